@@ -1,0 +1,127 @@
+/// A container: decides how its children are arranged, as pure functions on how many there are and which is selected.
+///
+/// The children themselves are kept by the window, in the container's place. The same functions serve when a container
+/// is built and when it is changed, so the two cannot disagree. An app adds a container of its own by conforming to this
+/// protocol; what it answers is checked by the window, so a wrong answer is refused and cannot break the tree.
+@MainActor public protocol Container: Presentable {
+    /// What kind of container it is, one word, such as `stack`; hosts and journals show it.
+    var kind: String { get }
+
+    /// Whether a step back stops here when this container itself has nowhere to go back to.
+    ///
+    /// Tabs and columns do (R6); a stack passes the step on to what is around it.
+    var stopsBack: Bool { get }
+
+    /// Describes the change that answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: What is wanted.
+    ///   - shape: How many children there are now, and which is selected.
+    /// - Returns: The change, or `nil` if the container cannot do that.
+    func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange?
+
+    /// The positions of the children that a person sees.
+    ///
+    /// - Parameter shape: How many children there are, and which is selected.
+    /// - Returns: A range of positions; what lies outside the children is ignored.
+    func visible(in shape: ContainerShape) -> Range<Int>
+
+    /// Whether a move by code may start from a child: whether nothing in this container covers it.
+    ///
+    /// - Parameters:
+    ///   - index: The child's position, counted from 0.
+    ///   - shape: How many children there are, and which is selected.
+    func isTop(_ index: Int, in shape: ContainerShape) -> Bool
+}
+
+extension Container {
+    /// Passes a step back on.
+    public var stopsBack: Bool { false }
+
+    /// The selected child alone.
+    public func visible(in shape: ContainerShape) -> Range<Int> {
+        shape.count == 0 ? 0..<0 : shape.selected..<shape.selected + 1
+    }
+
+    /// The selected child alone.
+    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { index == shape.selected }
+}
+
+/// A container in which a flow can show its next screen: a stack, pages, or an app's own.
+@MainActor public protocol Navigator: Container {}
+
+/// How many children a container has and which is selected.
+public struct ContainerShape: Equatable, Sendable {
+    /// How many children there are.
+    public var count: Int
+    /// The position of the selected child, counted from 0; 0 if there are none.
+    public var selected: Int
+
+    /// Makes a shape.
+    ///
+    /// - Parameters:
+    ///   - count: How many children there are.
+    ///   - selected: The position of the selected child, counted from 0.
+    public init(count: Int, selected: Int) {
+        self.count = count
+        self.selected = selected
+    }
+}
+
+/// What a window wants from a container.
+public enum ContainerRequest: Equatable, Sendable {
+    /// Take in one more child.
+    case show
+    /// Take the child at this position out, because its flow or its parent wants so.
+    case remove(Int)
+    /// Take the child at this position out, because a person closed it.
+    case close(Int)
+    /// Select the child at this position.
+    case select(Int)
+    /// Go one step back.
+    case back
+}
+
+/// How a container changes: first children leave, then one may come, then one is selected.
+public struct ContainerChange: Equatable, Sendable {
+    /// The positions that leave, counted before the change.
+    public var removed: Range<Int>
+    /// Where a new child goes, counted after the removal; `nil` if none comes.
+    public var insertion: Int?
+    /// The position that is selected after the change.
+    public var selected: Int
+    /// Whether the selected child goes back to its own first screen.
+    public var unwindsSelected: Bool
+
+    /// Makes a description of a change.
+    ///
+    /// - Parameters:
+    ///   - removed: The positions that leave, counted before the change.
+    ///   - insertion: Where a new child goes, counted after the removal.
+    ///   - selected: The position that is selected after the change.
+    ///   - unwindsSelected: Whether the selected child goes back to its own first screen.
+    public init(
+        removed: Range<Int> = 0..<0, insertion: Int? = nil, selected: Int, unwindsSelected: Bool = false
+    ) {
+        self.removed = removed
+        self.insertion = insertion
+        self.selected = selected
+        self.unwindsSelected = unwindsSelected
+    }
+
+    /// Whether the change can be made to a container of this shape.
+    func fits(_ shape: ContainerShape, request: ContainerRequest) -> Bool {
+        guard removed.lowerBound >= 0, removed.upperBound <= shape.count else { return false }
+        let rest = shape.count - removed.count
+        switch request {
+        case .show:
+            guard let insertion, insertion >= 0, insertion <= rest else { return false }
+        case .remove(let index), .close(let index):
+            guard insertion == nil, removed.contains(index) else { return false }
+        case .select, .back:
+            guard insertion == nil else { return false }
+        }
+        let count = rest + (insertion == nil ? 0 : 1)
+        return count == 0 ? selected == 0 : (0..<count).contains(selected)
+    }
+}

@@ -1,0 +1,109 @@
+/// Where a screen or container is in a window's tree, and the mark that it was shown.
+///
+/// Every screen and container owns exactly one: `let place = Place()`. Only the window writes it. A place is used once:
+/// a screen that has left the tree cannot be shown again, a new screen is made instead.
+@MainActor public final class Place {
+    enum State: UInt8 { case unused, inTree, gone }
+
+    /// The place's identity within its window; `PlaceID.none` until the object is shown. Never used again.
+    public internal(set) var id = PlaceID.none
+
+    var state = State.unused
+    var modalsHungHere: Int32 = 0
+    /// What stands here, while it stands here; this is what keeps a screen alive.
+    var node: Node?
+    /// The container that holds this place; `nil` for the root of the window or of a modal.
+    var parent: Place?
+    /// The flow that showed what stands here; this is what keeps a coordinator alive (R1).
+    var owner: AnyFlow?
+    /// The place that the same flow showed before this one.
+    var previousOfOwner: Place?
+    var children: [Place] = []
+    var selected = 0
+    /// The children that a container was made with, until it is shown.
+    var prepared: [any Presentable]
+
+    /// Makes the place of a screen, or of a container that starts empty.
+    public init() { prepared = [] }
+
+    /// Makes the place of a container that starts with children.
+    ///
+    /// - Parameters:
+    ///   - children: The children, in order; each may be shown only once, here.
+    ///   - selected: The position of the child that is selected first, counted from 0.
+    public init(holding children: [any Presentable], selected: Int = 0) {
+        prepared = children
+        self.selected = children.indices.contains(selected) ? selected : 0
+    }
+
+    /// Whether the object stands in a window's tree now.
+    public var isInTree: Bool { state == .inTree }
+
+    var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
+
+    var container: (any Container)? {
+        if case .container(let container) = node { container } else { nil }
+    }
+
+    var screen: (any Screen)? {
+        if case .screen(let screen) = node { screen } else { nil }
+    }
+
+    var presentable: (any Presentable)? {
+        switch node {
+        case .screen(let screen): screen
+        case .container(let container): container
+        case nil: nil
+        }
+    }
+
+    func index(of child: Place) -> Int? {
+        if let last = children.last, last === child { return children.count - 1 }
+        return children.lastIndex { $0 === child }
+    }
+
+    /// The root of the window or modal that this place belongs to.
+    var layerRoot: Place {
+        var place = self
+        while let parent = place.parent { place = parent }
+        return place
+    }
+}
+
+/// The identity of a place within its window; counted upwards and never used again.
+public struct PlaceID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    /// The identity of what was never shown.
+    public static let none = PlaceID(rawValue: 0)
+
+    /// The identity's number; 0 means that the object was never shown.
+    public let rawValue: UInt64
+
+    /// Makes an identity, such as one that a host has read from a frame.
+    ///
+    /// - Parameter rawValue: The identity's number.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Orders identities by the time they were given.
+    public static func < (first: PlaceID, second: PlaceID) -> Bool { first.rawValue < second.rawValue }
+
+    /// The number behind a number sign.
+    public var description: String { "#\(rawValue)" }
+}
+
+/// What stands at a place.
+@MainActor public enum Node {
+    /// A screen.
+    case screen(any Screen)
+    /// A container with children of its own.
+    case container(any Container)
+}
+
+extension Screen {
+    /// This screen as a node of the tree.
+    public var node: Node { .screen(self) }
+}
+
+extension Container {
+    /// This container as a node of the tree.
+    public var node: Node { .container(self) }
+}

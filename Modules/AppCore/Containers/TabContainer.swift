@@ -1,0 +1,49 @@
+/// Children side by side, one of them in front; each keeps what it shows while another is in front.
+///
+/// Selecting the tab that is in front already takes that tab back to its own first screen.
+public final class TabContainer: Container {
+    /// The tabs' place.
+    public let place: Place
+    /// The tabs' common name.
+    public let title: String
+    /// Whether a person may close a tab.
+    public let isClosable: Bool
+
+    /// Makes a container of tabs.
+    ///
+    /// - Parameters:
+    ///   - title: The tabs' common name.
+    ///   - isClosable: Whether a person may close a tab.
+    ///   - tabs: The tabs, in order; the title of each is what stands on it.
+    ///   - selected: The position of the tab that is in front first, counted from 0.
+    public init(_ title: String = "", isClosable: Bool = false, tabs: [any Presentable] = [], selected: Int = 0) {
+        self.title = title
+        self.isClosable = isClosable
+        place = Place(holding: tabs, selected: selected)
+    }
+
+    /// The word `tabs`.
+    public var kind: String { "tabs" }
+    /// A step back stops at a tab's first screen.
+    public var stopsBack: Bool { true }
+
+    /// Adds a tab at the end without selecting it, removes one tab, selects.
+    public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+        switch request {
+        case .show:
+            return ContainerChange(insertion: shape.count, selected: shape.selected)
+        case .close(let index):
+            return isClosable ? change(for: .remove(index), in: shape) : nil
+        case .remove(let index):
+            let selected = index < shape.selected ? shape.selected - 1 : min(shape.selected, shape.count - 2)
+            return ContainerChange(removed: index..<index + 1, selected: max(selected, 0))
+        case .select(let index):
+            return ContainerChange(selected: index, unwindsSelected: index == shape.selected)
+        case .back:
+            return nil
+        }
+    }
+
+    /// Every tab's own screen may show the next one, in front or not.
+    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
+}

@@ -1,0 +1,106 @@
+extension AnyFlow {
+    /// Starts a child flow; the handler hears once how it ended.
+    ///
+    /// A start that is refused reaches the handler too, as `.left(.refused(_))`, and the child is not started.
+    ///
+    /// - Parameters:
+    ///   - child: The child's coordinator, never started before, with no `onFinish`.
+    ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
+    ///   - session: The session that begins with this child and ends with it, if one does.
+    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    ///   - handler: Called once with the outcome, after the child's screens are gone.
+    public func run<Child: Coordinator>(
+        _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
+        from origin: (any Presentable)? = nil, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
+    ) {
+        guard let window, phase == .running else {
+            journal?.recordLate(self, "run")
+            return handler(.left(.refused(phase == .idle ? .notStarted : .ended)))
+        }
+        window.run(
+            child, by: self, in: placement, session: session, origin: window.origin(for: self, from: origin),
+            handler: handler)
+    }
+
+    /// Starts a child flow whose `onFinish` was set by hand.
+    ///
+    /// - Parameters:
+    ///   - child: The child's coordinator, never started before, with its `onFinish` set.
+    ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
+    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
+    @discardableResult public func start<Child: Coordinator>(
+        _ child: Child, in placement: Placement = .shared, from origin: (any Presentable)? = nil
+    ) -> MoveResult {
+        guard let handler = child.flow.onFinish else {
+            journal?.recordRefused(self, "start", .handlerMissing)
+            return .refused(.handlerMissing)
+        }
+        child.flow.onFinish = nil
+        run(child, in: placement, from: origin, onFinish: handler)
+        return child.flow.phase == .idle ? .queued : .applied
+    }
+
+    /// Runs a child flow and waits for its outcome, which arrives one turn later than a handler would hear it.
+    ///
+    /// Cancelling the task that waits does not end the child; the end of the flow does.
+    ///
+    /// - Parameters:
+    ///   - child: The child's coordinator, never started before, with no `onFinish`.
+    ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
+    ///   - session: The session that begins with this child and ends with it, if one does.
+    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    /// - Returns: How the child ended.
+    public func run<Child: Coordinator>(
+        _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
+        from origin: (any Presentable)? = nil
+    ) async -> Outcome<Child.Value> {
+        await withCheckedContinuation { continuation in
+            run(child, in: placement, session: session, from: origin) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Starts work that is cancelled when the flow ends.
+    ///
+    /// Moves that the work asks for come from where the person is now: if that screen is covered or gone by then, they are
+    /// stale. What it asks for after the flow has ended is dropped and journalled. Work keeps a flow alive only until the
+    /// flow shows its first screen.
+    ///
+    /// - Parameters:
+    ///   - name: What the work is called when the lifetime log lists it.
+    ///   - work: The work; it may capture the coordinator.
+    public func task(_ name: String = "task", _ work: @escaping @MainActor () async -> Void) {
+        guard let window, phase == .running else {
+            journal?.recordLate(self, "task \(name)")
+            return
+        }
+        let place = window.origin(for: self, from: nil).place
+        let task = FlowTask(name: name)
+        window.lifetimes?.record(task: task, of: path)
+        tasks.append(task)
+        window.liveTaskCount += 1
+        task.running = Task { @MainActor in
+            await FlowTask.$origin.withValue(FlowTask.Origin(place: place)) { await work() }
+            window.liveTaskCount -= 1
+            tasks.removeAll { $0 === task }
+            task.running = nil
+            if isIdle { window.endIdle(self) }
+        }
+    }
+}
+
+/// Work of a flow, until it is done.
+@MainActor final class FlowTask {
+    /// Where the work that runs now was started from; each task has its own value, so no window sees another's.
+    @TaskLocal static var origin: Origin?
+
+    /// A place, or none, that a task was started from.
+    struct Origin: Sendable {
+        let place: Place?
+    }
+
+    let name: String
+    var running: Task<Void, Never>?
+
+    init(name: String) { self.name = name }
+}

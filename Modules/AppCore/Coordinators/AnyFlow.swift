@@ -1,0 +1,131 @@
+/// What every flow has, whatever it brings back: identity, place and lifetime.
+///
+/// A coordinator moves between screens through its flow; the window makes the moves. A coordinator lives exactly as long
+/// as `start()` runs, a move of its is queued, one of its screens is in a tree, a child that it runs lives, or, while it
+/// has shown nothing, its work runs (R1).
+@MainActor public class AnyFlow {
+    enum Phase: UInt8 { case idle, running, ending, ended }
+
+    /// The flow's name, one word; part of its path.
+    public let name: String
+
+    /// The flow that ran this one; `nil` for a window's first flow and before the start.
+    public internal(set) var parent: AnyFlow?
+
+    var phase = Phase.idle
+    var hasShown = false
+    /// How its child shows its first screen, when it has a modal of its own.
+    var modalStyle: ModalStyle?
+    /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
+    var holds: Int32 = 0
+    var screenCount: Int32 = 0
+    var indexInParent = 0
+    var children: [AnyFlow] = []
+    var tasks: [FlowTask] = []
+    /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
+    var coordinator: AnyObject?
+    var window: Window?
+    var journal: Journal?
+    var navigator: (any Navigator)?
+    var newestPlace: Place?
+    /// Where the flow was started from; its origin until it has shown something.
+    var startPlace: Place?
+    var departure: Departure?
+    var session: SessionScope?
+    private var madePath: FlowPath?
+
+    init(name: String) { self.name = name }
+
+    /// The names of the flows from the window's first one down to this one, joined by slashes.
+    public var path: FlowPath {
+        if let madePath { return madePath }
+        let path = FlowPath(name: name, parent: parent?.path)
+        if phase != .idle { madePath = path }
+        return path
+    }
+
+    /// Whether the flow was started and has not ended.
+    public var isRunning: Bool { phase == .running }
+
+    /// The screens and containers of this flow that are in the window, the newest first.
+    public var shown: [any Presentable] {
+        var found: [any Presentable] = []
+        var place = newestPlace
+        while let here = place {
+            if let presentable = here.presentable { found.append(presentable) }
+            place = here.previousOfOwner
+        }
+        return found
+    }
+
+    /// Runs after the flow was marked as ended: calls `onFinish` once and forgets it.
+    func handOver() { preconditionFailure("a flow without a value type cannot end") }
+
+    /// The outcome in one word, for the journal.
+    var outcomeName: String { departure?.description ?? "finished" }
+
+    /// What the flow would say if it was left now, because nothing keeps it.
+    var isIdle: Bool {
+        phase == .running && holds == 0 && screenCount == 0 && children.isEmpty
+            && (hasShown || tasks.isEmpty)
+    }
+
+    /// Where the flow's moves come from, unless a delivery or the caller says otherwise.
+    var defaultOrigin: Place? {
+        if let newestPlace { return newestPlace }
+        guard let startPlace, startPlace.isInTree else { return nil }
+        return startPlace
+    }
+
+    func adopt(_ child: AnyFlow) {
+        child.parent = self
+        child.indexInParent = children.count
+        children.append(child)
+    }
+
+    func forget(_ child: AnyFlow) {
+        let index = child.indexInParent
+        guard index < children.count, children[index] === child else { return }
+        let last = children.removeLast()
+        guard last !== child else { return }
+        last.indexInParent = index
+        children[index] = last
+    }
+
+    func didShow(_ place: Place) {
+        place.owner = self
+        place.previousOfOwner = newestPlace
+        newestPlace = place
+        screenCount += 1
+        hasShown = true
+    }
+
+    func didLose(_ place: Place) {
+        screenCount -= 1
+        place.owner = nil
+        defer { place.previousOfOwner = nil }
+        if newestPlace === place {
+            newestPlace = place.previousOfOwner
+            return
+        }
+        var later = newestPlace
+        while let here = later, here.previousOfOwner !== place { later = here.previousOfOwner }
+        later?.previousOfOwner = place.previousOfOwner
+    }
+}
+
+/// The way from a window's first flow down to a flow, by name.
+public final class FlowPath: Sendable, CustomStringConvertible {
+    /// The last name.
+    public let name: String
+    /// The way down to the flow that ran this one.
+    public let parent: FlowPath?
+
+    init(name: String, parent: FlowPath?) {
+        self.name = name
+        self.parent = parent
+    }
+
+    /// The names, joined by slashes.
+    public var description: String { parent.map { "\($0)/\(name)" } ?? name }
+}

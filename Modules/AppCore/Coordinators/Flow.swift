@@ -1,0 +1,73 @@
+/// The identity, place, lifetime and outcome of one coordinator.
+///
+/// ```swift
+/// final class CitiesCoordinator: Coordinator {
+///     let flow = Flow<City>("cities")
+///     func start() {
+///         let screen = CitiesScreen()
+///         screen.onChoose = { city in self.flow.finish(city) }
+///         flow.show(screen)
+///     }
+/// }
+/// ```
+public final class Flow<Value: Sendable>: AnyFlow {
+    var onFinish: ((Outcome<Value>) -> Void)?
+    private var value: Value?
+
+    /// Makes the flow of a coordinator.
+    ///
+    /// - Parameter name: One word that tells the flow from its siblings; part of its path.
+    public init(_ name: String) { super.init(name: name) }
+
+    /// Ends the flow with its value: its screens and children leave the window, then the parent hears of it.
+    ///
+    /// Never stale. If the flow has ended already, nothing is delivered and the journal says that an answer came late.
+    ///
+    /// - Parameter value: What the flow brings back.
+    public func finish(_ value: Value) {
+        guard let window, phase == .running else {
+            journal?.recordLate(self, "finished")
+            return
+        }
+        if window.isBusy {
+            _ = window.enqueue(for: self) { _ in self.finish(value) }
+            return
+        }
+        self.value = value
+        window.end(self)
+    }
+
+    /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
+    ///
+    /// - Parameter departure: The way out that the parent hears of.
+    public func leave(_ departure: Departure) {
+        guard let window, phase == .running else {
+            journal?.recordLate(self, departure.description)
+            return
+        }
+        if window.isBusy {
+            _ = window.enqueue(for: self) { _ in self.leave(departure) }
+            return
+        }
+        self.departure = departure
+        window.end(self)
+    }
+
+    override func handOver() {
+        let outcome: Outcome<Value>
+        if let value {
+            outcome = .finished(value)
+        } else {
+            outcome = .left(departure ?? .abandoned)
+        }
+        value = nil
+        guard let handler = onFinish else { return }
+        onFinish = nil
+        handler(outcome)
+    }
+}
+
+extension Flow where Value == Void {
+    /// Ends the flow: its screens and children leave the window, then the parent hears of it.
+    public func finish() { finish(()) }
+}

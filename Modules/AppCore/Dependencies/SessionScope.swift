@@ -1,0 +1,43 @@
+/// The time between signing in and signing out, as an object: it keeps what lives that long (R8).
+///
+/// A session begins with the flow that it is passed to and ends with it. Ending it is one call, from the scope or from any
+/// flow inside: every flow inside hears `.sessionEnded`, and every object that the container made for it is released.
+@MainActor public final class SessionScope {
+    /// What the session is called in messages.
+    public let name: String
+    /// Whether the session has ended; an ended one is not used again.
+    public private(set) var hasEnded = false
+
+    var kept: [DependencyKey: AnyObject] = [:]
+    var made: [(path: String, reference: WeakReference)] = []
+    private var flow: AnyFlow?
+
+    /// Makes a session that has not begun.
+    ///
+    /// - Parameter name: What the session is called in messages.
+    public init(_ name: String = "session") { self.name = name }
+
+    /// Ends the session and everything inside it.
+    ///
+    /// - Returns: What became of it; refused if the session has not begun or has ended.
+    @discardableResult public func end() -> MoveResult {
+        guard let flow else { return .refused(hasEnded ? .ended : .notStarted) }
+        return flow.endSession()
+    }
+
+    /// The objects that the session made and that somebody still keeps although it has ended, by the path that made them.
+    public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
+
+    func begin(with flow: AnyFlow) { self.flow = flow }
+
+    func drop() {
+        hasEnded = true
+        flow = nil
+        kept = [:]
+    }
+
+    func checkReleased() {
+        let left = survivors
+        assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
+    }
+}

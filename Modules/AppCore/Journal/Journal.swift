@@ -1,0 +1,92 @@
+/// What happened in a window: the last entries, and each entry to whoever asked for it.
+///
+/// Analytics, recordings and tests read the journal and nothing else. One applied move is one entry.
+@MainActor public final class Journal {
+    /// How many entries are kept; the oldest go first.
+    public let capacity: Int
+
+    private var records: [JournalRecord] = []
+    private var oldest = 0
+    private var time = 0
+    private var sinks: [(JournalEntry) -> Void] = []
+
+    /// Makes a journal.
+    ///
+    /// - Parameter capacity: How many entries are kept; with 0 and no sink nothing is written at all.
+    public init(capacity: Int = 1000) { self.capacity = max(capacity, 0) }
+
+    /// The entries that are kept, the oldest first.
+    public var entries: [JournalEntry] {
+        (0..<records.count).map { records[(oldest + $0) % records.count].entry }
+    }
+
+    /// Gives every entry from now on to a sink, at once and in order.
+    ///
+    /// - Parameter sink: Called with each entry; it must not ask for moves.
+    public func addSink(_ sink: @escaping (JournalEntry) -> Void) { sinks.append(sink) }
+
+    var isOn: Bool { capacity > 0 || !sinks.isEmpty }
+
+    func record(_ record: JournalRecord) {
+        guard isOn else { return }
+        time += 1
+        var record = record
+        record.time = time
+        if records.count < capacity {
+            records.append(record)
+        } else if capacity > 0 {
+            records[oldest] = record
+            oldest = (oldest + 1) % capacity
+        }
+        guard !sinks.isEmpty else { return }
+        let entry = record.entry
+        for sink in sinks { sink(entry) }
+    }
+
+    func recordLate(_ flow: AnyFlow, _ answer: String) {
+        guard isOn else { return }
+        record(JournalRecord(kind: .late, action: "answer", flow: flow.path, detail: answer))
+    }
+
+    func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
+        guard isOn else { return }
+        record(
+            JournalRecord(kind: .refused, action: action, flow: flow?.path, cause: cause, detail: refusal.description))
+    }
+}
+
+/// An entry before anybody reads it: writing one makes no text.
+struct JournalRecord {
+    var time = 0
+    var kind: JournalEntry.Kind
+    var action: StaticString
+    var flow: FlowPath?
+    var cause = Cause.code
+    var from = ScreenName()
+    var to = ScreenName()
+    var ended: [(flow: FlowPath, outcome: String)] = []
+    var detail: String?
+
+    var entry: JournalEntry {
+        JournalEntry(
+            time: time, kind: kind, action: action.description, flow: flow?.description, cause: cause,
+            from: from.text, to: to.text,
+            ended: ended.map { JournalEntry.Ending(flow: $0.flow.description, outcome: $0.outcome) }, detail: detail)
+    }
+}
+
+/// Which screen it was, kept without keeping the screen.
+struct ScreenName {
+    var id = PlaceID.none
+    var type: Any.Type?
+
+    @MainActor init(_ place: Place?) {
+        id = place?.id ?? .none
+        if let presentable = place?.presentable { type = Swift.type(of: presentable) }
+    }
+
+    init() {}
+
+    /// The type's name and the place's number, as in `ListScreen#3`.
+    var text: String? { type.map { "\(String(describing: $0))\(id)" } }
+}

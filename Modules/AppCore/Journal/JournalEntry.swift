@@ -1,0 +1,119 @@
+/// One thing that happened in a window, as a value.
+public struct JournalEntry: Codable, Equatable, Sendable {
+    /// What became of what was asked.
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        /// The move was made.
+        case applied
+        /// The move was not made; `detail` says why.
+        case refused
+        /// The person was asked first; `detail` is the question.
+        case asked
+        /// An answer or a move came from a flow that had ended; nothing was delivered.
+        case late
+        /// A field's value was confirmed; `detail` is the value, unless the field is secure.
+        case committed
+    }
+
+    /// A flow that ended with this move.
+    public struct Ending: Codable, Equatable, Sendable {
+        /// The flow's path.
+        public var flow: String
+        /// How it ended.
+        public var outcome: String
+    }
+
+    /// The logical time: 1 for a window's first entry, one more for each that follows.
+    public var time: Int
+    /// What became of what was asked.
+    public var kind: Kind
+    /// What was asked, one word.
+    public var action: String
+    /// The path of the flow that asked; `nil` if a person or the window did.
+    public var flow: String?
+    /// Why it was asked.
+    public var cause: Cause
+    /// The screen that was in front before.
+    public var from: String?
+    /// The screen that is in front after.
+    public var to: String?
+    /// The flows that ended with it, from the top down.
+    public var ended: [Ending]
+    /// A refusal's reason, a question's text, a committed value.
+    public var detail: String?
+}
+
+extension JournalEntry: CustomStringConvertible {
+    /// The entry as one line of text.
+    public var description: String {
+        var line = "\(time) \(kind.rawValue) \(action)"
+        if let flow { line += " by \(flow)" }
+        line += " (\(cause))"
+        if from != to || from == nil { line += ": \(from ?? "nothing") -> \(to ?? "nothing")" }
+        for ending in ended { line += "; \(ending.flow) \(ending.outcome)" }
+        if let detail { line += " [\(detail)]" }
+        return line
+    }
+}
+
+/// Why a move was asked for.
+public enum Cause: Equatable, Sendable, CustomStringConvertible {
+    /// Code asked, outside of any delivery.
+    case code
+    /// A person did something with an element.
+    case element(ElementID)
+    /// A person went back.
+    case back
+    /// A person went back with a gesture.
+    case gesture
+    /// A person dismissed a modal.
+    case dismiss
+    /// A person selected a tab, a page or a column.
+    case select
+    /// A person closed a tab.
+    case close
+    /// A flow reacted to the outcome of its child.
+    case outcome
+    /// A flow's work asked.
+    case work
+    /// A session ended.
+    case session
+    /// The window was closed.
+    case window
+}
+
+extension Cause: RawRepresentable, Codable {
+    /// One word, and the element's identity where there is one.
+    public var rawValue: String {
+        switch self {
+        case .code: "code"
+        case .element(let id): "element:\(id)"
+        case .back: "back"
+        case .gesture: "gesture"
+        case .dismiss: "dismiss"
+        case .select: "select"
+        case .close: "close"
+        case .outcome: "outcome"
+        case .work: "work"
+        case .session: "session"
+        case .window: "window"
+        }
+    }
+
+    /// Reads a cause from its text.
+    ///
+    /// - Parameter rawValue: One of the words that `rawValue` gives; anything else gives `nil`.
+    public init?(rawValue: String) {
+        let plain: [Cause] = [
+            .code, .back, .gesture, .dismiss, .select, .close, .outcome, .work, .session, .window,
+        ]
+        if let cause = plain.first(where: { $0.rawValue == rawValue }) {
+            self = cause
+            return
+        }
+        guard rawValue.hasPrefix("element:") else { return nil }
+        self = .element(ElementID(String(rawValue.dropFirst("element:".count))))
+    }
+
+    /// The cause's text.
+    public var description: String { rawValue }
+}

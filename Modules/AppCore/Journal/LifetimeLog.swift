@@ -1,0 +1,74 @@
+/// What was made in a window, kept weakly: lists what still lives after the flow that made it has ended.
+///
+/// It costs time on every move, so it is for tests and debugging; pass one to a window and to a dependency container.
+@MainActor public final class LifetimeLog {
+    /// Something that outlived the flow that made it.
+    public struct Survivor: Equatable, Sendable, CustomStringConvertible {
+        /// What kind of thing it is.
+        public enum Kind: String, Sendable, CaseIterable {
+            /// A coordinator.
+            case coordinator
+            /// A screen.
+            case screen
+            /// An object that a dependency container made.
+            case scopedObject = "scoped object"
+            /// Work of a flow.
+            case task
+        }
+
+        /// What kind of thing it is.
+        public var kind: Kind
+        /// The thing's type, or the work's name.
+        public var name: String
+        /// The path of the flow, or of the dependencies, that made it.
+        public var path: String
+
+        /// One line that names the thing and what made it.
+        public var description: String { "\(kind.rawValue) \(name), made by \(path)" }
+    }
+
+    private struct Entry {
+        let kind: Survivor.Kind
+        let name: String
+        let path: String
+        let reference: WeakReference
+    }
+
+    private var entries: [Entry] = []
+
+    /// Makes an empty log.
+    public init() {}
+
+    /// Lists what still lives of what a flow, and the flows below it, have made.
+    ///
+    /// - Parameter path: The flow's path, such as `app/kanji`; everything that was made if it is left out.
+    /// - Returns: The survivors in the order in which they were made.
+    public func survivors(of path: String? = nil) -> [Survivor] {
+        entries.removeAll { $0.reference.object == nil }
+        return entries.filter { entry in
+            guard let path else { return true }
+            return entry.path == path || entry.path.hasPrefix(path + "/")
+        }
+        .map { Survivor(kind: $0.kind, name: $0.name, path: $0.path) }
+    }
+
+    func record(coordinator: AnyObject, of path: FlowPath) {
+        add(.coordinator, coordinator, name: String(describing: type(of: coordinator)), path: path.description)
+    }
+
+    func record(screen: any Screen, of path: FlowPath?) {
+        add(.screen, screen, name: String(describing: type(of: screen)), path: path?.description ?? "window")
+    }
+
+    func record(scoped object: AnyObject, path: String) {
+        add(.scopedObject, object, name: String(describing: type(of: object)), path: path)
+    }
+
+    func record(task: FlowTask, of path: FlowPath) {
+        add(.task, task, name: task.name, path: path.description)
+    }
+
+    private func add(_ kind: Survivor.Kind, _ object: AnyObject, name: String, path: String) {
+        entries.append(Entry(kind: kind, name: name, path: path, reference: WeakReference(object)))
+    }
+}

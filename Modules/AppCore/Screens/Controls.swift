@@ -1,0 +1,111 @@
+/// Something to press.
+@MainActor public struct Button: ElementConvertible {
+    /// What pressing a button means, so that hosts can set it apart.
+    public enum Role: String, Sendable, CaseIterable {
+        /// An ordinary action.
+        case normal
+        /// The action that most people want here.
+        case primary
+        /// An action that loses something.
+        case destructive
+        /// The way out without doing anything.
+        case cancel
+    }
+
+    /// The button's stable identity.
+    public var id: ElementID
+    /// What stands on the button.
+    public var label: String
+    /// What pressing it means.
+    public var role: Role
+    /// Whether it can be pressed now.
+    public var isEnabled: Bool
+    /// What happens when it is pressed.
+    public var action: () -> Void
+
+    /// Makes a button.
+    ///
+    /// - Parameters:
+    ///   - label: What stands on the button.
+    ///   - role: What pressing it means.
+    ///   - isEnabled: Whether it can be pressed now.
+    ///   - id: The stable identity; the label if it is left out.
+    ///   - action: What happens when it is pressed.
+    public init(
+        _ label: String, role: Role = .normal, isEnabled: Bool = true, id: ElementID? = nil,
+        action: @escaping () -> Void
+    ) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.role = role
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+
+    /// The button as an element.
+    public var element: Element { .button(self) }
+}
+
+/// Something that is on or off.
+@MainActor public struct Toggle: ElementConvertible {
+    /// The toggle's stable identity.
+    public var id: ElementID
+    /// What is switched.
+    public var label: String
+    /// Whether it is on.
+    public var isOn: Bool
+    /// Called with the new state.
+    public var onChange: (Bool) -> Void
+
+    /// Makes a toggle.
+    ///
+    /// - Parameters:
+    ///   - label: What is switched.
+    ///   - isOn: Whether it is on.
+    ///   - id: The stable identity; the label if it is left out.
+    ///   - onChange: Called with the new state.
+    public init(_ label: String, isOn: Bool, id: ElementID? = nil, onChange: @escaping (Bool) -> Void) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.isOn = isOn
+        self.onChange = onChange
+    }
+
+    /// The toggle as an element.
+    public var element: Element { .toggle(self) }
+}
+
+/// One of a few options.
+@MainActor public struct Choice: ElementConvertible {
+    /// The choice's stable identity.
+    public var id: ElementID
+    /// What is chosen.
+    public var label: String
+    /// The options, in order.
+    public var options: [String]
+    /// The position of the chosen option, counted from 0, or `nil` for none.
+    public var selected: Int?
+    /// Called with the position of the new option.
+    public var onChoose: (Int) -> Void
+
+    /// Makes a choice.
+    ///
+    /// - Parameters:
+    ///   - label: What is chosen.
+    ///   - options: The options, in order.
+    ///   - selected: The position of the chosen option, counted from 0; a position outside counts as none.
+    ///   - id: The stable identity; the label if it is left out.
+    ///   - onChoose: Called with the position of the new option.
+    public init(
+        _ label: String, options: [String], selected: Int?, id: ElementID? = nil, onChoose: @escaping (Int) -> Void
+    ) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.options = options
+        self.selected = selected.flatMap { options.indices.contains($0) ? $0 : nil }
+        self.onChoose = onChoose
+    }
+
+    /// The choice as an element.
+    public var element: Element { .choice(self) }
+}

@@ -1,0 +1,106 @@
+/// Points on a map, by longitude and latitude.
+@MainActor public struct PointMap: ElementConvertible {
+    /// One point.
+    public struct Point: Equatable, Sendable {
+        /// The point's stable identity within its map.
+        public var id: ElementID
+        /// The point's name.
+        public var label: String
+        /// Degrees east of Greenwich, from −180 to 180.
+        public var longitude: Double
+        /// Degrees north of the equator, from −90 to 90.
+        public var latitude: Double
+
+        /// Makes a point.
+        ///
+        /// - Parameters:
+        ///   - label: The point's name.
+        ///   - longitude: Degrees east of Greenwich, from −180 to 180.
+        ///   - latitude: Degrees north of the equator, from −90 to 90.
+        ///   - id: The stable identity; the label if it is left out.
+        public init(_ label: String, longitude: Double, latitude: Double, id: ElementID? = nil) {
+            self.id = id ?? ElementID(label)
+            self.label = label
+            self.longitude = longitude
+            self.latitude = latitude
+        }
+    }
+
+    /// The map's stable identity.
+    public var id: ElementID
+    /// What the map shows.
+    public var label: String
+    /// The points, the most important first.
+    public var points: [Point]
+    /// The chosen point's identity, if one is chosen.
+    public var selected: ElementID?
+    /// Called with the point that a person chose; `nil` makes the map a picture.
+    public var onSelect: ((Point) -> Void)?
+
+    /// Makes a map.
+    ///
+    /// - Parameters:
+    ///   - label: What the map shows.
+    ///   - points: The points, the most important first.
+    ///   - selected: The chosen point's identity.
+    ///   - id: The stable identity; the label if it is left out.
+    ///   - onSelect: Called with the point that a person chose; `nil` makes the map a picture.
+    public init(
+        _ label: String, points: [Point], selected: ElementID? = nil, id: ElementID? = nil,
+        onSelect: ((Point) -> Void)? = nil
+    ) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.points = points
+        self.selected = selected
+        self.onSelect = onSelect
+    }
+
+    /// The map as an element.
+    public var element: Element { .map(self) }
+}
+
+/// A drawing made of lines.
+@MainActor public struct Picture: ElementConvertible {
+    /// One step of the pen, in units of the picture's size.
+    public enum Step: Equatable, Sendable {
+        /// Lifts the pen and puts it down here.
+        case move(x: Double, y: Double)
+        /// Draws a straight line to here.
+        case line(x: Double, y: Double)
+        /// Draws a cubic Bézier curve to `x`, `y` with two control points.
+        case curve(x1: Double, y1: Double, x2: Double, y2: Double, x: Double, y: Double)
+        /// Draws a line back to where the pen was put down last.
+        case close
+    }
+
+    /// The picture's stable identity.
+    public var id: ElementID
+    /// What the picture shows, in words.
+    public var label: String
+    /// The width of the drawing's own coordinates.
+    public var width: Double
+    /// The height of the drawing's own coordinates; y grows downwards.
+    public var height: Double
+    /// The pen's steps.
+    public var path: [Step]
+
+    /// Makes a picture.
+    ///
+    /// - Parameters:
+    ///   - label: What the picture shows, in words.
+    ///   - width: The width of the drawing's own coordinates.
+    ///   - height: The height of the drawing's own coordinates; y grows downwards.
+    ///   - path: The pen's steps.
+    ///   - id: The stable identity; the label if it is left out.
+    public init(_ label: String, width: Double, height: Double, path: [Step], id: ElementID? = nil) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.width = width
+        self.height = height
+        self.path = path
+    }
+
+    /// The picture as an element.
+    public var element: Element { .picture(self) }
+}

@@ -1,0 +1,117 @@
+/// One thing on a screen, out of a closed vocabulary: a new case does not compile until every host draws it.
+@MainActor public enum Element {
+    /// A row of a list.
+    case row(Row)
+    /// A paragraph of text.
+    case text(Text)
+    /// A character that is shown large.
+    case glyph(Glyph)
+    /// A field that takes text: plain, secure or for a search.
+    case field(Field)
+    /// Something that is on or off.
+    case toggle(Toggle)
+    /// One of a few options.
+    case choice(Choice)
+    /// Something to press.
+    case button(Button)
+    /// How far some work has come.
+    case progress(Progress)
+    /// Points on a map.
+    case map(PointMap)
+    /// A drawing made of lines.
+    case picture(Picture)
+
+    /// The element as its common part.
+    public var part: any ElementConvertible {
+        switch self {
+        case .row(let row): row
+        case .text(let text): text
+        case .glyph(let glyph): glyph
+        case .field(let field): field
+        case .toggle(let toggle): toggle
+        case .choice(let choice): choice
+        case .button(let button): button
+        case .progress(let progress): progress
+        case .map(let map): map
+        case .picture(let picture): picture
+        }
+    }
+
+    /// The element's stable identity within its screen.
+    public var id: ElementID { part.id }
+
+    /// What a person, or a screen reader, calls the element.
+    public var label: String { part.label }
+
+    /// Whether a person can do something with the element.
+    public var isActionable: Bool {
+        switch self {
+        case .row(let row): row.action != nil
+        case .button(let button): button.isEnabled
+        case .field, .toggle, .choice: true
+        case .map(let map): map.onSelect != nil
+        case .text, .glyph, .progress, .picture: false
+        }
+    }
+
+    /// Hands what a person did to the element's closure.
+    ///
+    /// - Parameter event: What the person did.
+    /// - Returns: Whether the element takes such an event; if not, nothing was called.
+    func receive(_ event: ElementEvent) -> Bool {
+        switch (self, event) {
+        case (.row(let row), .activate):
+            guard let action = row.action else { return false }
+            action()
+        case (.button(let button), .activate):
+            guard button.isEnabled else { return false }
+            button.action()
+        case (.field(let field), .edit(let text)):
+            field.onEdit(text)
+        case (.field(let field), .commit(let text)):
+            field.onEdit(text)
+            field.onCommit(text)
+        case (.toggle(let toggle), .activate):
+            toggle.onChange(!toggle.isOn)
+        case (.toggle(let toggle), .set(let isOn)):
+            toggle.onChange(isOn)
+        case (.choice(let choice), .choose(let index)):
+            guard choice.options.indices.contains(index) else { return false }
+            choice.onChoose(index)
+        case (.map(let map), .choosePoint(let id)):
+            guard let onSelect = map.onSelect, let point = map.points.first(where: { $0.id == id }) else {
+                return false
+            }
+            onSelect(point)
+        default:
+            return false
+        }
+        return true
+    }
+}
+
+/// What a person did to one element.
+public enum ElementEvent: Equatable, Sendable {
+    /// Pressed a row or a button, or flipped a toggle.
+    case activate
+    /// Changed a field's text; an edit is not a move and is not journalled.
+    case edit(String)
+    /// Confirmed a field's text; journalled unless the field is secure.
+    case commit(String)
+    /// Switched a toggle on or off.
+    case set(Bool)
+    /// Chose the option at this position, counted from 0.
+    case choose(Int)
+    /// Chose a point of a map.
+    case choosePoint(ElementID)
+}
+
+/// What every element has in common.
+@MainActor public protocol ElementConvertible {
+    /// The element's stable identity within its screen.
+    var id: ElementID { get }
+    /// What a person, or a screen reader, calls the element.
+    var label: String { get }
+    /// This part as an element.
+    var element: Element { get }
+}

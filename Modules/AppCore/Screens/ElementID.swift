@@ -1,0 +1,37 @@
+/// The stable identity of an element within its screen: the same thing keeps its identity however the content changes.
+public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The identity's text.
+    public let rawValue: String
+
+    /// Makes an identity.
+    ///
+    /// - Parameter rawValue: Any text that is unique within one screen.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    /// Makes an identity from a literal.
+    ///
+    /// - Parameter value: Any text that is unique within one screen.
+    public init(stringLiteral value: String) { rawValue = value }
+
+    /// The identity's text.
+    public var description: String { rawValue }
+}
+
+extension ElementID: Codable {
+    /// Reads the identity from one string.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: What the decoder throws if there is no string.
+    public init(from decoder: any Decoder) throws {
+        rawValue = try decoder.singleValueContainer().decode(String.self)
+    }
+
+    /// Writes the identity as one string.
+    ///
+    /// - Parameter encoder: Where to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+}

@@ -1,0 +1,134 @@
+/// The elements of one section, in order; those that come from `Rows` are made only when they are asked for.
+@MainActor public struct Elements {
+    private enum Run {
+        case one(Element)
+        case many(Rows)
+
+        @MainActor var count: Int {
+            switch self {
+            case .one: 1
+            case .many(let rows): rows.count
+            }
+        }
+    }
+
+    private var runs: [Run]
+
+    /// How many elements there are; costs nothing for rows that nobody has seen.
+    public private(set) var count: Int
+
+    /// Makes a list of no elements.
+    public init() {
+        runs = []
+        count = 0
+    }
+
+    init(_ element: Element) {
+        runs = [.one(element)]
+        count = 1
+    }
+
+    init(_ rows: Rows) {
+        runs = [.many(rows)]
+        count = rows.count
+    }
+
+    static func + (first: Elements, second: Elements) -> Elements {
+        var joined = first
+        joined.runs += second.runs
+        joined.count += second.count
+        return joined
+    }
+
+    /// Makes the element at a position.
+    ///
+    /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
+    public subscript(position: Int) -> Element {
+        precondition(position >= 0 && position < count, "element \(position) of \(count) was asked for")
+        var rest = position
+        for run in runs {
+            if rest < run.count {
+                switch run {
+                case .one(let element): return element
+                case .many(let rows): return .row(rows[rest])
+                }
+            }
+            rest -= run.count
+        }
+        preconditionFailure("the runs have fewer elements than counted")
+    }
+
+    /// Finds the position of an element without making the rows before it.
+    ///
+    /// - Parameter id: The element's identity.
+    /// - Returns: The first position with that identity, or `nil`.
+    public func firstIndex(of id: ElementID) -> Int? {
+        var start = 0
+        for run in runs {
+            switch run {
+            case .one(let element):
+                if element.id == id { return start }
+            case .many(let rows):
+                if let index = rows.firstIndex(of: id) { return start + index }
+            }
+            start += run.count
+        }
+        return nil
+    }
+}
+
+/// A long list whose rows are made one by one, when a host wants to draw them.
+///
+/// Thirteen thousand rows cost nothing until they are seen: only the count is read.
+@MainActor public struct Rows {
+    /// How many rows there are.
+    public let count: Int
+    private let id: (Int) -> ElementID
+    private let row: (Int) -> Row
+
+    /// Makes a list with one row for each item.
+    ///
+    /// - Parameters:
+    ///   - items: The items; kept, and read again whenever a row is made.
+    ///   - id: The stable identity of an item's row; cheap, as it is called for many items to find one.
+    ///   - row: Makes an item's row. The row's identity is replaced by `id`.
+    public init<Items: RandomAccessCollection>(
+        _ items: Items, id: @escaping (Items.Element) -> ElementID, row: @escaping (Items.Element) -> Row
+    ) {
+        count = items.count
+        func item(_ offset: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: offset)] }
+        self.id = { id(item($0)) }
+        self.row = { row(item($0)) }
+    }
+
+    subscript(position: Int) -> Row {
+        var made = row(position)
+        made.id = id(position)
+        return made
+    }
+
+    func firstIndex(of wanted: ElementID) -> Int? {
+        for index in 0..<count where id(index) == wanted { return index }
+        return nil
+    }
+}
+
+/// Builds the elements of one section.
+@resultBuilder @MainActor public enum ElementsBuilder {
+    /// Takes one element.
+    public static func buildExpression(_ element: some ElementConvertible) -> Elements { Elements(element.element) }
+    /// Takes a long list whose rows are made on demand.
+    public static func buildExpression(_ rows: Rows) -> Elements { Elements(rows) }
+    /// Takes elements that were made elsewhere.
+    public static func buildExpression(_ elements: Elements) -> Elements { elements }
+    /// Joins what follows each other.
+    public static func buildBlock(_ parts: Elements...) -> Elements { parts.reduce(Elements(), +) }
+    /// Joins what a loop made.
+    public static func buildArray(_ parts: [Elements]) -> Elements { parts.reduce(Elements(), +) }
+    /// Takes what a condition made, or nothing.
+    public static func buildOptional(_ part: Elements?) -> Elements { part ?? Elements() }
+    /// Takes the first branch.
+    public static func buildEither(first part: Elements) -> Elements { part }
+    /// Takes the second branch.
+    public static func buildEither(second part: Elements) -> Elements { part }
+}

@@ -1,0 +1,61 @@
+/// A field that takes text.
+@MainActor public struct Field: ElementConvertible {
+    /// What a field is for.
+    public enum Kind: Equatable, Sendable {
+        /// Plain text.
+        case text
+        /// A password: never shown, never journalled.
+        case secure
+        /// A search that may offer completions.
+        case search(completions: [String])
+    }
+
+    /// The field's stable identity.
+    public var id: ElementID
+    /// What the field is called.
+    public var label: String
+    /// What the field is for.
+    public var kind: Kind
+    /// The text in the field.
+    public var text: String
+    /// What an empty field shows.
+    public var placeholder: String?
+    /// What is wrong with the text, shown beside the field.
+    public var problem: String?
+    /// Called with the whole text after each edit.
+    public var onEdit: (String) -> Void
+    /// Called with the whole text when it is confirmed, after `onEdit`.
+    public var onCommit: (String) -> Void
+
+    /// Makes a field.
+    ///
+    /// - Parameters:
+    ///   - label: What the field is called.
+    ///   - kind: What the field is for.
+    ///   - text: The text in the field.
+    ///   - placeholder: What an empty field shows.
+    ///   - problem: What is wrong with the text.
+    ///   - id: The stable identity; the label if it is left out.
+    ///   - onEdit: Called with the whole text after each edit.
+    ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
+    public init(
+        _ label: String, kind: Kind = .text, text: String, placeholder: String? = nil, problem: String? = nil,
+        id: ElementID? = nil, onEdit: @escaping (String) -> Void, onCommit: @escaping (String) -> Void = { _ in }
+    ) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.kind = kind
+        self.text = text
+        self.placeholder = placeholder
+        self.problem = problem
+        self.onEdit = onEdit
+        self.onCommit = onCommit
+    }
+
+    /// Whether the text must never be shown or written down.
+    public var isSecure: Bool { kind == .secure }
+    /// Whether the field is for a search.
+    public var isSearch: Bool { if case .search = kind { true } else { false } }
+    /// The field as an element.
+    public var element: Element { .field(self) }
+}

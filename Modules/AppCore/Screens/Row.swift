@@ -1,0 +1,54 @@
+/// A row of a list.
+@MainActor public struct Row: ElementConvertible {
+    /// The row's stable identity.
+    public var id: ElementID
+    /// The row's main text.
+    public var title: String
+    /// A second line under the title.
+    public var subtitle: String?
+    /// A short value at the end of the row.
+    public var value: String?
+    /// A small mark, such as a count.
+    public var badge: String?
+    /// Whether the row carries a checkmark.
+    public var isChecked: Bool
+    /// Whether the row leads further and shows so.
+    public var hasDisclosure: Bool
+    /// What a screen reader says instead of the texts above.
+    public var accessibilityLabel: String?
+    /// What happens when the row is pressed; `nil` makes it plain text.
+    public var action: (() -> Void)?
+
+    /// Makes a row.
+    ///
+    /// - Parameters:
+    ///   - title: The main text.
+    ///   - subtitle: A second line.
+    ///   - value: A short value at the end.
+    ///   - badge: A small mark, such as a count.
+    ///   - isChecked: Whether the row carries a checkmark.
+    ///   - hasDisclosure: Whether the row leads further and shows so.
+    ///   - accessibilityLabel: What a screen reader says; the title if it is left out.
+    ///   - id: The stable identity; the title if it is left out.
+    ///   - action: What happens when the row is pressed; `nil` makes it plain text.
+    public init(
+        _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, isChecked: Bool = false,
+        hasDisclosure: Bool = false, accessibilityLabel: String? = nil, id: ElementID? = nil,
+        action: (() -> Void)? = nil
+    ) {
+        self.id = id ?? ElementID(title)
+        self.title = title
+        self.subtitle = subtitle
+        self.value = value
+        self.badge = badge
+        self.isChecked = isChecked
+        self.hasDisclosure = hasDisclosure
+        self.accessibilityLabel = accessibilityLabel
+        self.action = action
+    }
+
+    /// What a screen reader calls the row.
+    public var label: String { accessibilityLabel ?? title }
+    /// The row as an element.
+    public var element: Element { .row(self) }
+}

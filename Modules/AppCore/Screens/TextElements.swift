@@ -1,0 +1,90 @@
+/// A paragraph of text.
+@MainActor public struct Text: ElementConvertible {
+    /// How a text is set.
+    public enum Style: String, Sendable, CaseIterable {
+        /// Running text.
+        case body
+        /// A heading inside the content.
+        case headline
+        /// Small print.
+        case caption
+        /// Something that went wrong and what to do about it.
+        case error
+        /// Text whose characters stand in columns.
+        case monospaced
+    }
+
+    /// The paragraph's stable identity.
+    public var id: ElementID
+    /// The text itself; line breaks are kept.
+    public var text: String
+    /// How the text is set.
+    public var style: Style
+
+    /// Makes a paragraph.
+    ///
+    /// - Parameters:
+    ///   - text: The text itself; line breaks are kept.
+    ///   - style: How the text is set.
+    ///   - id: The stable identity; the text if it is left out.
+    public init(_ text: String, style: Style = .body, id: ElementID? = nil) {
+        self.id = id ?? ElementID(text)
+        self.text = text
+        self.style = style
+    }
+
+    /// The text, which is its own label.
+    public var label: String { text }
+    /// The paragraph as an element.
+    public var element: Element { .text(self) }
+}
+
+/// A character that is shown large, such as a kanji on its own page.
+@MainActor public struct Glyph: ElementConvertible {
+    /// The glyph's stable identity.
+    public var id: ElementID
+    /// The character, or a few of them.
+    public var character: String
+    /// What a screen reader says.
+    public var label: String
+
+    /// Makes a large glyph.
+    ///
+    /// - Parameters:
+    ///   - character: The character, or a few of them.
+    ///   - label: What a screen reader says; the character if it is left out.
+    ///   - id: The stable identity; the character if it is left out.
+    public init(_ character: String, label: String? = nil, id: ElementID? = nil) {
+        self.id = id ?? ElementID(character)
+        self.character = character
+        self.label = label ?? character
+    }
+
+    /// The glyph as an element.
+    public var element: Element { .glyph(self) }
+}
+
+/// How far some work has come.
+@MainActor public struct Progress: ElementConvertible {
+    /// The progress's stable identity.
+    public var id: ElementID
+    /// What is being done.
+    public var label: String
+    /// How much is done, from 0 to 1, or `nil` while nobody can tell.
+    public var fraction: Double?
+
+    /// Makes a progress element.
+    ///
+    /// - Parameters:
+    ///   - label: What is being done.
+    ///   - fraction: How much is done; clamped to 0…1. `nil` while nobody can tell.
+    ///   - id: The stable identity; the label if it is left out.
+    public init(_ label: String, fraction: Double? = nil, id: ElementID? = nil) {
+        self.id = id ?? ElementID(label)
+        self.label = label
+        self.fraction = fraction.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
+    }
+
+    /// The progress as an element.
+    public var element: Element { .progress(self) }
+}

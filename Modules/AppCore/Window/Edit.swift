@@ -1,0 +1,139 @@
+/// What one move does to the tree, described before anything changes.
+struct Edit {
+    /// The container whose children change, and how.
+    var container: Place?
+    var change: ContainerChange?
+    /// The modals from this position on leave.
+    var modalCut: Int?
+    /// What is presented, how, and on what it hangs.
+    var modal: (item: any Presentable, style: ModalStyle, anchor: Place)?
+    /// What is shown, and ties its flow's life to the tree.
+    var shown: (any Presentable)?
+
+    init(change: ContainerChange? = nil, of container: Place? = nil, shown: (any Presentable)? = nil) {
+        self.change = change
+        self.container = container
+        self.shown = shown
+    }
+
+    init(modalCut: Int) { self.modalCut = modalCut }
+
+    init(modal item: any Presentable, style: ModalStyle, anchor: Place, shown: any Presentable) {
+        modal = (item, style, anchor)
+        self.shown = shown
+    }
+
+    var removesAnything: Bool { modalCut != nil || !(change?.removed.isEmpty ?? true) }
+}
+
+extension Window {
+    /// Makes one move: validates, changes the tree, marks the flows that ended, journals, hands over, releases.
+    ///
+    /// - Parameter again: Makes the same move when the person has confirmed it.
+    func make(
+        _ edit: Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
+        confirmed: Bool, cause: Cause? = nil, again: ((Window) -> Void)? = nil
+    ) -> MoveResult {
+        if let refusal = refusalToAdopt(edit) { return refuse(refusal, action, by: flow) }
+        let cause = cause ?? currentCause
+        var edit = edit
+        var leaving: [Place] = []
+        if edit.removesAnything {
+            gather(&edit, into: &leaving)
+            if !confirmed, let answer = objection(of: leaving) {
+                return object(answer, action, by: flow, cause: cause, again: again)
+            }
+            if pending != nil { pending = nil }
+        }
+        isApplying = true
+        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        if !leaving.isEmpty { remove(leaving, by: edit) }
+        add(edit, by: flow)
+        if !leaving.isEmpty { markLost(departure) }
+        updateVisible()
+        var record = JournalRecord(kind: .applied, action: action)
+        if journal.isOn {
+            record.flow = flow?.path
+            record.cause = cause
+            record.from = from
+        }
+        settle(record)
+        if let origin, let shown = edit.shown, shown.place.state == .inTree { advance(origin, to: shown.place) }
+        drain()
+        return .applied
+    }
+
+    /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
+    func settle(_ record: JournalRecord) {
+        if journal.isOn {
+            var record = record
+            record.to = ScreenName(focus)
+            for flow in ending { record.ended.append((flow.path, flow.outcomeName)) }
+            journal.record(record)
+        }
+        clearNotice()
+        didChange()
+        if !ending.isEmpty { handOver() }
+        isApplying = false
+    }
+
+    /// Adds to the leaving places the modals that go with them, topmost first.
+    func gather(_ edit: inout Edit, into leaving: inout [Place]) {
+        var roots: [Place] = []
+        if let change = edit.change, let container = edit.container {
+            roots = container.children[change.removed].reversed()
+        }
+        if !modals.isEmpty {
+            let hung = modals.firstIndex { modal in roots.contains { modal.anchor.isInside($0) } }
+            if let hung { edit.modalCut = min(edit.modalCut ?? hung, hung) }
+            if let cut = edit.modalCut {
+                for modal in modals[cut...].reversed() { collect(modal.place, into: &leaving) }
+            }
+        }
+        for root in roots { collect(root, into: &leaving) }
+    }
+
+    private func collect(_ place: Place, into leaving: inout [Place]) {
+        for child in place.children.reversed() { collect(child, into: &leaving) }
+        leaving.append(place)
+    }
+
+    private func objection(of leaving: [Place]) -> Leaving? {
+        var question: Leaving?
+        for place in leaving {
+            switch place.presentable?.leaving() {
+            case .refused(let reason): return .refused(reason: reason)
+            case .ask(let asked): question = question ?? .ask(asked)
+            case .allowed, nil: break
+            }
+        }
+        return question
+    }
+
+    private func object(
+        _ answer: Leaving, _ action: StaticString, by flow: AnyFlow?, cause: Cause, again: ((Window) -> Void)?
+    ) -> MoveResult {
+        switch answer {
+        case .allowed:
+            return .applied
+        case .refused(let reason):
+            let result = refuse(.byScreen(reason: reason), action, by: flow, cause: cause)
+            notice = reason
+            return result
+        case .ask(let question):
+            guard let again else { return refuse(.byScreen(reason: question.text), action, by: flow, cause: cause) }
+            journal.record(
+                JournalRecord(
+                    kind: .asked, action: action, flow: flow?.path, cause: cause, detail: question.text))
+            let asked = delivery
+            pending = PendingMove(question: question) { window in
+                let outer = window.delivery
+                window.delivery = asked
+                again(window)
+                window.delivery = outer
+            }
+            didChange()
+            return .asked
+        }
+    }
+}

@@ -1,0 +1,140 @@
+extension Window {
+    /// Marks the flows that lost their last screen and have nothing else that keeps them.
+    func markLost(_ departure: Departure) {
+        for flow in lost where flow.screenCount == 0 {
+            if flow.departure == nil { flow.departure = departure }
+            if flow.isIdle { mark(flow) }
+        }
+        lost.removeAll(keepingCapacity: true)
+    }
+
+    /// Marks a flow as ended: from here on its moves are late.
+    private func mark(_ flow: AnyFlow) {
+        flow.phase = .ending
+        for task in flow.tasks { task.running?.cancel() }
+        flow.session?.drop()
+        ending.append(flow)
+        if let parent = flow.parent {
+            parent.forget(flow)
+        } else {
+            firstFlows.removeAll { $0 === flow }
+        }
+    }
+
+    /// Ends a flow whose answer is set: its screens and children leave without being asked.
+    func end(_ flow: AnyFlow) {
+        guard !isBusy else { return }
+        endTree(of: flow, action: "finish", cause: currentCause, children: .parentEnded)
+    }
+
+    /// Ends a flow that nothing keeps any more.
+    func endIdle(_ flow: AnyFlow) {
+        if isBusy {
+            _ = enqueue(for: nil) { if flow.isIdle { $0.endIdle(flow) } }
+            return
+        }
+        isApplying = true
+        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        markIdle(flow)
+        settle(JournalRecord(kind: .applied, action: "end", flow: flow.path, cause: currentCause, from: from))
+        drain()
+    }
+
+    private func markIdle(_ flow: AnyFlow) {
+        if flow.departure == nil { flow.departure = .abandoned }
+        mark(flow)
+    }
+
+    /// Ends the session that begins with a flow; every flow inside hears `.sessionEnded`.
+    func endSession(of flow: AnyFlow) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.endSession(of: flow) } }
+        guard flow.phase == .running else { return refuse(.ended, "endSession", by: flow) }
+        flow.departure = .sessionEnded
+        endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded)
+        return .applied
+    }
+
+    func endEverything() {
+        while let flow = firstFlows.last {
+            flow.departure = .windowClosed
+            endTree(of: flow, action: "close", cause: .window, children: .windowClosed)
+        }
+    }
+
+    private func endTree(of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure) {
+        isApplying = true
+        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        removeTree(of: flow, departure: children)
+        if pending != nil { pending = nil }
+        updateVisible()
+        var record = JournalRecord(kind: .applied, action: action)
+        if journal.isOn {
+            record.flow = flow.path
+            record.cause = cause
+            record.from = from
+        }
+        settle(record)
+        drain()
+    }
+
+    /// Takes the screens of a flow and of everything it runs out of the tree, from the top down, and marks the flows.
+    private func removeTree(of flow: AnyFlow, departure: Departure) {
+        if !flow.children.isEmpty {
+            let newestFirst = flow.children.sorted { ($0.newestPlace?.id ?? .none) > ($1.newestPlace?.id ?? .none) }
+            for child in newestFirst where child.phase == .running {
+                child.departure = departure
+                removeTree(of: child, departure: departure)
+            }
+        }
+        while let place = flow.newestPlace { forceOut(place) }
+        mark(flow)
+        if !lost.isEmpty { markLost(.replaced) }
+    }
+
+    private func forceOut(_ place: Place) {
+        var edit = removal(of: place) ?? Edit()
+        if edit.change == nil, edit.modalCut == nil, let parent = place.parent, let index = parent.index(of: place) {
+            let selected = max(0, min(parent.selected, parent.children.count - 2))
+            edit = Edit(change: ContainerChange(removed: index..<index + 1, selected: selected), of: parent)
+        }
+        var leaving: [Place] = []
+        gather(&edit, into: &leaving)
+        remove(leaving, by: edit)
+        lost.removeAll { $0.phase != .running || $0.newestPlace != nil }
+    }
+
+    /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
+    func handOver() {
+        var next = 0
+        while next < ending.count {
+            let batch = next..<ending.count
+            next = batch.upperBound
+            for index in batch {
+                let flow = ending[index]
+                deliver(from: flow.parent?.defaultOrigin, cause: .outcome) { flow.handOver() }
+            }
+            for index in batch { release(ending[index]) }
+            for index in batch {
+                guard let parent = ending[index].parent, parent.isIdle else { continue }
+                markIdle(parent)
+                guard journal.isOn else { continue }
+                var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)
+                record.from = ScreenName(focus)
+                record.to = record.from
+                record.ended = [(parent.path, parent.outcomeName)]
+                journal.record(record)
+            }
+        }
+        for flow in ending { flow.session?.checkReleased() }
+        ending.removeAll(keepingCapacity: true)
+    }
+
+    private func release(_ flow: AnyFlow) {
+        flow.phase = .ended
+        flow.window = nil
+        flow.navigator = nil
+        flow.startPlace = nil
+        flow.newestPlace = nil
+        flow.coordinator = nil
+    }
+}

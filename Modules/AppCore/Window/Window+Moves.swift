@@ -1,0 +1,145 @@
+extension Window {
+    func show(
+        _ item: any Presentable, in container: (any Container)?, by flow: AnyFlow, origin: Origin
+    ) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.show(item, in: container, by: flow, origin: origin) } }
+        guard flow.phase == .running else { return refuse(.ended, "show", by: flow) }
+        if isStale(current(origin)) { return refuse(.stale, "show", by: flow) }
+        guard item.place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
+        let target: Place
+        if let container {
+            target = container.place
+        } else {
+            guard let navigator = flow.navigator else { return refuse(.containerMissing, "show", by: flow) }
+            target = navigator.place
+            if target.state == .unused, let style = flow.modalStyle {
+                let anchor = current(origin) ?? focus ?? root
+                let edit = Edit(modal: navigator, style: style, anchor: anchor, shown: item)
+                return make(edit, "present", by: flow, origin: origin, departure: .replaced, confirmed: false)
+            }
+        }
+        guard target.state == .inTree, let kind = target.container else {
+            return refuse(.containerMissing, "show", by: flow)
+        }
+        guard let change = checked(.show, of: target) else {
+            return refuse(.byContainer(kind: kind.kind), "show", by: flow)
+        }
+        let edit = Edit(change: change, of: target, shown: item)
+        return make(edit, "show", by: flow, origin: origin, departure: .replaced, confirmed: false)
+    }
+
+    func present(
+        _ item: any Presentable, style: ModalStyle, by flow: AnyFlow, origin: Origin
+    ) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.present(item, style: style, by: flow, origin: origin) } }
+        guard flow.phase == .running else { return refuse(.ended, "present", by: flow) }
+        if isStale(current(origin)) { return refuse(.stale, "present", by: flow) }
+        guard item.place.state == .unused else { return refuse(.alreadyShown, "present", by: flow) }
+        let anchor = current(origin) ?? focus ?? root
+        let edit = Edit(modal: item, style: style, anchor: anchor, shown: item)
+        return make(edit, "present", by: flow, origin: origin, departure: .replaced, confirmed: false)
+    }
+
+    func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow, confirmed: Bool = false) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.replace(old, with: item, by: flow, confirmed: confirmed) } }
+        guard flow.phase == .running else { return refuse(.ended, "replace", by: flow) }
+        guard item.place.state == .unused else { return refuse(.alreadyShown, "replace", by: flow) }
+        guard old.state == .inTree, old.owner === flow else { return refuse(.stale, "replace", by: flow) }
+        guard let parent = old.parent, let index = parent.index(of: old) else {
+            return refuse(.byContainer(kind: "modal"), "replace", by: flow)
+        }
+        guard let change = checked(.remove(index), of: parent), change.removed.lowerBound == index else {
+            return refuse(.byContainer(kind: parent.container?.kind ?? "missing"), "replace", by: flow)
+        }
+        let both = ContainerChange(removed: change.removed, insertion: index, selected: index)
+        let edit = Edit(change: both, of: parent, shown: item)
+        let origin = Origin(place: delivery.origin, isDelivered: delivery.batch != 0)
+        return make(edit, "replace", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
+            _ = $0.replace(old, with: item, by: flow, confirmed: true)
+        }
+    }
+
+    func goBack(to place: Place, by flow: AnyFlow, confirmed: Bool = false) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.goBack(to: place, by: flow, confirmed: confirmed) } }
+        guard flow.phase == .running else { return refuse(.ended, "back", by: flow) }
+        guard place.state == .inTree else { return refuse(.stale, "back", by: flow) }
+        var edit = Edit()
+        if let cut = modals.firstIndex(where: { $0.anchor.isInside(place) || place.isUnder($0.anchor) }) {
+            edit.modalCut = cut
+        }
+        if let parent = place.parent, let index = parent.index(of: place), index + 1 < parent.children.count,
+            let change = checked(.remove(index + 1), of: parent), change.removed.lowerBound > index
+        {
+            edit.container = parent
+            edit.change = ContainerChange(removed: change.removed, selected: index)
+        }
+        guard edit.change != nil || edit.modalCut != nil else { return refuse(.nothingBehind, "back", by: flow) }
+        return make(edit, "back", by: flow, origin: nil, departure: .back, confirmed: confirmed) {
+            _ = $0.goBack(to: place, by: flow, confirmed: true)
+        }
+    }
+
+    func close(_ place: Place, by flow: AnyFlow, confirmed: Bool = false) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.close(place, by: flow, confirmed: confirmed) } }
+        guard flow.phase == .running else { return refuse(.ended, "close", by: flow) }
+        guard place.state == .inTree, let edit = removal(of: place) else { return refuse(.stale, "close", by: flow) }
+        let departure: Departure = edit.modalCut == nil ? .back : .dismissed
+        return make(edit, "close", by: flow, origin: nil, departure: departure, confirmed: confirmed) {
+            _ = $0.close(place, by: flow, confirmed: true)
+        }
+    }
+
+    func select(_ child: Place, by flow: AnyFlow?, confirmed: Bool = false) -> MoveResult {
+        if isBusy { return enqueue(for: flow) { _ = $0.select(child, by: flow, confirmed: confirmed) } }
+        if let flow, flow.phase != .running { return refuse(.ended, "select", by: flow) }
+        guard child.state == .inTree, let parent = child.parent, let index = parent.index(of: child),
+            let container = parent.container
+        else { return refuse(.stale, "select", by: flow) }
+        guard let change = checked(.select(index), of: parent) else {
+            return refuse(.byContainer(kind: container.kind), "select", by: flow)
+        }
+        var edit = Edit(change: change, of: parent)
+        if change.unwindsSelected, child.children.count > 1, let unwinding = checked(.remove(1), of: child) {
+            edit = Edit(change: unwinding, of: child)
+        }
+        return make(edit, "select", by: flow, origin: nil, departure: .back, confirmed: confirmed) {
+            _ = $0.select(child, by: flow, confirmed: true)
+        }
+    }
+
+    /// Asks a container for a change and keeps it only if it fits.
+    func checked(_ request: ContainerRequest, of place: Place) -> ContainerChange? {
+        let shape = place.shape
+        guard let change = place.container?.change(for: request, in: shape), change.fits(shape, request: request)
+        else { return nil }
+        return change
+    }
+
+    /// Describes how a place leaves: by a change of its container, or with the modal that it is the last child of.
+    func removal(of place: Place) -> Edit? {
+        guard let parent = place.parent else {
+            guard let index = modals.firstIndex(where: { $0.place === place }) else { return nil }
+            return Edit(modalCut: index)
+        }
+        guard let index = parent.index(of: place), let change = checked(.remove(index), of: parent) else { return nil }
+        if change.removed.count == parent.children.count, parent.parent == nil, parent !== root {
+            return removal(of: parent)
+        }
+        return Edit(change: change, of: parent)
+    }
+}
+
+extension Place {
+    /// Whether this place is the other one, or is contained in it.
+    func isInside(_ other: Place) -> Bool {
+        var place: Place? = self
+        while let here = place {
+            if here === other { return true }
+            place = here.parent
+        }
+        return false
+    }
+
+    /// Whether a modal that hangs on `anchor` covers this place: both belong to the same layer.
+    func isUnder(_ anchor: Place) -> Bool { layerRoot === anchor.layerRoot }
+}

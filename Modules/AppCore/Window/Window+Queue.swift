@@ -1,0 +1,88 @@
+extension Window {
+    /// Whether a move must wait: another is being made, or a gesture is under way.
+    var isBusy: Bool { isApplying || gesture != nil }
+
+    /// Keeps a move until it can be made; the flow that asked stays alive until then.
+    func enqueue(for flow: AnyFlow?, _ make: @escaping (Window) -> Void) -> MoveResult {
+        flow?.holds += 1
+        queue.append(QueuedMove(flow: flow, delivery: delivery, make: make))
+        return .queued
+    }
+
+    /// Makes the moves that were asked for meanwhile, in order, in the same turn.
+    func drain() {
+        guard !isDraining, !isBusy, !queue.isEmpty else { return }
+        isDraining = true
+        defer { isDraining = false }
+        let outer = delivery
+        var next = 0
+        while next < queue.count, !isBusy {
+            let move = queue[next]
+            next += 1
+            if delivery.batch != move.delivery.batch { delivery = move.delivery }
+            move.make(self)
+            if let flow = move.flow {
+                flow.holds -= 1
+                if flow.isIdle { endIdle(flow) }
+            }
+        }
+        queue.removeFirst(min(next, queue.count))
+        delivery = outer
+    }
+
+    /// Calls somebody with a delivery of its own, and puts the one before it back.
+    func deliver(from origin: Place?, cause: Cause, _ body: () -> Void) {
+        let outer = delivery
+        delivery = Delivery(origin: origin, cause: cause, batch: nextBatch())
+        body()
+        delivery = outer
+    }
+
+    /// Where a flow's move comes from: the caller's word, the delivery, the task, or the flow's newest screen.
+    func origin(for flow: AnyFlow, from explicit: (any Presentable)?) -> Origin {
+        if let explicit { return Origin(place: explicit.place, isDelivered: false) }
+        if delivery.batch != 0 { return Origin(place: delivery.origin, isDelivered: true) }
+        if liveTaskCount > 0, let task = FlowTask.origin { return Origin(place: task.place, isDelivered: false) }
+        return Origin(place: flow.defaultOrigin, isDelivered: false)
+    }
+
+    /// The cause of a move that code asks for now.
+    var currentCause: Cause {
+        if delivery.batch != 0 { return delivery.cause }
+        return liveTaskCount > 0 && FlowTask.origin != nil ? .work : .code
+    }
+
+    /// What follows in the same delivery comes from the new place.
+    func advance(_ origin: Origin, to place: Place) {
+        if origin.isDelivered { delivery.origin = place }
+    }
+
+    /// The place that an origin means now: an earlier move of the same delivery may have led on.
+    func current(_ origin: Origin) -> Place? { origin.isDelivered ? delivery.origin : origin.place }
+
+    /// Checks that a move by code comes from the top of its own stack, with no modal hung on it (R6).
+    func isStale(_ origin: Place?) -> Bool {
+        guard let origin else { return false }
+        guard origin.state == .inTree, origin.modalsHungHere == 0 else { return true }
+        guard let parent = origin.parent, let container = parent.container else { return false }
+        guard let index = parent.index(of: origin) else { return true }
+        return !container.isTop(index, in: parent.shape)
+    }
+
+    func refuse(
+        _ refusal: Refusal, _ action: StaticString, by flow: AnyFlow?, cause: Cause? = nil
+    ) -> MoveResult {
+        if flow?.phase == .ended || flow?.phase == .ending, let flow, case .ended = refusal {
+            journal.recordLate(flow, action.description)
+        } else {
+            journal.recordRefused(flow, action, refusal, cause: cause ?? currentCause)
+        }
+        return .refused(refusal)
+    }
+}
+
+/// Where a move comes from, and whether later moves of the same delivery may lead on from it.
+struct Origin {
+    var place: Place?
+    var isDelivered: Bool
+}

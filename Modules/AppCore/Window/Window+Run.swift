@@ -1,0 +1,61 @@
+extension Window {
+    func run<Child: Coordinator>(
+        _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin?,
+        handler: @escaping (Outcome<Child.Value>) -> Void
+    ) {
+        if isBusy {
+            _ = enqueue(for: parent) {
+                $0.run(child, by: parent, in: placement, session: session, origin: origin, handler: handler)
+            }
+            return
+        }
+        let flow = child.flow
+        if let refusal = refusalToRun(flow, handlerTaken: flow.onFinish != nil, by: parent, origin: origin) {
+            _ = refuse(refusal, "run", by: parent)
+            return handler(.left(.refused(refusal)))
+        }
+        flow.onFinish = handler
+        flow.phase = .running
+        flow.window = self
+        flow.journal = journal
+        flow.coordinator = child
+        flow.session = session
+        place(flow, of: parent, in: placement)
+        flow.startPlace = origin.flatMap(current)
+        if let parent { parent.adopt(flow) } else { firstFlows.append(flow) }
+        session?.begin(with: flow)
+        if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
+        flow.holds = 1
+        deliver(from: flow.startPlace, cause: currentCause) { child.start() }
+        flow.holds -= 1
+        if flow.isIdle { endIdle(flow) }
+    }
+
+    private func refusalToRun(
+        _ flow: AnyFlow, handlerTaken: Bool, by parent: AnyFlow?, origin: Origin?
+    ) -> Refusal? {
+        if isClosed { return .windowClosed }
+        if flow.phase != .idle { return .alreadyStarted }
+        if handlerTaken { return .handlerTaken }
+        if let parent, parent.phase != .running { return .ended }
+        if let origin, isStale(current(origin)) { return .stale }
+        if let session = flow.session, session.hasEnded { return .ended }
+        return nil
+    }
+
+    private func place(_ flow: AnyFlow, of parent: AnyFlow?, in placement: Placement) {
+        switch placement {
+        case .shared:
+            flow.navigator = parent?.navigator ?? navigator
+            flow.modalStyle = parent?.modalStyle
+        case .navigator(let navigator):
+            flow.navigator = navigator
+        case .modal(let style):
+            flow.navigator = StackContainer()
+            flow.modalStyle = style
+        case .modalNavigator(let navigator, let style):
+            flow.navigator = navigator
+            flow.modalStyle = style
+        }
+    }
+}

@@ -1,0 +1,135 @@
+extension Window {
+    /// The screen in front: down the selected children of the topmost modal, or of the root.
+    var focus: Place? {
+        var place = modals.last?.place ?? root
+        while !place.children.isEmpty { place = place.children[place.selected] }
+        return place.screen == nil ? nil : place
+    }
+
+    /// Checks, before anything moves, that what comes was never shown, nor anything inside it.
+    func refusalToAdopt(_ edit: Edit) -> Refusal? {
+        if let shown = edit.shown, let refusal = refusalToAdopt(shown) { return refusal }
+        if let item = edit.modal?.item, item !== edit.shown, let refusal = refusalToAdopt(item) { return refusal }
+        return nil
+    }
+
+    private func refusalToAdopt(_ item: any Presentable) -> Refusal? {
+        guard item.place.state == .unused else { return .alreadyShown }
+        guard !item.place.prepared.isEmpty else { return nil }
+        guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(item)]
+        var shape = ContainerShape(count: 0, selected: 0)
+        for child in item.place.prepared {
+            guard seen.insert(ObjectIdentifier(child)).inserted else { return .alreadyShown }
+            if let refusal = refusalToAdopt(child) { return refusal }
+            guard let change = container.change(for: .show, in: shape), change.fits(shape, request: .show),
+                change.removed.isEmpty
+            else { return .byContainer(kind: container.kind) }
+            shape = ContainerShape(count: shape.count + 1, selected: change.selected)
+        }
+        return nil
+    }
+
+    /// Puts what comes where the edit says, and ties its flow's life to it.
+    func add(_ edit: Edit, by flow: AnyFlow?) {
+        if let modal = edit.modal {
+            adopt(modal.item, in: nil, by: flow)
+            modal.anchor.modalsHungHere += 1
+            modals.append(Modal(place: modal.item.place, anchor: modal.anchor, style: modal.style))
+            if let shown = edit.shown, shown !== modal.item {
+                insert(shown, into: modal.item.place, with: checked(.show, of: modal.item.place), by: flow)
+            }
+        } else if let container = edit.container, let change = edit.change {
+            if let shown = edit.shown {
+                insert(shown, into: container, with: change, by: flow)
+            } else {
+                container.selected = change.selected
+            }
+        }
+        if let shown = edit.shown { flow?.didShow(shown.place) }
+    }
+
+    private func insert(
+        _ item: any Presentable, into container: Place, with change: ContainerChange?, by flow: AnyFlow?
+    ) {
+        adopt(item, in: container, by: flow)
+        let position = change?.insertion ?? container.children.count
+        if position == container.children.count {
+            container.children.append(item.place)
+        } else {
+            container.children.insert(item.place, at: position)
+        }
+        container.selected = change?.selected ?? position
+    }
+
+    private func adopt(_ item: any Presentable, in parent: Place?, by flow: AnyFlow?) {
+        let place = item.place
+        place.id = nextPlaceID()
+        place.node = item.node
+        place.state = .inTree
+        place.parent = parent
+        if let lifetimes, case .screen(let screen) = item.node { lifetimes.record(screen: screen, of: flow?.path) }
+        guard !place.prepared.isEmpty else { return }
+        let prepared = place.prepared
+        let selected = place.selected
+        place.prepared = []
+        for child in prepared {
+            insert(child, into: place, with: checked(.show, of: place), by: flow)
+            flow?.didShow(child.place)
+        }
+        place.selected = selected
+    }
+
+    /// Takes everything that leaves out of the tree, and notes which flows lost their last screen by it.
+    func remove(_ leaving: [Place], by edit: Edit) {
+        if let cut = edit.modalCut {
+            for modal in modals[cut...] { modal.anchor.modalsHungHere -= 1 }
+            modals.removeSubrange(cut...)
+        }
+        if let change = edit.change, let container = edit.container, !change.removed.isEmpty {
+            container.children.removeSubrange(change.removed)
+            container.selected = max(0, min(change.selected, container.children.count - 1))
+        }
+        for place in leaving {
+            place.state = .gone
+            place.node = nil
+            place.parent = nil
+            place.children = []
+            guard let owner = place.owner else { continue }
+            owner.didLose(place)
+            if owner.screenCount == 0 { lost.append(owner) }
+        }
+    }
+
+    /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
+    func updateVisible() {
+        swap(&visible, &visibleBefore)
+        visible.removeAll(keepingCapacity: true)
+        appendVisible(modals.last?.place ?? root)
+        if visible.count == visibleBefore.count,
+            !zip(visible, visibleBefore).contains(where: { $0.place !== $1.place })
+        {
+            visibleBefore.removeAll(keepingCapacity: true)
+            return
+        }
+        for old in visibleBefore where !visible.contains(where: { $0.place === old.place }) {
+            old.screen.didDisappear()
+        }
+        for new in visible where !visibleBefore.contains(where: { $0.place === new.place }) {
+            new.screen.didAppear()
+        }
+        visibleBefore.removeAll(keepingCapacity: true)
+    }
+
+    private func appendVisible(_ place: Place) {
+        switch place.node {
+        case .screen(let screen):
+            visible.append(VisibleScreen(place: place, screen: screen))
+        case .container(let container):
+            let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
+            for child in place.children[seen] { appendVisible(child) }
+        case nil:
+            break
+        }
+    }
+}

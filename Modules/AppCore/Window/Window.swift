@@ -1,0 +1,198 @@
+public import Observation
+
+/// A window: the only one who changes what is shown (R4).
+///
+/// Hosts draw what the window shows and send intents; coordinators ask for moves through their flows. Moves are made one
+/// at a time, in the order in which they were asked for (R6). There may be any number of windows in a process.
+@MainActor public final class Window {
+    /// What happened in this window.
+    public let journal: Journal
+    /// What was made in this window and may still live; `nil` unless asked for, as it costs time on every move.
+    public let lifetimes: LifetimeLog?
+    /// How long a back gesture may take before it counts as cancelled.
+    public let gestureLimit: Duration
+
+    let clock: any Clock<Duration>
+    let root: Place
+    let navigator: any Navigator
+    var modals: [Modal] = []
+    var visible: [VisibleScreen] = []
+    var visibleBefore: [VisibleScreen] = []
+    var queue: [QueuedMove] = []
+    var delivery = Delivery()
+    var isApplying = false
+    var isDraining = false
+    var gesture: Gesture?
+    var pending: PendingMove?
+    var liveTaskCount = 0
+    var firstFlows: [AnyFlow] = []
+    /// Flows that lost their last screen with the move that is being made.
+    var lost: [AnyFlow] = []
+    /// Flows that ended with the move that is being made, from the top down.
+    var ending: [AnyFlow] = []
+    private(set) var isClosed = false
+    private var lastPlaceID: UInt64 = 0
+    private var lastBatch = 0
+
+    private let registrar = ObservationRegistrar()
+    private var isObserved = false
+    private var currentRevision = 0
+    private var currentNotice: String?
+
+    /// Makes a window that shows nothing yet.
+    ///
+    /// - Parameters:
+    ///   - navigator: The container at the window's root, in which the first flow shows its screens.
+    ///   - journal: Where to write what happens.
+    ///   - lifetimes: Where to note what is made, to find out later what still lives.
+    ///   - clock: The clock that limits gestures.
+    ///   - gestureLimit: How long a back gesture may take before it counts as cancelled.
+    public init(
+        navigator: any Navigator = StackContainer(), journal: Journal = Journal(), lifetimes: LifetimeLog? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), gestureLimit: Duration = .seconds(10)
+    ) {
+        self.navigator = navigator
+        self.journal = journal
+        self.lifetimes = lifetimes
+        self.clock = clock
+        self.gestureLimit = gestureLimit
+        root = navigator.place
+        root.node = .container(navigator)
+        root.state = .inTree
+        root.id = nextPlaceID()
+    }
+
+    isolated deinit { close() }
+
+    /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
+    /// Observation when to draw again.
+    public var revision: Int {
+        isObserved = true
+        registrar.access(self, keyPath: \.revision)
+        return currentRevision
+    }
+
+    /// What the person is asked before something leaves, if anything.
+    public var question: Question? {
+        _ = revision
+        return pending?.question
+    }
+
+    /// What the person is told in passing: why a step was refused, or what a flow has to say.
+    public internal(set) var notice: String? {
+        get {
+            _ = revision
+            return currentNotice
+        }
+        set {
+            guard newValue != currentNotice else { return }
+            currentNotice = newValue
+            didChange()
+        }
+    }
+
+    /// Starts a window's first flow; the handler hears once how it ended.
+    ///
+    /// - Parameters:
+    ///   - coordinator: The coordinator, never started before, with no `onFinish`.
+    ///   - session: The session that begins with it and ends with it, if one does.
+    ///   - handler: Called once with the outcome, after the flow's screens are gone.
+    public func run<Root: Coordinator>(
+        _ coordinator: Root, session: SessionScope? = nil,
+        onFinish handler: @escaping (Outcome<Root.Value>) -> Void
+    ) {
+        run(coordinator, by: nil, in: .shared, session: session, origin: nil, handler: handler)
+    }
+
+    /// Starts a window's first flow, whose `onFinish` was set by hand.
+    ///
+    /// - Parameter coordinator: The coordinator, never started before, with its `onFinish` set.
+    /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
+    @discardableResult public func start<Root: Coordinator>(_ coordinator: Root) -> MoveResult {
+        guard let handler = coordinator.flow.onFinish else {
+            journal.recordRefused(nil, "start", .handlerMissing)
+            return .refused(.handlerMissing)
+        }
+        coordinator.flow.onFinish = nil
+        run(coordinator, onFinish: handler)
+        return coordinator.flow.phase == .idle ? .queued : .applied
+    }
+
+    /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
+    public func close() {
+        guard !isClosed else { return }
+        endGesture()
+        if isBusy {
+            _ = enqueue(for: nil) { $0.close() }
+            return
+        }
+        isClosed = true
+        endEverything()
+        root.node = nil
+        root.state = .gone
+    }
+
+    func nextPlaceID() -> PlaceID {
+        lastPlaceID += 1
+        return PlaceID(rawValue: lastPlaceID)
+    }
+
+    func nextBatch() -> Int {
+        lastBatch += 1
+        return lastBatch
+    }
+
+    /// Tells the observers, if there are any: no write while nobody observes.
+    func didChange() {
+        currentRevision += 1
+        guard isObserved else { return }
+        isObserved = false
+        registrar.withMutation(of: self, keyPath: \.revision) {}
+    }
+
+    func clearNotice() {
+        if currentNotice != nil { notice = nil }
+    }
+}
+
+extension Window: Observable {}
+
+/// A modal: what it shows, and the place it hangs on.
+struct Modal {
+    let place: Place
+    let anchor: Place
+    let style: ModalStyle
+}
+
+/// A screen that a person can see now.
+struct VisibleScreen {
+    let place: Place
+    let screen: any Screen
+}
+
+/// A back gesture that has begun.
+struct Gesture {
+    let place: PlaceID
+    let limit: Task<Void, Never>
+}
+
+/// A move that waits for the person's answer.
+struct PendingMove {
+    let question: Question
+    let confirm: (Window) -> Void
+}
+
+/// Who is being told something now, and where the moves that follow come from.
+struct Delivery {
+    var origin: Place?
+    var cause = Cause.code
+    /// Moves of the same delivery follow each other: the second comes from what the first has shown.
+    var batch = 0
+}
+
+/// A move that waits for the one before it.
+struct QueuedMove {
+    let flow: AnyFlow?
+    let delivery: Delivery
+    let make: (Window) -> Void
+}

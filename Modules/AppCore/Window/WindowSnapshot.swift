@@ -1,0 +1,78 @@
+/// What a window shows, as a value: places, titles and what is visible, without the screens themselves.
+public struct WindowSnapshot: Equatable, Sendable {
+    /// A place and what stands there.
+    public struct Item: Equatable, Sendable {
+        /// The place's identity.
+        public var id: PlaceID
+        /// The type of the screen or container.
+        public var type: String
+        /// The kind of container; `nil` for a screen.
+        public var container: String?
+        /// The title that a person reads.
+        public var title: String
+        /// The path of the flow that showed it; `nil` for structure that no flow showed.
+        public var flow: String?
+        /// Whether a person can see it now.
+        public var isVisible: Bool
+        /// The position of the selected child, counted from 0.
+        public var selected: Int
+        /// The children, in order.
+        public var children: [Item]
+    }
+
+    /// A modal.
+    public struct Presented: Equatable, Sendable {
+        /// How it lies over what is under it.
+        public var style: ModalStyle
+        /// The place that it hangs on.
+        public var anchor: PlaceID
+        /// What it shows.
+        public var item: Item
+    }
+
+    /// What stands at the window's root.
+    public var root: Item
+    /// The modals, the lowest first.
+    public var modals: [Presented]
+    /// The screen in front, if there is any.
+    public var focus: PlaceID?
+}
+
+extension Window {
+    /// What the window shows now, as a value.
+    public var snapshot: WindowSnapshot {
+        _ = revision
+        return WindowSnapshot(
+            root: item(root, isVisible: modals.isEmpty),
+            modals: modals.enumerated().map { index, modal in
+                WindowSnapshot.Presented(
+                    style: modal.style, anchor: modal.anchor.id,
+                    item: item(modal.place, isVisible: index == modals.count - 1))
+            },
+            focus: focus?.id)
+    }
+
+    /// The screens that a person can see now, in the order in which their containers hold them.
+    public var visibleScreens: [any Screen] {
+        _ = revision
+        return visible.map(\.screen)
+    }
+
+    /// The screen in front: the selected one of the topmost modal, or of the root; `nil` while the window is empty.
+    public var focusedScreen: (any Screen)? {
+        _ = revision
+        return focus?.screen
+    }
+
+    private func item(_ place: Place, isVisible: Bool) -> WindowSnapshot.Item {
+        let presentable = place.presentable
+        let seen = place.container?.visible(in: place.shape) ?? 0..<0
+        return WindowSnapshot.Item(
+            id: place.id, type: presentable.map { String(describing: type(of: $0)) } ?? "",
+            container: place.container?.kind, title: presentable?.title ?? "", flow: place.owner?.path.description,
+            isVisible: isVisible, selected: place.selected,
+            children: place.children.enumerated().map { index, child in
+                item(child, isVisible: isVisible && seen.contains(index))
+            })
+    }
+}
