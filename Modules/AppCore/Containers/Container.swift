@@ -31,6 +31,7 @@
     /// - Parameters:
     ///   - index: The child's position, counted from 0.
     ///   - shape: How many children there are, and which is selected.
+    /// - Returns: Whether a move may start there.
     func isTop(_ index: Int, in shape: ContainerShape) -> Bool
 }
 

@@ -5,7 +5,7 @@
 @MainActor public final class Place {
     enum State: UInt8 { case unused, inTree, gone }
 
-    /// The place's identity within its window; `PlaceID.none` until the object is shown. Never used again.
+    /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
     public internal(set) var id = PlaceID.none
 
     var state = State.unused

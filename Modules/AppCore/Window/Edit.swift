@@ -29,7 +29,7 @@ struct Edit {
 extension Window {
     /// Makes one move: validates, changes the tree, marks the flows that ended, journals, hands over, releases.
     ///
-    /// - Parameter again: Makes the same move when the person has confirmed it.
+    /// If something that would leave asks first, `again` makes the same move once the person has confirmed it.
     func make(
         _ edit: Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
         confirmed: Bool, cause: Cause? = nil, again: ((Window) -> Void)? = nil
