@@ -2,7 +2,7 @@
 import PackageDescription
 
 // One line per flow: `"Kanji"` stands for Modules/KanjiFlow and Tests/KanjiFlowTests.
-let allFlows = ["Kanji"]
+let allFlows: [String] = []
 
 // `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees AppCore, AppCoreTesting and that flow, and nothing else.
 let onlyFlow = Context.environment["FLOW"]
@@ -38,35 +38,20 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String) 
 func flow(_ name: String) -> [Target] {
     [
         module("\(name)Flow", ["AppCore"]),
-        tests("\(name)FlowTests", ["AppCore", "AppCoreTesting", .target(name: "\(name)Flow")]),
+        tests("\(name)FlowTests", ["AppCore", .target(name: "\(name)Flow")]),
     ]
 }
 
-let core: [Target] = [module("AppCore"), module("AppCoreTesting", ["AppCore"])]
+let core: [Target] = [module("AppCore")]
 
 let composed: [Target] = [
-    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
-    module("PackReader", ["CZlib"]),
-    module("LineHost", ["AppCore"]),
-    program(
-        "App", ["AppCore", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
-        path: "App"),
-    program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
-    program("bench", ["AppCore", "PackReader", "KanjiData", "CSQLite"], path: "Benchmarks"),
-    tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
-    tests("PackReaderTests", ["PackReader", "KanjiData"]),
-    tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost"]),
-    tests("AppTests", ["App", "AppCore", "AppCoreTesting", "LineHost", "PackReader", "KanjiData", "KanjiFlow"]),
-    tests("ArchitectureTests", []),
+    tests("AppCoreTests", ["AppCore"]),
 ]
 
 let package = Package(
     name: "AppCore",
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
-        .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
     ],
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed : []),
     swiftLanguageModes: [.v6],

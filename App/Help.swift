@@ -1,0 +1,41 @@
+/// The texts that explain the app from the shell.
+enum Help {
+    static let version = "0.1.0"
+
+    static let text = """
+        Kanji List: a kanji dictionary with \(Help.kanjiCount) kanji, for terminals, pipes and screen readers.
+
+        Usage:
+          App [--host line] [--json] [--kanji-pack FILE]
+          App kanji TEXT... [--json]       tells about each kanji of the text
+          App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
+          App kanji --all [--json]         tells about every kanji
+          App credits                      names the data, its sources and its licences
+
+        Options:
+          --host HOST        draws the app with this host; this build has: line
+          --json             prints one JSON object a line: a frame of the app, or a kanji
+          --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
+          --search QUERY     with kanji: what to find
+          --all              with kanji: every kanji
+          -h, --help         prints this text
+          -V, --version      prints the version
+
+        Exit status: 0 if all went well, 1 if a kanji was not found, 64 for a wrong command line,
+        65 for a damaged pack, 66 for a pack that cannot be read.
+        """
+
+    private static let kanjiCount = "13,108"
+
+    static let credits = """
+        Kanji List \(version), released under the MIT licence.
+
+        The kanji come from KANJIDIC2 and the words from EDICT, the property of the Electronic Dictionary
+        Research and Development Group, used in conformance with the Group's licence:
+        Creative Commons Attribution-ShareAlike 4.0 International.
+          https://www.edrdg.org/edrdg/licence.html
+          https://www.edrdg.org/wiki/index.php/KANJIDIC_Project
+          https://www.edrdg.org/wiki/index.php/JMdict-EDICT_Dictionary_Project
+        They were taken from Debian's packages kanjidic-xml and edict and packed anew; see NOTICE.
+        """
+}

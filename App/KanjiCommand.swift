@@ -1,0 +1,138 @@
+import FoundationEssentials
+import Glibc
+import KanjiFlow
+
+/// `App kanji`: tells about kanji in the shell, as text or as one JSON object a line.
+@MainActor struct KanjiCommand {
+    let library: any KanjiLibrary
+    let options: Options
+
+    /// Prints what was asked for.
+    ///
+    /// - Parameter texts: The command's own arguments: text whose kanji are told about.
+    /// - Returns: The exit status: 1 if something was not found, which is said on standard error.
+    func run(_ texts: [String]) throws -> CInt {
+        if options.all {
+            guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
+            guard options.search == nil else { throw UsageError.unsuitedOption("--search", command: "--all") }
+            for position in 0..<library.count { try tell(library.figures(at: position).character) }
+            return 0
+        }
+        if let query = options.search {
+            guard texts.isEmpty else {
+                throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
+            }
+            let found = try library.search(query)
+            guard !found.isEmpty else { return complain("no kanji was found for '\(query)'") }
+            for character in found { try tell(character) }
+            return 0
+        }
+        guard !texts.allSatisfy(\.isEmpty) else {
+            throw UsageError.missingArgument(command: "kanji", what: "a kanji, a word, --search QUERY or --all")
+        }
+        var status: CInt = 0
+        for text in texts {
+            for character in characters(of: text) {
+                if try !tell(character) { status = complain("there is no kanji '\(character)' (\(codePoint(character)))") }
+            }
+        }
+        return status
+    }
+
+    /// The characters of a text that are asked about: in a word, the kana between the kanji are passed over.
+    private func characters(of text: String) -> [Unicode.Scalar] {
+        let scalars = Array(text.unicodeScalars)
+        let others = scalars.filter { !isKana($0) }
+        return others.isEmpty ? scalars : others
+    }
+
+    private func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3040...0x30FF).contains(scalar.value) }
+
+    private func complain(_ message: String) -> CInt {
+        fflushOutput()
+        printError(message)
+        return 1
+    }
+
+    private func fflushOutput() { fflush(nil) }
+
+    @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
+        guard let kanji = try library.kanji(character) else { return false }
+        let words = try library.words(with: character)
+        print(options.json ? try json(kanji, words) : text(kanji, words))
+        return true
+    }
+
+    private func json(_ kanji: Kanji, _ words: [ExampleWord]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(KanjiJSON(kanji, words: words)), as: UTF8.self)
+    }
+
+    private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
+        let figures = kanji.figures
+        var lines = ["\(figures.character)  \(codePoint(figures.character))"]
+        for language in MeaningLanguage.allCases {
+            guard let meanings = kanji.meanings[language], !meanings.isEmpty else { continue }
+            lines.append("  \(language.name): \(meanings.joined(separator: ", "))")
+        }
+        for (name, readings) in [("On", kanji.on), ("Kun", kanji.kun), ("In names", kanji.nanori)]
+        where !readings.isEmpty {
+            lines.append("  \(name): \(readings.joined(separator: "、"))")
+        }
+        var numbers = ["\(figures.strokes) strokes", "radical \(kanji.radicalGlyph) (\(figures.radical))"]
+        if let grade = figures.grade { numbers.append("grade \(grade)") }
+        if let jlpt = figures.jlpt { numbers.append("old JLPT level \(jlpt)") }
+        if let frequency = figures.frequency { numbers.append("frequency \(frequency)") }
+        lines.append("  " + numbers.joined(separator: ", "))
+        for word in words { lines.append("  \(word.text) (\(word.reading)) \(word.gloss)") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// One kanji as `--json` prints it; what is not known is left out.
+struct KanjiJSON: Encodable {
+    struct Word: Encodable {
+        var word: String
+        var reading: String
+        var gloss: String
+        var common: Bool
+    }
+
+    var literal: String
+    var codepoint: String
+    var strokes: Int
+    var grade: Int?
+    var jlpt: Int?
+    var frequency: Int?
+    var radical: Int
+    var on: [String]?
+    var kun: [String]?
+    var nanori: [String]?
+    var meanings: [String: [String]]?
+    var words: [Word]?
+
+    init(_ kanji: Kanji, words: [ExampleWord]) {
+        func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
+        literal = String(kanji.figures.character)
+        codepoint = codePoint(kanji.figures.character)
+        strokes = kanji.figures.strokes
+        grade = kanji.figures.grade
+        jlpt = kanji.figures.jlpt
+        frequency = kanji.figures.frequency
+        radical = kanji.figures.radical
+        on = known(kanji.on)
+        kun = known(kanji.kun)
+        nanori = known(kanji.nanori)
+        let given = kanji.meanings.filter { !$0.value.isEmpty }
+        meanings = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
+        self.words = known(
+            words.map { Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon) })
+    }
+}
+
+/// A scalar as `U+6C34`.
+func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

@@ -1,0 +1,71 @@
+import AppCore
+import Glibc
+import LineHost
+
+/// Kanji List from the shell.
+@main @MainActor struct Main {
+    static func main() { exit(run(CommandLine.arguments)) }
+
+    /// Runs the app or one of its commands.
+    ///
+    /// - Parameter commandLine: The words of the command line, the program's name first.
+    /// - Returns: The exit status, by the meanings of sysexits: 64 for bad usage, 65 and 66 for a bad pack.
+    static func run(_ commandLine: [String]) -> CInt {
+        do {
+            return try run(Options(commandLine: commandLine))
+        } catch let error as UsageError {
+            printError("\(error)\nTry --help.")
+            return EX_USAGE
+        } catch let error as PackError {
+            printError("\(error)")
+            return error.isUnreadable ? EX_NOINPUT : EX_DATAERR
+        } catch {
+            printError("\(error)")
+            return EX_SOFTWARE
+        }
+    }
+
+    private static func run(_ options: Options) throws -> CInt {
+        if options.help {
+            print(Help.text)
+            return 0
+        }
+        if options.version {
+            print("Kanji List \(Help.version)")
+            return 0
+        }
+        var arguments = options.arguments
+        let command = arguments.isEmpty ? nil : arguments.removeFirst()
+        if command != "kanji" {
+            if options.all { throw UsageError.unsuitedOption("--all", command: command ?? "the app itself") }
+            if options.search != nil { throw UsageError.unsuitedOption("--search", command: command ?? "the app itself") }
+        }
+        switch command {
+        case nil:
+            return try runApp(options)
+        case "kanji":
+            let container = try AppContainer(options)
+            return try KanjiCommand(library: container.kanjiLibrary, options: options).run(arguments)
+        case "credits":
+            if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
+            print(Help.credits)
+            return 0
+        case let other?:
+            throw UsageError.unknownCommand(other)
+        }
+    }
+
+    private static func runApp(_ options: Options) throws -> CInt {
+        let container = try AppContainer(options)
+        let window = Window()
+        let host = LineHost(window: window, format: options.json ? .json : .text)
+        window.run(ApplicationCoordinator(container: container)) { _ in host.stop(status: 0) }
+        return host.run()
+    }
+}
+
+/// Prints a message for the person on standard error, under the program's name.
+func printError(_ message: String) { 
+    let line = "App: \(message)\n"
+    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+}

@@ -1,0 +1,123 @@
+import CGetopt
+import Glibc
+
+/// What the command line asks for.
+struct Options: Equatable {
+    var host: HostName?
+    var kanjiPack: String?
+    var json = false
+    var all = false
+    var search: String?
+    var help = false
+    var version = false
+    /// What is no option: a command and what it works on.
+    var arguments: [String] = []
+}
+
+/// The hosts that an app of this kind can have; which of them this build has is said by `HostName.available`.
+enum HostName: String, CaseIterable {
+    case terminal, line, desktop
+
+    static let available: [HostName] = [.line]
+}
+
+/// What is wrong with a command line, and the way out.
+enum UsageError: Error, Equatable, CustomStringConvertible {
+    case unknownOption(String)
+    case missingValue(String)
+    case unneededValue(String)
+    case unknownHost(String)
+    case hostNotBuilt(HostName)
+    case unknownCommand(String)
+    case missingArgument(command: String, what: String)
+    case unneededArgument(command: String, argument: String)
+    case unsuitedOption(String, command: String)
+
+    var description: String {
+        switch self {
+        case .unknownOption(let option): "unknown option '\(option)'; --help lists the options"
+        case .missingValue(let option): "option '\(option)' needs a value; --help shows which"
+        case .unneededValue(let option): "option '\(option)' takes no value"
+        case .unknownHost(let name): "there is no host '\(name)'; hosts are \(Self.list(HostName.allCases))"
+        case .hostNotBuilt(let host):
+            "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
+        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji and credits"
+        case .missingArgument(let command, let what): "'\(command)' needs \(what)"
+        case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
+        case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
+        }
+    }
+
+    private static func list(_ hosts: [HostName]) -> String { hosts.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension Options {
+    private struct Rule {
+        let name: String
+        var letter: Character?
+        let takesValue: Bool
+        let apply: (inout Options, String) throws(UsageError) -> Void
+    }
+
+    private static let rules: [Rule] = [
+        Rule(name: "host", takesValue: true) { options, value throws(UsageError) in
+            guard let host = HostName(rawValue: value) else { throw .unknownHost(value) }
+            guard HostName.available.contains(host) else { throw .hostNotBuilt(host) }
+            options.host = host
+        },
+        Rule(name: "kanji-pack", takesValue: true) { options, value in options.kanjiPack = value },
+        Rule(name: "json", takesValue: false) { options, _ in options.json = true },
+        Rule(name: "all", takesValue: false) { options, _ in options.all = true },
+        Rule(name: "search", takesValue: true) { options, value in options.search = value },
+        Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },
+        Rule(name: "version", letter: "V", takesValue: false) { options, _ in options.version = true },
+    ]
+
+    /// Reads a command line with GNU habits: options anywhere, `--name=value`, abbreviations, `--` ends the options.
+    ///
+    /// - Parameter commandLine: The words of the command line, the program's name first.
+    init(commandLine: [String]) throws(UsageError) {
+        var words: [UnsafeMutablePointer<CChar>?] = unsafe commandLine.map { unsafe strdup($0) } + [nil]
+        let owned = unsafe words
+        var names: [option] = []
+        for (number, rule) in Self.rules.enumerated() {
+            unsafe names.append(
+                option(name: strdup(rule.name), has_arg: rule.takesValue ? 1 : 0, flag: nil, val: 256 + CInt(number)))
+        }
+        unsafe names.append(option())
+        defer {
+            for unsafe word in unsafe owned { unsafe free(word) }
+            for unsafe name in unsafe names { unsafe free(UnsafeMutableRawPointer(mutating: name.name)) }
+        }
+        getopt_restart()
+        while true {
+            let code = unsafe getopt_next(CInt(commandLine.count), &words, ":hV", names)
+            guard code != -1 else { break }
+            let word = unsafe words[Int(getopt_position()) - 1].map { unsafe String(cString: $0) } ?? ""
+            switch code {
+            case CInt(UInt8(ascii: ":")): throw .missingValue(word)
+            case CInt(UInt8(ascii: "?")): throw Self.problem(with: word)
+            default: break
+            }
+            let rule = Self.rules.first { $0.letter?.asciiValue.map(CInt.init) == code }
+            guard let rule = rule ?? Self.rules[safe: Int(code) - 256] else { throw .unknownOption(word) }
+            let value = unsafe getopt_value().map { unsafe String(cString: $0) } ?? ""
+            try rule.apply(&self, value)
+        }
+        for index in Int(getopt_position())..<commandLine.count {
+            if let word = unsafe words[index] { unsafe arguments.append(String(cString: word)) }
+        }
+    }
+
+    private static func problem(with word: String) -> UsageError {
+        let parts = word.split(separator: "=", maxSplits: 1)
+        if parts.count == 2, rules.contains(where: { "--" + $0.name == parts[0] && !$0.takesValue }) {
+            return .unneededValue(String(parts[0]))
+        }
+        return .unknownOption(word)
+    }
+}
+
+extension Array {
+    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

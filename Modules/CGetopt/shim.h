@@ -1,0 +1,17 @@
+#pragma once
+
+// glibc's getopt_long is in no module that Swift imports, and its results are globals, which Swift 6 refuses to read.
+#include <getopt.h>
+
+static inline void getopt_restart(void) {
+    optind = 0;
+    opterr = 0;
+}
+
+static inline int getopt_next(int argc, char *const *argv, const char *letters, const struct option *names) {
+    return getopt_long(argc, argv, letters, names, 0);
+}
+
+static inline const char *getopt_value(void) { return optarg; }
+
+static inline int getopt_position(void) { return optind; }

@@ -1,0 +1,67 @@
+public import AppCore
+
+/// Shows one kanji, and the kanji of a word that is chosen there; can be started from anywhere with just a kanji.
+public final class KanjiDetailCoordinator: Coordinator {
+    /// The coordinator's flow; it is left, never finished.
+    public let flow = Flow<Never>("detail")
+
+    private let dependencies: KanjiFlowDependencies
+    private let character: Unicode.Scalar
+
+    /// Makes the coordinator of one kanji's page.
+    ///
+    /// - Parameters:
+    ///   - dependencies: What the flow needs.
+    ///   - character: The kanji; one that the library does not have is said so on its page.
+    public init(_ dependencies: KanjiFlowDependencies, character: Unicode.Scalar) {
+        self.dependencies = dependencies
+        self.character = character
+    }
+
+    /// Shows the kanji.
+    public func start() {
+        let library = dependencies.library
+        let detail = dependencies.screens.makeDetail()
+        detail.language = dependencies.language.language
+        do {
+            detail.kanji = try library.kanji(character)
+            if detail.kanji == nil { detail.problem = "The library does not have \(character)." }
+            detail.words = try library.words(with: character)
+        } catch {
+            detail.problem = "\(error)"
+        }
+        detail.onSelectLanguage = { self.choose($0) }
+        detail.onSelectWord = { self.showKanji(of: $0) }
+        flow.show(detail)
+    }
+
+    private func choose(_ language: MeaningLanguage) {
+        dependencies.language.language = language
+        flow.update((any KanjiDetailInput).self) { $0.language = language }
+    }
+
+    private func showKanji(of word: ExampleWord) {
+        let library = dependencies.library
+        let list = dependencies.screens.makeList()
+        list.title = word.text
+        list.isSearchable = false
+        list.hasDisclosure = false
+        list.groups = [KanjiGroup(header: "\(word.reading): \(word.gloss)", characters: kanji(of: word))]
+        list.summary = { library.row(for: $0) }
+        list.onSelect = { self.showDetail(of: $0) }
+        flow.show(list)
+    }
+
+    /// The word's kanji, each once, in the order in which they are written; what is no kanji is left out.
+    private func kanji(of word: ExampleWord) -> [Unicode.Scalar] {
+        var seen: Set<Unicode.Scalar> = []
+        return word.text.unicodeScalars.filter { character in
+            guard seen.insert(character).inserted else { return false }
+            return (try? dependencies.library.summary(of: character)) != nil
+        }
+    }
+
+    private func showDetail(of character: Unicode.Scalar) {
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
+    }
+}

@@ -1,0 +1,69 @@
+public import AppCore
+
+/// Shows the kanji of general use, all kanji one step further, and what a search finds; runs a detail for each choice.
+public final class KanjiListCoordinator: Coordinator {
+    /// The coordinator's flow; it is left, never finished.
+    public let flow = Flow<Never>("kanji")
+
+    private let dependencies: KanjiFlowDependencies
+
+    /// Makes the coordinator of the list.
+    ///
+    /// - Parameter dependencies: What the flow needs.
+    public init(_ dependencies: KanjiFlowDependencies) { self.dependencies = dependencies }
+
+    /// Shows the kanji of general use.
+    public func start() {
+        let library = dependencies.library
+        let list = makeList()
+        list.groups = library.joyo
+        list.more = "All \(library.count) kanji"
+        list.onMore = { self.showAll() }
+        flow.show(list)
+    }
+
+    private func showAll() {
+        let library = dependencies.library
+        let list = makeList()
+        list.title = "All kanji"
+        list.grouping = .grade
+        list.groups = library.groups(by: .grade)
+        list.onGroup = { [unowned list] grouping in
+            list.grouping = grouping
+            list.groups = library.groups(by: grouping)
+        }
+        flow.show(list)
+    }
+
+    private func makeList() -> any KanjiListInput & KanjiListOutput {
+        let library = dependencies.library
+        let list = dependencies.screens.makeList()
+        list.title = "Kanji list"
+        list.summary = { library.row(for: $0) }
+        list.onSelect = { self.showDetail(of: $0) }
+        list.onSearch = { [unowned list] query in
+            do {
+                list.problem = nil
+                list.results = query.isEmpty ? nil : try library.search(query)
+            } catch {
+                list.problem = "\(error)"
+            }
+        }
+        return list
+    }
+
+    private func showDetail(of character: Unicode.Scalar) {
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
+    }
+}
+
+extension KanjiLibrary {
+    /// The texts of a row; where the store is damaged, they say so.
+    func row(for character: Unicode.Scalar) -> KanjiSummary {
+        do {
+            return try summary(of: character) ?? KanjiSummary(gloss: "not in the library", readings: "")
+        } catch {
+            return KanjiSummary(gloss: "\(error)", readings: "")
+        }
+    }
+}

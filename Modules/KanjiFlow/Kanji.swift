@@ -1,0 +1,124 @@
+/// One kanji with everything that its own page shows.
+///
+/// A kanji is known by its Unicode scalar, never by a `Character` or `String`: 75 compatibility ideographs are equal to
+/// another kanji as text.
+public struct Kanji: Equatable, Sendable {
+    /// The figures that a list is grouped by.
+    public var figures: KanjiFigures
+    /// The radical as a character.
+    public var radicalGlyph: String
+    /// The Sino-Japanese readings, in katakana.
+    public var on: [String]
+    /// The Japanese readings, in hiragana, with the dictionary's dots before okurigana.
+    public var kun: [String]
+    /// The readings in names.
+    public var nanori: [String]
+    /// The meanings in each language that has some.
+    public var meanings: [MeaningLanguage: [String]]
+
+    /// Makes a kanji.
+    ///
+    /// - Parameters:
+    ///   - figures: The figures that a list is grouped by.
+    ///   - radicalGlyph: The radical as a character.
+    ///   - on: The Sino-Japanese readings, in katakana.
+    ///   - kun: The Japanese readings, in hiragana.
+    ///   - nanori: The readings in names.
+    ///   - meanings: The meanings in each language that has some.
+    public init(
+        figures: KanjiFigures, radicalGlyph: String, on: [String] = [], kun: [String] = [], nanori: [String] = [],
+        meanings: [MeaningLanguage: [String]] = [:]
+    ) {
+        self.figures = figures
+        self.radicalGlyph = radicalGlyph
+        self.on = on
+        self.kun = kun
+        self.nanori = nanori
+        self.meanings = meanings
+    }
+}
+
+/// The figures of one kanji, enough to sort and group it.
+public struct KanjiFigures: Equatable, Sendable {
+    /// The kanji itself.
+    public var character: Unicode.Scalar
+    /// How many strokes it is written with.
+    public var strokes: Int
+    /// The school grade: 1 to 6, 8 for secondary school, 9 and 10 for names; `nil` if ungraded.
+    public var grade: Int?
+    /// The level of the old JLPT, from 4, the easiest, to 1.
+    public var jlpt: Int?
+    /// The rank among the most frequent kanji of newspapers, from 1.
+    public var frequency: Int?
+    /// The number of the classical radical, from 1 to 214.
+    public var radical: Int
+
+    /// Makes the figures of one kanji.
+    ///
+    /// - Parameters:
+    ///   - character: The kanji itself.
+    ///   - strokes: How many strokes it is written with.
+    ///   - grade: The school grade, or `nil`.
+    ///   - jlpt: The level of the old JLPT, or `nil`.
+    ///   - frequency: The rank in newspapers, or `nil`.
+    ///   - radical: The number of the classical radical.
+    public init(
+        character: Unicode.Scalar, strokes: Int, grade: Int? = nil, jlpt: Int? = nil, frequency: Int? = nil,
+        radical: Int
+    ) {
+        self.character = character
+        self.strokes = strokes
+        self.grade = grade
+        self.jlpt = jlpt
+        self.frequency = frequency
+        self.radical = radical
+    }
+}
+
+/// A word with its reading and its meaning.
+public struct ExampleWord: Equatable, Sendable {
+    /// The word as it is written.
+    public var text: String
+    /// The reading in kana.
+    public var reading: String
+    /// The meaning in English.
+    public var gloss: String
+    /// Whether the dictionary marks it as common.
+    public var isCommon: Bool
+
+    /// Makes a word.
+    ///
+    /// - Parameters:
+    ///   - text: The word as it is written.
+    ///   - reading: The reading in kana.
+    ///   - gloss: The meaning in English.
+    ///   - isCommon: Whether the dictionary marks it as common.
+    public init(text: String, reading: String, gloss: String, isCommon: Bool) {
+        self.text = text
+        self.reading = reading
+        self.gloss = gloss
+        self.isCommon = isCommon
+    }
+}
+
+/// A language in which meanings are given.
+public enum MeaningLanguage: String, CaseIterable, Sendable {
+    /// English, which every kanji with a meaning has.
+    case english = "en"
+    /// French.
+    case french = "fr"
+    /// Spanish.
+    case spanish = "es"
+    /// Portuguese.
+    case portuguese = "pt"
+
+    /// The language's name in the language itself.
+    public var name: String {
+        switch self {
+        case .english: "English"
+        case .french: "Français"
+        case .spanish: "Español"
+        case .portuguese: "Português"
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// Where the flow finds its kanji: a port that the app adapts a store to.
+///
+/// Every function that reads may throw, because a store can be damaged; the flow then says so where the text would be.
+@MainActor public protocol KanjiLibrary: AnyObject {
+    /// How many kanji there are.
+    var count: Int { get }
+
+    /// The figures of one kanji; cheap enough to be called for all.
+    ///
+    /// - Parameter position: The kanji's position in the library, from 0 up to `count`, not included.
+    /// - Returns: The figures.
+    func figures(at position: Int) -> KanjiFigures
+
+    /// The short texts of one kanji's row.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: The texts, or `nil` if the library does not have the kanji.
+    /// - Throws: What is wrong with the store.
+    func summary(of character: Unicode.Scalar) throws -> KanjiSummary?
+
+    /// One kanji with everything.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: The kanji, or `nil` if the library does not have it.
+    /// - Throws: What is wrong with the store.
+    func kanji(_ character: Unicode.Scalar) throws -> Kanji?
+
+    /// Words that are written with a kanji, the common ones first.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: The words; empty if there are none.
+    /// - Throws: What is wrong with the store.
+    func words(with character: Unicode.Scalar) throws -> [ExampleWord]
+
+    /// Finds kanji by character, reading in kana or romaji, meaning, or a word that is written with them.
+    ///
+    /// - Parameter query: What was typed so far.
+    /// - Returns: The kanji, the best first; empty if nothing fits.
+    /// - Throws: What is wrong with the store.
+    func search(_ query: String) throws -> [Unicode.Scalar]
+
+    /// A radical as a character.
+    ///
+    /// - Parameter radical: The number of the classical radical, from 1 to 214.
+    /// - Returns: The character; empty for any other number.
+    func radicalGlyph(_ radical: Int) -> String
+}
+
+/// The short texts of one kanji's row.
+public struct KanjiSummary: Equatable, Sendable {
+    /// The main meaning in English; empty if none is known.
+    public var gloss: String
+    /// The first readings, separated by spaces; empty if none is known.
+    public var readings: String
+
+    /// Makes the texts of a row.
+    ///
+    /// - Parameters:
+    ///   - gloss: The main meaning in English.
+    ///   - readings: The first readings.
+    public init(gloss: String, readings: String) {
+        self.gloss = gloss
+        self.readings = readings
+    }
+}
+
+/// What the flow needs to run.
+public struct KanjiFlowDependencies {
+    let library: any KanjiLibrary
+    let language: LanguageChoice
+    let screens: any KanjiScreenFactory
+
+    /// Gathers what the flow needs.
+    ///
+    /// - Parameters:
+    ///   - library: Where the flow finds its kanji.
+    ///   - language: The language in which a detail shows meanings first.
+    @MainActor public init(library: any KanjiLibrary, language: MeaningLanguage = .english) {
+        self.init(library: library, language: language, screens: StandardKanjiScreens())
+    }
+
+    @MainActor init(library: any KanjiLibrary, language: MeaningLanguage, screens: any KanjiScreenFactory) {
+        self.library = library
+        self.language = LanguageChoice(language)
+        self.screens = screens
+    }
+}
+
+/// The language of meanings that was chosen last, on whichever page.
+@MainActor final class LanguageChoice {
+    var language: MeaningLanguage
+
+    init(_ language: MeaningLanguage) { self.language = language }
+}

@@ -1,0 +1,92 @@
+import AppCore
+import Observation
+
+/// A kanji's own page: the glyph, what it means, how it is read, its figures, and words that are written with it.
+@Observable final class KanjiDetailScreen: Screen, KanjiDetailInput, KanjiDetailOutput {
+    let place = Place()
+    let title = "Kanji details"
+    var kanji: Kanji?
+    var words: [ExampleWord] = []
+    var language = MeaningLanguage.english
+    var problem: String?
+
+    @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
+    @ObservationIgnored var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
+
+    var content: Content {
+        if let kanji {
+            Glyph(String(kanji.figures.character), id: "glyph")
+            meanings(of: kanji)
+            readings(of: kanji)
+            figures(of: kanji)
+        }
+        if let problem { Text(problem, style: .error, id: "problem") }
+        if kanji != nil { wordList }
+    }
+
+    private func meanings(of kanji: Kanji) -> Section {
+        let languages = MeaningLanguage.allCases.filter { kanji.meanings[$0]?.isEmpty == false }
+        return Section("Meanings") {
+            if languages.count > 1 {
+                Choice("Language", options: languages.map(\.name), selected: languages.firstIndex(of: shown(in: kanji))) {
+                    self.onSelectLanguage(languages[$0])
+                }
+            }
+            let meanings = kanji.meanings[shown(in: kanji)] ?? []
+            if meanings.isEmpty {
+                Text("No meaning is known.", id: "no-meaning")
+            } else {
+                Text(meanings.joined(separator: ", "), id: "meanings")
+            }
+        }
+    }
+
+    /// The chosen language, or English where a kanji has nothing in it.
+    private func shown(in kanji: Kanji) -> MeaningLanguage {
+        kanji.meanings[language]?.isEmpty == false ? language : .english
+    }
+
+    private func readings(of kanji: Kanji) -> Section {
+        Section("Readings") {
+            if kanji.on.isEmpty && kanji.kun.isEmpty && kanji.nanori.isEmpty {
+                Text("No reading is known.", id: "no-reading")
+            }
+            if !kanji.on.isEmpty { Row("On", value: kanji.on.joined(separator: "、")) }
+            if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.joined(separator: "、")) }
+            if !kanji.nanori.isEmpty { Row("In names", value: kanji.nanori.joined(separator: "、")) }
+        }
+    }
+
+    private func figures(of kanji: Kanji) -> Section {
+        let figures = kanji.figures
+        return Section("Figures") {
+            Row("Strokes", value: String(figures.strokes))
+            Row("Radical", value: "\(kanji.radicalGlyph) (\(figures.radical))")
+            if let grade = figures.grade { Row("Grade", value: gradeName(grade)) }
+            if let jlpt = figures.jlpt { Row("Old JLPT level", value: String(jlpt)) }
+            if let frequency = figures.frequency { Row("Frequency", value: "\(frequency) of 2,501") }
+            Row("Code point", value: "U+" + String(figures.character.value, radix: 16, uppercase: true))
+        }
+    }
+
+    private func gradeName(_ grade: Int) -> String {
+        switch grade {
+        case 8: "secondary school"
+        case 9, 10: "for names"
+        default: String(grade)
+        }
+    }
+
+    private var wordList: Section {
+        Section("Words") {
+            if words.isEmpty { Text("No word with this kanji is known.", id: "no-words") }
+            Rows(Array(words.enumerated()), id: { ElementID("word-\($0.offset)") }) { item in
+                let word = item.element
+                return Row(
+                    word.text, subtitle: word.gloss, value: word.reading, badge: word.isCommon ? "common" : nil,
+                    hasDisclosure: true
+                ) { self.onSelectWord(word) }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import AppCore
+import Observation
+
+/// A list of kanji: all of them, those of general use, those of a word, or what a search has found.
+@Observable final class KanjiListScreen: Screen, KanjiListInput, KanjiListOutput {
+    let place = Place()
+    var title = ""
+    var groups: [KanjiGroup] = []
+    var hasDisclosure = true
+    var more: String?
+    var grouping: Grouping?
+    var results: [Unicode.Scalar]?
+    var problem: String?
+    var isSearchable = true
+    private var query = ""
+
+    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
+    @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
+    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
+    @ObservationIgnored var onGroup: (Grouping) -> Void = { _ in }
+    @ObservationIgnored var onMore: () -> Void = {}
+
+    var content: Content {
+        if isSearchable { searchField }
+        if let problem { Text(problem, style: .error, id: "problem") }
+        if let results {
+            found(results)
+        } else {
+            all
+        }
+    }
+
+    private var searchField: Field {
+        Field(
+            "Search", kind: .search(completions: []), text: query, placeholder: "kanji, reading or meaning",
+            onEdit: { text in
+                self.query = text
+                self.onSearch(text)
+            })
+    }
+
+    private func found(_ characters: [Unicode.Scalar]) -> Content {
+        Content {
+            if characters.isEmpty {
+                Text(
+                    "No kanji for “\(query)”. Try a kanji, a word, a reading in kana or romaji, or a meaning.",
+                    id: "nothing-found")
+            } else {
+                Section(characters.count == 1 ? "1 kanji" : "\(characters.count) kanji", id: "results") {
+                    rows(characters)
+                }
+            }
+        }
+    }
+
+    private var all: Content {
+        Content {
+            if let more { Button(more, id: "more-kanji") { self.onMore() } }
+            if let grouping {
+                Choice(
+                    "Group by", options: Grouping.allCases.map(\.name),
+                    selected: Grouping.allCases.firstIndex(of: grouping)
+                ) { self.onGroup(Grouping.allCases[$0]) }
+            }
+            if groups.allSatisfy(\.characters.isEmpty) { Text("No kanji.", id: "no-kanji") }
+            for group in groups { Section(group.header) { rows(group.characters) } }
+        }
+    }
+
+    private func rows(_ characters: [Unicode.Scalar]) -> Rows {
+        Rows(characters, id: { ElementID("kanji-" + String($0.value, radix: 16)) }) { character in
+            let texts = self.summary(character)
+            return Row(
+                String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
+                value: texts.readings.isEmpty ? nil : texts.readings, hasDisclosure: self.hasDisclosure
+            ) { self.onSelect(character) }
+        }
+    }
+}

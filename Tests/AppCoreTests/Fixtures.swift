@@ -1,0 +1,59 @@
+import AppCore
+import Observation
+
+/// A screen with a title, a row and an output, and a door that may be locked.
+@Observable final class PlainScreen: Screen {
+    let place = Place()
+    let title: String
+    @ObservationIgnored var onTap: () -> Void = {}
+    @ObservationIgnored var door = Leaving.allowed
+    @ObservationIgnored var appearances: [String] = []
+
+    init(_ title: String) { self.title = title }
+
+    var content: Content {
+        Row(title, id: "row") { self.onTap() }
+    }
+
+    func leaving() -> Leaving { door }
+    func didAppear() { appearances.append("appear") }
+    func didDisappear() { appearances.append("disappear") }
+}
+
+/// A coordinator whose `start` is given by the test.
+final class TestCoordinator: Coordinator {
+    let flow: Flow<Int>
+    private let onStart: (TestCoordinator) -> Void
+
+    init(_ name: String, onStart: @escaping (TestCoordinator) -> Void = { _ in }) {
+        flow = Flow(name)
+        self.onStart = onStart
+    }
+
+    func start() { onStart(self) }
+}
+
+/// A window with a first flow that shows one screen.
+@MainActor struct Stage {
+    let window: Window
+    let coordinator: TestCoordinator
+    let screen = PlainScreen("first")
+
+    init(window: Window = Window(), onEnd: @escaping (Outcome<Int>) -> Void = { _ in }) {
+        self.window = window
+        let screen = screen
+        coordinator = TestCoordinator("app") { $0.flow.show(screen) }
+        window.run(coordinator, onFinish: onEnd)
+    }
+
+    var flow: Flow<Int> { coordinator.flow }
+    var titles: [String] { window.visibleScreens.map(\.title) }
+}
+
+extension Window {
+    var titles: [String] { visibleScreens.map(\.title) }
+
+    @discardableResult func tap(_ id: ElementID = "row", on screen: any Screen) -> MoveResult {
+        perform(.element(id, .activate, in: screen.place.id))
+    }
+}
