@@ -5,5 +5,5 @@ help:
 	@echo 'make test    installs what is missing, builds, and runs every test'
 
 test:
-	@Scripts/setup
+	@Scripts/setup zlib1g-dev
 	@Scripts/test

@@ -45,7 +45,13 @@ func flow(_ name: String) -> [Target] {
 let core: [Target] = [module("AppCore")]
 
 let composed: [Target] = [
+    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
+    .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
+    module("PackReader", ["CZlib"]),
+    program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore"]),
+    tests("PackReaderTests", ["PackReader", "KanjiData"]),
 ]
 
 let package = Package(

@@ -1,0 +1,148 @@
+/// The kanji and words of KANJIDIC2 and EDICT, read from a pack that `Tools/KanjiPack` has built.
+///
+/// A kanji is known by its Unicode scalar: 75 of them are equal to another one as text. A lookup inflates at most one
+/// block. An object is not to be shared between threads.
+public final class KanjiPack {
+    /// What the pack's kind is called in its header.
+    public static let kind = "KANJ"
+
+    enum Section: Int {
+        case sources = 1
+        case figures, records, words, search, otherWords
+    }
+
+    static let figuresLength = 12
+
+    let file: PackFile
+    private var cache: [(block: Int, bytes: [UInt8])] = []
+    private var loadedFigures: [UInt8]?
+    var loadedSearch: [UInt8]?
+
+    /// Opens a pack.
+    ///
+    /// - Parameter file: The pack's file, of the kind `KanjiPack.kind`.
+    public init(_ file: PackFile) { self.file = file }
+
+    /// Opens a pack that lies in memory as long as the program runs.
+    ///
+    /// - Parameters:
+    ///   - bytes: The pack's bytes; they are not copied.
+    ///   - name: What messages call it.
+    /// - Throws: What is wrong with the header or the directory.
+    public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
+        self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
+    }
+
+    /// Maps a pack from a file and checks all of it.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Throws: What is wrong with the file or with any part of the pack.
+    public convenience init(contentsOfFile path: String) throws(PackError) {
+        self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
+    }
+
+    /// Where the pack's data come from: one line for each source, with its version.
+    ///
+    /// - Returns: The lines, as text.
+    /// - Throws: What is wrong with the pack.
+    public func sources() throws(PackError) -> String {
+        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
+    }
+
+    /// How many kanji there are.
+    ///
+    /// - Returns: The number.
+    /// - Throws: What is wrong with the pack.
+    public func count() throws(PackError) -> Int { try figures().count / Self.figuresLength }
+
+    /// The figures of one kanji by its position in the order of code points.
+    ///
+    /// - Parameter position: From 0 up to `count()`, not included.
+    /// - Returns: The figures, or `nil` for a position outside.
+    /// - Throws: What is wrong with the pack.
+    public func figures(at position: Int) throws(PackError) -> KanjiFigureRecord? {
+        KanjiFigureRecord(try figures(), at: position * Self.figuresLength)
+    }
+
+    /// One kanji.
+    ///
+    /// - Parameter scalar: The kanji.
+    /// - Returns: Its record, whose texts are made when they are asked for; `nil` if the pack does not have it.
+    /// - Throws: What is wrong with the pack.
+    public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
+        guard let (bytes, range) = try record(scalar, in: .records) else { return nil }
+        guard let record = KanjiRecord(scalar: scalar, bytes: bytes, range: range) else {
+            throw .malformed(file: file.name, part: "the record of U+\(String(scalar.value, radix: 16))")
+        }
+        return record
+    }
+
+    /// Words that are written with a kanji, the common ones first.
+    ///
+    /// - Parameter scalar: The kanji.
+    /// - Returns: The words, each made when it is asked for; none if the pack has none.
+    /// - Throws: What is wrong with the pack.
+    public func words(with scalar: Unicode.Scalar) throws(PackError) -> WordRecords {
+        guard let (bytes, range) = try record(scalar, in: .words) else { return WordRecords() }
+        guard let words = WordRecords(bytes: bytes, range: range) else {
+            throw .malformed(file: file.name, part: "the words of U+\(String(scalar.value, radix: 16))")
+        }
+        return words
+    }
+
+    /// Common words that are listed under no kanji, mostly those written in kana alone.
+    ///
+    /// - Returns: The words.
+    /// - Throws: What is wrong with the pack.
+    public func otherWords() throws(PackError) -> [WordRecord] {
+        let bytes = try file.readSection(Section.otherWords.rawValue)
+        return bytes.split(separator: UInt8(ascii: "\n")).map { WordRecord(line: $0) }
+    }
+
+    private func figures() throws(PackError) -> [UInt8] {
+        if let loadedFigures { return loadedFigures }
+        let bytes = try file.readSection(Section.figures.rawValue)
+        loadedFigures = bytes
+        return bytes
+    }
+
+    /// Finds a record by its scalar: one block, then a binary search in the block's index.
+    private func record(
+        _ scalar: Unicode.Scalar, in section: Section
+    ) throws(PackError) -> (bytes: [UInt8], range: Range<Int>)? {
+        guard let index = file.block(for: Int(scalar.value), in: section.rawValue) else { return nil }
+        let bytes = try inflated(index)
+        guard let count = bytes.uint16(at: 0) else { throw .malformed(file: file.name, part: "block \(index)") }
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            guard let found = bytes.uint32(at: 2 + middle * 6), let start = bytes.uint16(at: 6 + middle * 6) else {
+                throw .malformed(file: file.name, part: "block \(index)")
+            }
+            if found == Int(scalar.value) {
+                let end = middle + 1 < count ? bytes.uint16(at: 6 + (middle + 1) * 6) : bytes.count
+                guard let end, start <= end, end <= bytes.count else {
+                    throw .malformed(file: file.name, part: "block \(index)")
+                }
+                return (bytes, start..<end)
+            }
+            if found < Int(scalar.value) { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// A block that was read lately, or is read now; sixteen are kept.
+    private func inflated(_ index: Int) throws(PackError) -> [UInt8] {
+        if let last = cache.last, last.block == index { return last.bytes }
+        if let position = cache.firstIndex(where: { $0.block == index }) {
+            let entry = cache.remove(at: position)
+            cache.append(entry)
+            return entry.bytes
+        }
+        let bytes = try file.read(index)
+        if cache.count == 16 { cache.removeFirst() }
+        cache.append((index, bytes))
+        return bytes
+    }
+}

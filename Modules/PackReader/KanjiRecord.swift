@@ -1,0 +1,95 @@
+/// The figures of one kanji as the pack has them.
+public struct KanjiFigureRecord: Equatable, Sendable {
+    /// The kanji.
+    public var scalar: Unicode.Scalar
+    /// How many strokes it is written with.
+    public var strokes: Int
+    /// The school grade: 1 to 6, 8 for secondary school, 9 and 10 for names; `nil` if ungraded.
+    public var grade: Int?
+    /// The level of the old JLPT, from 4, the easiest, to 1.
+    public var jlpt: Int?
+    /// The rank among the most frequent kanji of newspapers, from 1.
+    public var frequency: Int?
+    /// The number of the classical radical, from 1 to 214.
+    public var radical: Int
+
+    init?(_ bytes: [UInt8], at position: Int) {
+        guard let value = bytes.uint32(at: position), let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
+        self.init(scalar: scalar, bytes, at: position + 4)
+    }
+
+    init?(scalar: Unicode.Scalar, _ bytes: [UInt8], at position: Int) {
+        func known(_ number: Int) -> Int? { number == 0 ? nil : number }
+        guard let strokes = bytes.byte(at: position), let grade = bytes.byte(at: position + 1),
+            let jlpt = bytes.byte(at: position + 2), let radical = bytes.byte(at: position + 3),
+            let frequency = bytes.uint16(at: position + 4)
+        else { return nil }
+        self.scalar = scalar
+        self.strokes = strokes
+        self.grade = known(grade)
+        self.jlpt = known(jlpt)
+        self.radical = radical
+        self.frequency = known(frequency)
+    }
+
+    /// The radical as a character: the Kangxi radicals of Unicode stand in the order of their numbers.
+    public var radicalGlyph: String { Self.glyph(ofRadical: radical) }
+
+    /// A radical as a character of Unicode's block Kangxi Radicals.
+    ///
+    /// - Parameter number: From 1 to 214.
+    /// - Returns: The character; empty for any other number.
+    public static func glyph(ofRadical number: Int) -> String {
+        guard (1...214).contains(number), let scalar = Unicode.Scalar(UInt32(0x2F00 + number - 1)) else { return "" }
+        return String(scalar)
+    }
+}
+
+/// One kanji as the pack has it: a view of a block, whose texts are made when they are asked for.
+public struct KanjiRecord: Sendable {
+    /// The languages in which meanings may be given, by their ISO 639 codes, in the pack's order.
+    public static let languages = ["en", "fr", "es", "pt"]
+
+    private static let fieldCount = 7
+
+    /// The figures.
+    public let figures: KanjiFigureRecord
+    private let bytes: [UInt8]
+    private let start: Int
+
+    init?(scalar: Unicode.Scalar, bytes: [UInt8], range: Range<Int>) {
+        guard let figures = KanjiFigureRecord(scalar: scalar, bytes, at: range.lowerBound) else { return nil }
+        var position = range.lowerBound + 6
+        for _ in 0..<Self.fieldCount {
+            guard let length = bytes.uint16(at: position), position + 2 + length <= range.upperBound else { return nil }
+            position += 2 + length
+        }
+        self.figures = figures
+        self.bytes = bytes
+        start = range.lowerBound + 6
+    }
+
+    /// The Sino-Japanese readings, in katakana.
+    public var on: [String] { field(0) }
+    /// The Japanese readings, in hiragana, with the dictionary's marks before okurigana.
+    public var kun: [String] { field(1) }
+    /// The readings in names.
+    public var nanori: [String] { field(2) }
+
+    /// The meanings in one language.
+    ///
+    /// - Parameter language: One of `languages`.
+    /// - Returns: The meanings; none for a language that the pack does not have.
+    public func meanings(in language: String) -> [String] {
+        Self.languages.firstIndex(of: language).map { field(3 + $0) } ?? []
+    }
+
+    private func field(_ number: Int) -> [String] {
+        var position = start
+        for _ in 0..<number { position += 2 + (bytes.uint16(at: position) ?? 0) }
+        guard let length = bytes.uint16(at: position), length > 0, position + 2 + length <= bytes.count else { return [] }
+        return bytes[position + 2..<position + 2 + length].split(separator: UInt8(ascii: "\t")).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+}

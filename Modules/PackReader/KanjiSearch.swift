@@ -1,0 +1,150 @@
+import Glibc
+
+extension KanjiPack {
+    /// Finds kanji as a query is typed: by the characters of a word, by reading in kana or romaji, or by meaning.
+    ///
+    /// What fits exactly comes first, then whole words, then beginnings, then what lies inside; among equals the more
+    /// frequent, then the lower grade.
+    ///
+    /// - Parameter query: What was typed so far.
+    /// - Returns: The kanji, the best first; empty for an empty query.
+    /// - Throws: What is wrong with the pack.
+    public func search(_ query: String) throws(PackError) -> [Unicode.Scalar] {
+        let written = try kanji(in: query)
+        guard written.isEmpty else { return written }
+        let trimmed = SearchKeys.meaning(query).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard trimmed.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
+        let isLatin = trimmed.utf8.allSatisfy { $0 < 0x80 } || trimmed.unicodeScalars.allSatisfy { $0.value < 0x300 }
+        let index = try searchIndex()
+        let reading = SearchKeys.reading(query).map { Array($0.utf8) } ?? []
+        let beginning = isLatin ? SearchKeys.reading(query, isPartial: true).map { Array($0.utf8) } ?? [] : reading
+        let matches = matches(
+            in: index, reading: reading, beginning: beginning, meaning: isLatin ? Array(trimmed.utf8) : [])
+        var found: [Unicode.Scalar] = []
+        found.reserveCapacity(matches.reduce(0) { $0 + $1.count })
+        for rank in matches {
+            for position in rank {
+                if let figures = try figures(at: Int(position)) { found.append(figures.scalar) }
+            }
+        }
+        return found
+    }
+
+    /// The kanji that a query is written with, each once, in order.
+    private func kanji(in query: String) throws(PackError) -> [Unicode.Scalar] {
+        var found: [Unicode.Scalar] = []
+        for scalar in query.unicodeScalars where scalar.value >= 0x2E80 && !(0x3040...0x30FF).contains(scalar.value) {
+            if !found.contains(scalar), try kanji(scalar) != nil { found.append(scalar) }
+        }
+        return found
+    }
+
+    private func searchIndex() throws(PackError) -> [UInt8] {
+        if let loadedSearch { return loadedSearch }
+        let bytes = try file.readSection(Section.search.rawValue)
+        loadedSearch = bytes
+        return bytes
+    }
+
+    /// Passes over the index once; its entries stand in order of frequency, so that each rank comes out sorted.
+    private func matches(
+        in index: [UInt8], reading: [UInt8], beginning: [UInt8], meaning: [UInt8]
+    ) -> [[UInt16]] {
+        var ranks: [[UInt16]] = [[], [], [], []]
+        let hasReading = !beginning.isEmpty
+        unsafe index.withUnsafeBytes { bytes in
+            var position = 0
+            while position <= bytes.count - 6 {
+                func number(_ offset: Int) -> Int {
+                    unsafe Int(bytes[position + offset]) | Int(bytes[position + offset + 1]) << 8
+                }
+                let figure = number(0)
+                let readings = position + 6..<position + 6 + number(2)
+                let meanings = readings.upperBound..<readings.upperBound + number(4)
+                guard meanings.upperBound <= bytes.count else { return }
+                position = meanings.upperBound
+                var rank = Rank.none
+                if hasReading {
+                    let list = unsafe UnsafeRawBufferPointer(rebasing: bytes[readings])
+                    rank = unsafe best(of: reading, beginning: beginning, in: list)
+                }
+                if rank > .exact, !meaning.isEmpty {
+                    let list = unsafe UnsafeRawBufferPointer(rebasing: bytes[meanings])
+                    rank = unsafe min(rank, best(of: meaning, in: list))
+                }
+                if rank < .none { ranks[rank.rawValue].append(UInt16(truncatingIfNeeded: figure)) }
+            }
+        }
+        return ranks
+    }
+
+    private enum Rank: Int, Comparable {
+        case exact, wholeWord, prefix, inside, none
+
+        static func < (first: Rank, second: Rank) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    /// The best place of a reading in a list that is separated by tabs.
+    private func best(of reading: [UInt8], beginning: [UInt8], in list: UnsafeRawBufferPointer) -> Rank {
+        var best = Rank.none
+        unsafe eachMatch(of: beginning, in: list) { start, end in
+            let isStart = unsafe start == 0 || list[start - 1] == tab
+            guard isStart else {
+                best = min(best, .inside)
+                return true
+            }
+            best = min(best, .prefix)
+            let full = start + reading.count
+            guard full <= list.count, unsafe full == list.count || list[full] == tab,
+                unsafe list[start..<full].elementsEqual(reading)
+            else { return true }
+            best = .exact
+            return false
+        }
+        return best
+    }
+
+    /// The best place of a text in a list of meanings that is separated by tabs.
+    private func best(of meaning: [UInt8], in list: UnsafeRawBufferPointer) -> Rank {
+        var best = Rank.none
+        unsafe eachMatch(of: meaning, in: list) { start, end in
+            let before = unsafe start == 0 ? tab : list[start - 1]
+            let after = unsafe end == list.count ? tab : list[end]
+            if before == tab, after == tab {
+                best = .exact
+                return false
+            }
+            if isLetter(before) {
+                best = min(best, .inside)
+            } else {
+                best = min(best, isLetter(after) ? .prefix : .wholeWord)
+            }
+            return true
+        }
+        return best
+    }
+
+    private var tab: UInt8 { UInt8(ascii: "\t") }
+
+    private func isLetter(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+    }
+
+    /// Calls a closure with each place of some bytes, until it returns `false`.
+    @inline(__always) private func eachMatch(
+        of wanted: [UInt8], in list: UnsafeRawBufferPointer, _ body: (Int, Int) -> Bool
+    ) {
+        guard let base = list.baseAddress, wanted.count <= list.count else { return }
+        unsafe wanted.withUnsafeBytes { wanted in
+            guard let first = unsafe wanted.first, let start = wanted.baseAddress else { return }
+            let last = list.count - wanted.count
+            var position = 0
+            while position <= last {
+                guard let hit = unsafe memchr(base + position, CInt(first), last - position + 1) else { return }
+                let offset = unsafe UnsafeRawPointer(hit) - base
+                if unsafe memcmp(hit, start, wanted.count) == 0, !body(offset, offset + wanted.count) { return }
+                position = offset + 1
+            }
+        }
+    }
+}

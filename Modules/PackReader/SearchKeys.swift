@@ -1,0 +1,154 @@
+/// The forms in which readings and meanings are compared, the same for what is stored and for what is typed.
+public enum SearchKeys {
+    /// A reading as plain letters: hiragana, katakana, Hepburn and Kunrei all become the same.
+    ///
+    /// Long vowels are written with two letters, `ou` for both `おう` and `おお`. The dictionary's marks before okurigana
+    /// are passed over. The table of syllables is ISO 3602's; the other spellings are Hepburn's.
+    ///
+    /// - Parameters:
+    ///   - text: Kana or romaji.
+    ///   - isPartial: Whether more may follow: then an unfinished syllable at the end is kept as far as it is certain.
+    /// - Returns: The letters, or `nil` if the text is neither kana nor romaji.
+    public static func reading(_ text: String, isPartial: Bool = false) -> String? {
+        var letters: [UInt8] = []
+        var doubleNext = false
+        var scalars = Array(text.lowercased().unicodeScalars).filter { !".-‐・ '’".unicodeScalars.contains($0) }
+        for index in scalars.indices where (0x30A1...0x30F6).contains(scalars[index].value) {
+            scalars[index] = Unicode.Scalar(scalars[index].value - 0x60) ?? scalars[index]
+        }
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            index += 1
+            if scalar.isASCII, scalar.properties.isAlphabetic {
+                letters.append(UInt8(truncatingIfNeeded: scalar.value))
+                continue
+            }
+            if let pair = longVowels[scalar] {
+                letters += pair
+                continue
+            }
+            if scalar == "っ" {
+                doubleNext = true
+                continue
+            }
+            if scalar == "ー" {
+                if let vowel = letters.last { letters.append(vowel) }
+                continue
+            }
+            guard var syllable = syllables[scalar] else { return nil }
+            if index < scalars.count, let small = smallVowels[scalars[index]], syllable.count > 1 {
+                syllable = glide(syllable, small)
+                index += 1
+            }
+            if doubleNext, let first = syllable.first { letters.append(first) }
+            doubleNext = false
+            letters += syllable
+        }
+        return letters.isEmpty ? nil : String(decoding: kunrei(letters, isPartial: isPartial), as: UTF8.self)
+    }
+
+    /// A meaning in small letters without accents.
+    ///
+    /// - Parameter text: The meaning, in a language of Latin letters.
+    /// - Returns: The same text with each letter in its plain form; other characters stay.
+    public static func meaning(_ text: String) -> String {
+        var plain = String.UnicodeScalarView()
+        for scalar in text.lowercased().unicodeScalars {
+            if scalar.isASCII {
+                plain.append(scalar)
+            } else if let base = accents[scalar] {
+                plain.append(base)
+            } else if scalar.properties.generalCategory != .nonspacingMark {
+                plain.append(scalar)
+            }
+        }
+        return String(plain)
+    }
+
+    /// Rewrites Hepburn and looser spellings to one form.
+    private static func kunrei(_ letters: [UInt8], isPartial: Bool) -> [UInt8] {
+        var text = String(decoding: letters, as: UTF8.self)
+        for (spelling, form) in spellings { text = replace(spelling, with: form, in: text) }
+        if isPartial {
+            for (spelling, form) in unfinished where text.hasSuffix(spelling) {
+                text = text.dropLast(spelling.count) + form
+                break
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    private static func replace(_ part: String, with form: String, in text: String) -> String {
+        let part = Array(part.utf8)
+        let form = Array(form.utf8)
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index...].starts(with: part) {
+                result += form
+                index += part.count
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static let spellings: [(String, String)] = [
+        ("tchi", "tti"), ("tch", "tty"), ("shi", "si"), ("sh", "sy"), ("chi", "ti"), ("ch", "ty"),
+        ("tsu", "tu"), ("fu", "hu"), ("ji", "zi"), ("jy", "zy"), ("j", "zy"), ("dzu", "zu"), ("di", "zi"), ("du", "zu"),
+        ("mb", "nb"), ("mp", "np"), ("oo", "ou"), ("ee", "ei"),
+    ]
+
+    private static let unfinished: [(String, String)] = [
+        ("sy", "s"), ("tty", "tt"), ("ty", "t"), ("ts", "t"), ("zy", "z"), ("f", "h"), ("dz", "z"),
+    ]
+
+    private static func glide(_ syllable: [UInt8], _ vowel: UInt8) -> [UInt8] {
+        let isGlide = syllable.last == UInt8(ascii: "i") && "auo".utf8.contains(vowel)
+        return syllable.dropLast() + (isGlide ? [UInt8(ascii: "y"), vowel] : [vowel])
+    }
+
+    private static let smallVowels: [Unicode.Scalar: UInt8] = [
+        "ゃ": UInt8(ascii: "a"), "ゅ": UInt8(ascii: "u"), "ょ": UInt8(ascii: "o"),
+        "ぁ": UInt8(ascii: "a"), "ぃ": UInt8(ascii: "i"), "ぅ": UInt8(ascii: "u"), "ぇ": UInt8(ascii: "e"),
+        "ぉ": UInt8(ascii: "o"),
+    ]
+
+    private static let longVowels: [Unicode.Scalar: [UInt8]] = [
+        "ā": Array("aa".utf8), "ī": Array("ii".utf8), "ū": Array("uu".utf8), "ē": Array("ei".utf8),
+        "ō": Array("ou".utf8), "â": Array("aa".utf8), "î": Array("ii".utf8), "û": Array("uu".utf8),
+        "ê": Array("ei".utf8), "ô": Array("ou".utf8),
+    ]
+
+    private static let syllables: [Unicode.Scalar: [UInt8]] = {
+        let rows: [(String, String)] = [
+            ("あいうえお", "a i u e o"), ("かきくけこ", "ka ki ku ke ko"), ("がぎぐげご", "ga gi gu ge go"),
+            ("さしすせそ", "sa si su se so"), ("ざじずぜぞ", "za zi zu ze zo"), ("たちつてと", "ta ti tu te to"),
+            ("だぢづでど", "da zi zu de do"), ("なにぬねの", "na ni nu ne no"), ("はひふへほ", "ha hi hu he ho"),
+            ("ばびぶべぼ", "ba bi bu be bo"), ("ぱぴぷぺぽ", "pa pi pu pe po"), ("まみむめも", "ma mi mu me mo"),
+            ("やゆよ", "ya yu yo"), ("らりるれろ", "ra ri ru re ro"), ("わゐゑを", "wa i e o"), ("んゔ", "n vu"),
+            ("ぁぃぅぇぉ", "a i u e o"), ("ゃゅょゎ", "ya yu yo wa"), ("ゕゖ", "ka ke"),
+        ]
+        var table: [Unicode.Scalar: [UInt8]] = [:]
+        for (kana, letters) in rows {
+            for (scalar, syllable) in zip(kana.unicodeScalars, letters.split(separator: " ")) {
+                table[scalar] = Array(syllable.utf8)
+            }
+        }
+        return table
+    }()
+
+    private static let accents: [Unicode.Scalar: Unicode.Scalar] = {
+        let forms: [(String, Unicode.Scalar)] = [
+            ("àáâãäåāă", "a"), ("çćč", "c"), ("èéêëēĕ", "e"), ("ìíîïī", "i"), ("ñń", "n"), ("òóôõöōŏ", "o"),
+            ("ùúûüū", "u"), ("ýÿ", "y"), ("šś", "s"), ("žź", "z"),
+        ]
+        var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+        for (accented, base) in forms { for scalar in accented.unicodeScalars { table[scalar] = base } }
+        return table
+    }()
+}

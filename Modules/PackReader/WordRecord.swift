@@ -1,0 +1,70 @@
+/// A word as the pack has it.
+public struct WordRecord: Equatable, Sendable {
+    /// The word as it is written.
+    public var word: String
+    /// The reading in kana.
+    public var reading: String
+    /// The meanings in English, separated by semicolons.
+    public var gloss: String
+    /// Whether the dictionary marks the word as common.
+    public var common: Bool
+
+    /// Reads a line: a mark, then word, reading and gloss separated by tabs.
+    init(line: ArraySlice<UInt8>) {
+        let parts = line.dropFirst().split(
+            separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
+        func part(_ index: Int) -> String {
+            index < parts.count ? String(decoding: parts[index], as: UTF8.self) : ""
+        }
+        common = line.first == UInt8(ascii: "P")
+        word = part(0)
+        reading = part(1)
+        gloss = part(2)
+    }
+}
+
+/// The words of one kanji: a view of a block, whose words are made when they are asked for.
+public struct WordRecords: RandomAccessCollection, Sendable {
+    /// The number of words.
+    public let count: Int
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+
+    init() {
+        count = 0
+        bytes = []
+        range = 0..<0
+    }
+
+    /// Checks the offsets, so that every word can be made later.
+    init?(bytes: [UInt8], range: Range<Int>) {
+        guard let count = bytes.uint16(at: range.lowerBound) else { return nil }
+        var last = 2 + count * 2
+        for index in 0..<count {
+            guard let offset = bytes.uint16(at: range.lowerBound + 2 + index * 2), offset >= last,
+                range.lowerBound + offset <= range.upperBound
+            else { return nil }
+            last = offset
+        }
+        guard range.lowerBound + last <= range.upperBound else { return nil }
+        self.count = count
+        self.bytes = bytes
+        self.range = range
+    }
+
+    /// The first position.
+    public var startIndex: Int { 0 }
+    /// The position after the last.
+    public var endIndex: Int { count }
+
+    /// Makes the word at a position.
+    ///
+    /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
+    public subscript(position: Int) -> WordRecord {
+        precondition(position >= 0 && position < count, "word \(position) of \(count) was asked for")
+        let start = bytes.uint16(at: range.lowerBound + 2 + position * 2) ?? 0
+        let end = position + 1 < count ? bytes.uint16(at: range.lowerBound + 4 + position * 2) : nil
+        let upper = end.map { range.lowerBound + $0 } ?? range.upperBound
+        return WordRecord(line: bytes[range.lowerBound + start..<upper])
+    }
+}

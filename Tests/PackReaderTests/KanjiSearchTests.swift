@@ -1,0 +1,44 @@
+import PackReader
+import Testing
+
+@Suite struct KanjiSearchTests {
+    @Test(arguments: [
+        ("water", "水"), ("Water", "水"), ("WATER ", "水"), ("eau", "水"), ("agua", "水"), ("água", "水"),
+        ("みず", "水"), ("ミズ", "水"), ("mizu", "水"), ("水", "水"), ("fire", "放"), ("mountain", "山"), ("tree", "木"),
+        ("shi", "十"), ("si", "十"), ("し", "十"), ("すいどう", ""), ("sui", "出"), ("スイ", "出"), ("taberu", "食"), ("たべる", "食"), ("one", "一"),
+    ])
+    func `the first that is found`(query: String, first: String) throws {
+        let found = try embeddedPack().search(query)
+        #expect(found.first.map { String($0) } ?? "" == first, "\(query): \(found.prefix(8).map { String($0) })")
+    }
+
+    @Test func `a word finds its kanji in order, each once`() throws {
+        let pack = try embeddedPack()
+        #expect(try pack.search("水道") == ["水", "道"])
+        #expect(try pack.search("食べ物") == ["食", "物"])
+        #expect(try pack.search("日曜日") == ["日", "曜"])
+    }
+
+    @Test(arguments: [
+        ("tōkyō", "toukyou"), ("shu", "syu"), ("chi", "ti"), ("tsuchi", "tuti"), ("fuji", "huzi"), ("jō", "zyou"),
+        ("シャ", "しゃ"), ("ōkii", "おおきい"), ("ookii", "おおきい"), ("jū", "じゅう"), ("kekkon", "けっこん"),
+        ("matcha", "まっちゃ"), ("shimbun", "しんぶん"), ("kon'ya", "こんや"), ("た.べる", "たべる"), ("カード", "かあど"),
+    ])
+    func `spellings of one reading are one key`(first: String, second: String) {
+        #expect(SearchKeys.reading(first) == SearchKeys.reading(second))
+        #expect(SearchKeys.reading(first) != nil)
+    }
+
+    @Test func `an unfinished syllable still finds`() throws {
+        let pack = try embeddedPack()
+        for query in ["miz", "mizu"] { #expect(try pack.search(query).contains("水")) }
+        for query in ["sh", "shi", "ch", "ts", "f", "j"] { #expect(try !pack.search(query).isEmpty, "\(query)") }
+    }
+
+    @Test func `nothing is found for nothing, and nothing traps`() throws {
+        let pack = try embeddedPack()
+        for query in ["", " ", "\t", "\u{0}", "🙂", "مرحبا", "-", ".", "zzzzqq", String(repeating: "a", count: 100_000)] {
+            #expect(try pack.search(query).isEmpty, "\(query.prefix(10))")
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// One line of EDICT.
+struct EdictWord {
+    var word: String
+    var reading: String
+    var gloss: String
+    var isCommon: Bool
+}
+
+/// EDICT as it is read from its lines.
+struct Edict {
+    var words: [EdictWord]
+    var version: String
+
+    /// Reads `edict`, which is written in EUC-JP.
+    static func read(_ path: String) throws -> Edict {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw DataError(description: "cannot read '\(path)'; install Debian's package edict")
+        }
+        let text = String(decoding: try utf8(data, path: path), as: UTF8.self)
+        var words: [EdictWord] = []
+        var version = "of an unknown date"
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("　") {
+                if let range = line.range(of: "Created: ") { version = String(line[range.upperBound...].prefix(10)) }
+                continue
+            }
+            guard let word = EdictWord(line: line) else {
+                throw DataError(description: "'\(path)' has a line that is no entry: \(line.prefix(60))")
+            }
+            words.append(word)
+        }
+        return Edict(words: words, version: version)
+    }
+
+    /// Converts with the C library's iconv, which knows the three-byte characters of JIS X 0212 too.
+    private static func utf8(_ data: Data, path: String) throws -> [UInt8] {
+        let converter = unsafe iconv_open("UTF-8", "EUC-JP")
+        guard unsafe converter != iconv_t(bitPattern: -1) else {
+            throw DataError(description: "the system's iconv cannot convert from EUC-JP")
+        }
+        defer { unsafe iconv_close(converter) }
+        var input = [CChar](data.map { CChar(bitPattern: $0) })
+        var output = [CChar](repeating: 0, count: data.count * 2 + 16)
+        var inputLeft = input.count
+        var outputLeft = output.count
+        let failed = unsafe input.withUnsafeMutableBufferPointer { source in
+            unsafe output.withUnsafeMutableBufferPointer { target in
+                var from = source.baseAddress
+                var to = target.baseAddress
+                return unsafe iconv(converter, &from, &inputLeft, &to, &outputLeft) == -1
+            }
+        }
+        guard !failed else {
+            throw DataError(description: "'\(path)' is not EUC-JP at byte \(data.count - inputLeft)")
+        }
+        return output[0..<(output.count - outputLeft)].map { UInt8(bitPattern: $0) }
+    }
+}
+
+extension EdictWord {
+    /// Reads `WORD [READING] /(pos) gloss/gloss/(P)/`, or the same without a reading for a word in kana.
+    init?(line: Substring) {
+        guard let slash = line.firstIndex(of: "/") else { return nil }
+        let head = line[..<slash].trimmingCharacters(in: .whitespaces)
+        let parts = head.components(separatedBy: " [")
+        word = parts[0]
+        reading = parts.count > 1 ? String(parts[1].dropLast()) : parts[0]
+        var glosses = line[slash...].split(separator: "/").map(String.init)
+        isCommon = glosses.contains("(P)")
+        glosses.removeAll { $0 == "(P)" || $0.hasPrefix("EntL") }
+        let texts = glosses.map(Self.plain).filter { !$0.isEmpty }
+        gloss = texts.joined(separator: "; ")
+    }
+
+    /// Takes the tags in front of a gloss away: parts of speech, fields, and the numbers of senses.
+    private static func plain(_ gloss: String) -> String {
+        var rest = Substring(gloss.replacingOccurrences(of: "\t", with: " "))
+        while rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {
+            let tag = rest[rest.index(after: rest.startIndex)..<end]
+            let isTag = tag.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || ",-".contains($0)) }
+            guard isTag || tag.hasPrefix("See ") else { break }
+            rest = rest[rest.index(after: end)...].drop { $0 == " " }
+        }
+        if rest.hasPrefix("{"), let end = rest.firstIndex(of: "}") {
+            rest = rest[rest.index(after: end)...].drop { $0 == " " }
+        }
+        return String(rest)
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import PackReader
+
+/// What the pack holds, made from the two sources.
+struct PackContents {
+    let kanjidic: Kanjidic
+    let edict: Edict
+    private let wordsByKanji: [Unicode.Scalar: [EdictWord]]
+    private let otherWords: [EdictWord]
+
+    /// How many words a kanji has at least, where EDICT has them.
+    static let fewestWords = 12
+    /// A kanji's words must fit in one block beside the block's index.
+    private static let mostBytes = 31 * 1024
+
+    init(kanjidic: Kanjidic, edict: Edict) {
+        self.kanjidic = kanjidic
+        self.edict = edict
+        let known = Set(kanjidic.entries.map(\.scalar))
+        var lists: [Unicode.Scalar: [EdictWord]] = [:]
+        for isCommon in [true, false] {
+            for word in edict.words where word.isCommon == isCommon {
+                for scalar in Set(word.word.unicodeScalars) where known.contains(scalar) {
+                    if isCommon || lists[scalar, default: []].count < Self.fewestWords {
+                        lists[scalar, default: []].append(word)
+                    }
+                }
+            }
+        }
+        var listed: Set<String> = []
+        for (scalar, words) in lists {
+            var size = 0
+            let fitting = words.prefix { word in
+                size += Self.line(word).count + 2
+                return size <= Self.mostBytes
+            }
+            lists[scalar] = Array(fitting)
+            for word in fitting where word.isCommon { listed.insert(word.word + "\t" + word.reading) }
+        }
+        wordsByKanji = lists
+        otherWords = edict.words.filter { $0.isCommon && !listed.contains($0.word + "\t" + $0.reading) }
+    }
+
+    var summary: String {
+        let without = kanjidic.entries.count { wordsByKanji[$0.scalar] == nil }
+        let common = edict.words.count(where: \.isCommon)
+        return "\(kanjidic.entries.count) kanji, \(without) of them without a word; "
+            + "\(common) common words, \(otherWords.count) of them under no kanji"
+    }
+
+    private var sources: String {
+        "KANJIDIC2 \(kanjidic.version)\nEDICT \(edict.version)\n"
+    }
+
+    /// The sections, in the order of their numbers.
+    private var sections: [PackWriter.Section] {
+        let records = kanjidic.entries.map { (Int($0.scalar.value), record($0)) }
+        let words = kanjidic.entries.compactMap { entry in
+            wordsByKanji[entry.scalar].map { (Int(entry.scalar.value), wordList($0)) }
+        }
+        return [
+            PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
+            section(2, cut(figures), isCompressed: false),
+            section(3, indexed(records, largest: 12 * 1024)),
+            section(4, indexed(words, largest: 12 * 1024)),
+            section(5, cut(searchIndex), isCompressed: false),
+            section(6, cut(otherWords.flatMap { Self.line($0) + [UInt8(ascii: "\n")] })),
+        ]
+    }
+
+    func pack() throws -> [UInt8] { try PackWriter(kind: KanjiPack.kind, sections: sections).bytes() }
+
+    /// Compares what a fresh pack holds with a pack that was built before.
+    ///
+    /// Compressed bytes may differ between versions of zlib, so the inflated blocks are compared.
+    func compare(with path: String) throws -> String {
+        let pack = try PackFile(contentsOfFile: path, kind: KanjiPack.kind)
+        let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
+        guard theirs == sources else {
+            return "the sources have moved on: '\(path)' has \(theirs.split(separator: "\n")), "
+                + "here are \(sources.split(separator: "\n"))"
+        }
+        for section in sections {
+            guard pack.section(section.number).count == section.blocks.count else {
+                throw DataError(
+                    description: "section \(section.number) of '\(path)' has \(pack.section(section.number).count) blocks "
+                        + "where a fresh pack has \(section.blocks.count)")
+            }
+            for (index, block) in zip(pack.section(section.number), section.blocks)
+            where try pack.read(index) != block.bytes {
+                throw DataError(
+                    description: "block \(index) of '\(path)', in section \(section.number) from key \(block.key), "
+                        + "differs from a fresh pack")
+            }
+        }
+        return "'\(path)' holds what a fresh pack would hold: \(summary)"
+    }
+
+    private func section(
+        _ number: Int, _ blocks: [(key: Int, bytes: [UInt8])], isCompressed: Bool = true
+    ) -> PackWriter.Section {
+        PackWriter.Section(number: number, blocks: blocks, isCompressed: isCompressed)
+    }
+
+    /// Cuts bytes into the largest blocks.
+    private func cut(_ bytes: [UInt8]) -> [(key: Int, bytes: [UInt8])] {
+        stride(from: 0, to: bytes.count, by: PackWriter.largestBlock).map { start in
+            (start, Array(bytes[start..<min(start + PackWriter.largestBlock, bytes.count)]))
+        }
+    }
+
+    /// Gathers records in blocks, each with an index of keys and offsets in front.
+    private func indexed(_ records: [(key: Int, bytes: [UInt8])], largest: Int) -> [(key: Int, bytes: [UInt8])] {
+        var blocks: [(key: Int, bytes: [UInt8])] = []
+        var pending: [(key: Int, bytes: [UInt8])] = []
+        func close() {
+            guard let first = pending.first else { return }
+            var bytes: [UInt8] = []
+            bytes.append(number: pending.count, bytes: 2)
+            var offset = 2 + pending.count * 6
+            for record in pending {
+                bytes.append(number: record.key, bytes: 4)
+                bytes.append(number: offset, bytes: 2)
+                offset += record.bytes.count
+            }
+            blocks.append((first.key, bytes + pending.flatMap(\.bytes)))
+            pending = []
+        }
+        var size = 2
+        for record in records {
+            if !pending.isEmpty, size + record.bytes.count + 6 > largest {
+                close()
+                size = 2
+            }
+            pending.append(record)
+            size += record.bytes.count + 6
+        }
+        close()
+        return blocks
+    }
+}
+
+extension PackContents {
+    private var figures: [UInt8] {
+        var bytes: [UInt8] = []
+        for entry in kanjidic.entries {
+            bytes.append(number: Int(entry.scalar.value), bytes: 4)
+            bytes += figureBytes(entry)
+            bytes.append(number: 0, bytes: 2)
+        }
+        return bytes
+    }
+
+    private func figureBytes(_ entry: KanjidicEntry) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for number in [entry.strokes, entry.grade, entry.jlpt, entry.radical] { bytes.append(number: number, bytes: 1) }
+        bytes.append(number: entry.frequency, bytes: 2)
+        return bytes
+    }
+
+    private func record(_ entry: KanjidicEntry) -> [UInt8] {
+        var bytes = figureBytes(entry)
+        let meanings = KanjiRecord.languages.map { entry.meanings[$0] ?? [] }
+        for list in [entry.on, entry.kun, entry.nanori] + meanings {
+            let text = Array(list.joined(separator: "\t").utf8)
+            bytes.append(number: text.count, bytes: 2)
+            bytes += text
+        }
+        return bytes
+    }
+
+    private func wordList(_ words: [EdictWord]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(number: words.count, bytes: 2)
+        let lines = words.map(Self.line)
+        var offset = 2 + words.count * 2
+        for line in lines {
+            bytes.append(number: offset, bytes: 2)
+            offset += line.count
+        }
+        return bytes + lines.flatMap { $0 }
+    }
+
+    private static func line(_ word: EdictWord) -> [UInt8] {
+        Array("\(word.isCommon ? "P" : "-")\(word.word)\t\(word.reading)\t\(word.gloss)".utf8)
+    }
+
+    /// For each kanji its readings and meanings as search keys, the more frequent kanji first, then the lower grade.
+    private var searchIndex: [UInt8] {
+        func rank(_ number: Int) -> Int { number == 0 ? .max : number }
+        let order = kanjidic.entries.enumerated().sorted { first, second in
+            (rank(first.element.frequency), rank(first.element.grade), first.offset)
+                < (rank(second.element.frequency), rank(second.element.grade), second.offset)
+        }
+        var bytes: [UInt8] = []
+        for (position, entry) in order {
+            let readings = unique((entry.on + entry.kun + entry.nanori).compactMap { SearchKeys.reading($0) })
+            let meanings = unique(
+                KanjiRecord.languages.flatMap { entry.meanings[$0] ?? [] }.map { SearchKeys.meaning($0) })
+            bytes.append(number: position, bytes: 2)
+            for list in [readings, meanings] { bytes.append(number: list.utf8.count, bytes: 2) }
+            bytes += Array((readings + meanings).utf8)
+        }
+        return bytes
+    }
+
+    private func unique(_ keys: [String]) -> String {
+        var seen: Set<String> = []
+        return keys.filter { seen.insert($0).inserted }.joined(separator: "\t")
+    }
+}
