@@ -2,7 +2,7 @@
 import PackageDescription
 
 // One line per flow: `"Kanji"` stands for Modules/KanjiFlow and Tests/KanjiFlowTests.
-let allFlows: [String] = []
+let allFlows = ["Kanji"]
 
 // `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees AppCore, AppCoreTesting and that flow, and nothing else.
 let onlyFlow = Context.environment["FLOW"]
@@ -49,6 +49,11 @@ let composed: [Target] = [
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     module("PackReader", ["CZlib"]),
+    .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
+    module("LineHost", ["AppCore", "CMainQueue"]),
+    program(
+        "App", ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
+        path: "App"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore"]),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),

@@ -15,7 +15,9 @@ import KanjiFlow
         if options.all {
             guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
             guard options.search == nil else { throw UsageError.unsuitedOption("--search", command: "--all") }
-            for position in 0..<library.count { try tell(library.figures(at: position).character) }
+            for position in 0..<library.count {
+                if let figures = try library.figures(at: position) { try tell(figures.character) }
+            }
             return 0
         }
         if let query = options.search {

@@ -1,6 +1,7 @@
 import AppCore
 import Glibc
 import LineHost
+import PackReader
 
 /// Kanji List from the shell.
 @main @MainActor struct Main {

@@ -52,11 +52,11 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Options {
-    private struct Rule {
+    private struct Rule: Sendable {
         let name: String
         var letter: Character?
         let takesValue: Bool
-        let apply: (inout Options, String) throws(UsageError) -> Void
+        let apply: @Sendable (inout Options, String) throws(UsageError) -> Void
     }
 
     private static let rules: [Rule] = [
@@ -79,7 +79,7 @@ extension Options {
     init(commandLine: [String]) throws(UsageError) {
         var words: [UnsafeMutablePointer<CChar>?] = unsafe commandLine.map { unsafe strdup($0) } + [nil]
         let owned = unsafe words
-        var names: [option] = []
+        var names: [option] = unsafe []
         for (number, rule) in Self.rules.enumerated() {
             unsafe names.append(
                 option(name: strdup(rule.name), has_arg: rule.takesValue ? 1 : 0, flag: nil, val: 256 + CInt(number)))

@@ -21,14 +21,13 @@ struct KanjiGroup: Equatable {
 
 extension KanjiLibrary {
     /// The kanji of general use, by school grade.
-    var joyo: [KanjiGroup] { groups(by: .grade) { ($0.grade ?? 99) <= 8 } }
+    func joyo() throws -> [KanjiGroup] { try groups(by: .grade) { ($0.grade ?? 99) <= 8 } }
 
     /// Divides the library's kanji; within a group the more frequent come first.
-    func groups(by grouping: Grouping, where isIncluded: (KanjiFigures) -> Bool = { _ in true }) -> [KanjiGroup] {
+    func groups(by grouping: Grouping, where isIncluded: (KanjiFigures) -> Bool = { _ in true }) throws -> [KanjiGroup] {
         var members: [Int: [(rank: Int, character: Unicode.Scalar)]] = [:]
         for position in 0..<count {
-            let figures = figures(at: position)
-            guard isIncluded(figures) else { continue }
+            guard let figures = try figures(at: position), isIncluded(figures) else { continue }
             members[key(of: figures, in: grouping), default: []].append((figures.frequency ?? .max, figures.character))
         }
         return members.keys.sorted().map { key in

@@ -8,8 +8,9 @@
     /// The figures of one kanji; cheap enough to be called for all.
     ///
     /// - Parameter position: The kanji's position in the library, from 0 up to `count`, not included.
-    /// - Returns: The figures.
-    func figures(at position: Int) -> KanjiFigures
+    /// - Returns: The figures, or `nil` for a position outside.
+    /// - Throws: What is wrong with the store.
+    func figures(at position: Int) throws -> KanjiFigures?
 
     /// The short texts of one kanji's row.
     ///

@@ -16,7 +16,7 @@ public final class KanjiListCoordinator: Coordinator {
     public func start() {
         let library = dependencies.library
         let list = makeList()
-        list.groups = library.joyo
+        group(list) { try library.joyo() }
         list.more = "All \(library.count) kanji"
         list.onMore = { self.showAll() }
         flow.show(list)
@@ -27,12 +27,22 @@ public final class KanjiListCoordinator: Coordinator {
         let list = makeList()
         list.title = "All kanji"
         list.grouping = .grade
-        list.groups = library.groups(by: .grade)
+        group(list) { try library.groups(by: .grade) }
         list.onGroup = { [unowned list] grouping in
             list.grouping = grouping
-            list.groups = library.groups(by: grouping)
+            self.group(list) { try library.groups(by: grouping) }
         }
         flow.show(list)
+    }
+
+    /// Fills a list with groups, or says there why it stays as it is.
+    private func group(_ list: any KanjiListInput, by groups: () throws -> [KanjiGroup]) {
+        do {
+            list.groups = try groups()
+            list.problem = nil
+        } catch {
+            list.problem = "\(error)"
+        }
     }
 
     private func makeList() -> any KanjiListInput & KanjiListOutput {

@@ -1,0 +1,119 @@
+/// What one line of input asks for.
+enum Command: Equatable {
+    case number(Int)
+    case tap(String)
+    case fill(label: String, text: String)
+    case search(String)
+    case back, dismiss, more, refresh, place, help, quit, yes, no
+    case tab(String), page(String), column(String), close(String)
+    case nothing
+
+    /// The commands, as `help` explains them.
+    static let manual: [(usage: String, meaning: String)] = [
+        ("NUMBER", "activates the element with that number"),
+        ("tap LABEL", "activates the element with that label"),
+        ("fill LABEL=TEXT", "puts a text into a field, or chooses an option"),
+        ("/TEXT", "types into the search field; / alone clears it"),
+        ("back", "goes one step back"),
+        ("dismiss", "closes what lies on top"),
+        ("tab NAME", "brings a tab to the front, by name or number"),
+        ("page NUMBER", "turns to a page"),
+        ("column NUMBER", "moves to a column"),
+        ("close NAME", "closes a tab that can be closed"),
+        ("yes, no", "answer a question"),
+        ("more", "shows the next elements of a long list"),
+        ("refresh", "draws everything again"),
+        ("where", "says where you are"),
+        ("help", "prints this list"),
+        ("quit", "ends the app"),
+    ]
+
+    static let words = [
+        "tap", "fill", "back", "dismiss", "tab", "page", "column", "close", "yes", "no", "more", "refresh", "where",
+        "help", "quit",
+    ]
+
+    /// What is wrong with a line, and what is possible.
+    struct Problem: Error, Equatable {
+        let message: String
+    }
+
+    /// Reads a line.
+    ///
+    /// - Parameter line: The line, without its end.
+    init(_ line: String) throws(Problem) {
+        let text = trimmed(line[...])
+        if text.hasPrefix("/") {
+            self = .search(trimmed(text.dropFirst()))
+            return
+        }
+        guard let word = text.split(separator: " ", maxSplits: 1).first.map({ $0.lowercased() }) else {
+            self = .nothing
+            return
+        }
+        if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), word == text {
+            guard let number = Int(word) else { throw Problem(message: "There is no element \(text).") }
+            self = .number(number)
+            return
+        }
+        let rest = trimmed(text.dropFirst(word.count))
+        if let simple = Self.simple[word] {
+            guard rest.isEmpty else { throw Problem(message: "'\(word)' stands alone; '\(rest)' is too much.") }
+            self = simple
+            return
+        }
+        self = try Self.command(word, rest)
+    }
+
+    private static let simple: [String: Command] = [
+        "back": .back, "dismiss": .dismiss, "more": .more, "refresh": .refresh, "where": .place, "help": .help,
+        "?": .help, "quit": .quit, "exit": .quit, "yes": .yes, "no": .no,
+    ]
+
+    private static func command(_ word: String, _ rest: String) throws(Problem) -> Command {
+        let usage = manual.first { $0.usage.hasPrefix(word + " ") }?.usage
+        if let usage, rest.isEmpty { throw Problem(message: "Say what: \(usage).") }
+        switch word {
+        case "tap": return .tap(rest)
+        case "tab": return .tab(rest)
+        case "page": return .page(rest)
+        case "column": return .column(rest)
+        case "close": return .close(rest)
+        case "fill":
+            guard let sign = rest.firstIndex(of: "=") else { throw Problem(message: "Say what: fill LABEL=TEXT.") }
+            let label = trimmed(rest[..<sign])
+            return .fill(label: label, text: String(rest[rest.index(after: sign)...]))
+        default:
+            let near = words.filter { distance($0, word) <= 2 }
+            let hint = near.isEmpty ? "Commands are \(words.joined(separator: ", "))" : "Did you mean \(list(near))"
+            throw Problem(message: "'\(word)' is no command. \(hint)\(near.isEmpty ? "." : "?") Type help for more.")
+        }
+    }
+
+    static func list(_ words: [String]) -> String { words.joined(separator: " or ") }
+
+    /// How many letters differ, by Levenshtein; words of very different length count as far apart.
+    private static func distance(_ first: String, _ second: String) -> Int {
+        let first = Array(first.unicodeScalars)
+        let second = Array(second.unicodeScalars)
+        guard abs(first.count - second.count) <= 2 else { return 3 }
+        var row = Array(0...second.count)
+        for (index, letter) in first.enumerated() {
+            var corner = row[0]
+            row[0] = index + 1
+            for (column, other) in second.enumerated() {
+                let changed = corner + (letter == other ? 0 : 1)
+                corner = row[column + 1]
+                row[column + 1] = min(changed, corner + 1, row[column] + 1)
+            }
+        }
+        return row[second.count]
+    }
+}
+
+/// A text without spaces at its ends.
+func trimmed(_ text: Substring) -> String {
+    let start = text.drop { $0 == " " }
+    guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return String(start[...last])
+}

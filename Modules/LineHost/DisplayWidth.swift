@@ -1,0 +1,55 @@
+/// How many columns a text takes in a terminal: two for wide characters, none for combining ones.
+///
+/// The ranges are those of Unicode's East Asian Width with the values W and F (Annex 11).
+func displayWidth(_ text: String) -> Int {
+    text.reduce(0) { $0 + displayWidth($1) }
+}
+
+private func displayWidth(_ character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if character.unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return isWide(first.value) ? 2 : 1
+    }
+}
+
+private func isWide(_ value: UInt32) -> Bool {
+    guard value >= 0x1100 else { return false }
+    return wideRanges.contains { $0.contains(value) }
+}
+
+private let wideRanges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+]
+
+/// Pads a text with spaces up to a width; a wider text stays as it is.
+func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+}
+
+/// Takes from a text what could command a terminal or turn lines around: control characters and the bidirectional
+/// overrides and isolates. Line breaks become spaces unless they are asked for.
+func cleaned(_ text: String, keepingLines: Bool = false) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        if !isHarmful(scalar) {
+            clean.append(scalar)
+        } else if scalar == "\n" {
+            clean.append(keepingLines ? "\n" : " ")
+        } else if scalar == "\t" {
+            clean.append(" ")
+        }
+    }
+    return String(clean)
+}
+
+private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
+    default: false
+    }
+}

@@ -1,0 +1,154 @@
+import AppCore
+
+/// What a window shows at one moment, as plain values: what is drawn, and what a number or a label stands for.
+struct Frame: Equatable, Encodable {
+    /// One element, or one point of a map.
+    struct Item: Equatable, Encodable {
+        var id: String
+        var kind: String
+        var label: String
+        var value: String?
+        var detail: String?
+        var badge: String?
+        var checked: Bool?
+        var options: [String]?
+        var section: String?
+        var actionable: Bool
+        var number: Int?
+
+        /// What the item stands for; not written.
+        var target = Target()
+        var shape = Shape.plain
+        var leadsFurther = false
+
+        enum CodingKeys: CodingKey {
+            case id, kind, label, value, detail, badge, checked, options, section, actionable, number
+        }
+    }
+
+    /// Where an item's events go.
+    struct Target: Equatable {
+        var place = PlaceID.none
+        var element = ElementID("")
+        var event = ElementEvent.activate
+        var takes = Takes.activation
+    }
+
+    /// What a person can do with an item.
+    enum Takes: Equatable {
+        case activation, text, option
+    }
+
+    /// How a line is drawn.
+    enum Shape: Equatable {
+        case plain, headline, error, large
+    }
+
+    /// A tab that can be selected.
+    struct Tab: Equatable, Encodable {
+        var title: String
+        var selected: Bool
+    }
+
+    /// What the person is asked.
+    struct Asked: Equatable, Encodable {
+        var text: String
+        var yes: String
+        var no: String
+    }
+
+    var path: [String] = []
+    var title: String?
+    var modal: Bool?
+    var tabs: [Tab]?
+    var elements: [Item] = []
+    /// How many further elements there are.
+    var more: Int?
+    var notice: String?
+    var question: Asked?
+}
+
+/// Makes frames of a window, page by page.
+@MainActor struct FrameMaker {
+    static let pageLength = 25
+
+    let window: Window
+
+    /// The frame of one page.
+    ///
+    /// - Parameters:
+    ///   - skipped: How many elements the pages before have shown.
+    ///   - numbered: How many of those had a number.
+    func frame(skipping skipped: Int = 0, numbered: Int = 0) -> Frame {
+        let snapshot = window.snapshot
+        let layer = snapshot.modals.last?.item ?? snapshot.root
+        var frame = Frame()
+        frame.path = path(of: layer).map { cleaned($0) }
+        frame.title = frame.path.last
+        frame.modal = snapshot.modals.isEmpty ? nil : true
+        frame.tabs = innermost("tabs", in: layer)?.children.enumerated().map { [layer] index, child in
+            Frame.Tab(
+                title: cleaned(child.title), selected: innermost("tabs", in: layer)?.selected == index)
+        }
+        if skipped == 0 {
+            frame.notice = window.notice.map { cleaned($0) }
+            frame.question = window.question.map {
+                Frame.Asked(text: cleaned($0.text), yes: cleaned($0.confirm), no: cleaned($0.cancel))
+            }
+        }
+        addElements(to: &frame, skipping: skipped, numbered: numbered)
+        return frame
+    }
+
+    private func addElements(to frame: inout Frame, skipping skipped: Int, numbered: Int) {
+        var toSkip = skipped
+        var room = Self.pageLength
+        var left = 0
+        var number = numbered
+        let screens = window.visibleScreens
+        for screen in screens {
+            for section in screen.content.sections {
+                let header = section.header.map { screens.count > 1 ? "\(screen.title): \($0)" : $0 }
+                let name = header ?? (screens.count > 1 ? screen.title : nil)
+                let start = min(toSkip, section.elements.count)
+                toSkip -= start
+                let end = min(section.elements.count, start + room)
+                room -= end - start
+                left += section.elements.count - end
+                for index in start..<end {
+                    for var item in items(of: section.elements[index], at: screen.place.id) {
+                        item.section = name.map { cleaned($0) }
+                        if item.actionable {
+                            number += 1
+                            item.number = number
+                        }
+                        frame.elements.append(item)
+                    }
+                }
+            }
+        }
+        frame.more = left == 0 ? nil : left
+    }
+
+    /// The titles from the layer's root to what is in front.
+    private func path(of item: WindowSnapshot.Item) -> [String] {
+        guard item.container != nil else { return item.title.isEmpty ? [] : [item.title] }
+        guard item.children.indices.contains(item.selected) else { return [] }
+        let selected = item.children[item.selected]
+        if item.container == "tabs" {
+            return (selected.container == nil || selected.title.isEmpty ? [] : [selected.title]) + path(of: selected)
+        }
+        let before = item.container == "split" ? [] : item.children[..<item.selected].filter { $0.container == nil }
+        return before.map(\.title) + path(of: selected)
+    }
+
+    /// The innermost container of a kind on the way to what is in front.
+    func innermost(_ kind: String, in item: WindowSnapshot.Item) -> WindowSnapshot.Item? {
+        if item.children.indices.contains(item.selected),
+            let inner = innermost(kind, in: item.children[item.selected])
+        {
+            return inner
+        }
+        return item.container == kind ? item : nil
+    }
+}

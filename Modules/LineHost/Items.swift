@@ -1,0 +1,78 @@
+import AppCore
+
+extension FrameMaker {
+    /// An element as items: one, or one for each point of a map after the map's own.
+    func items(of element: Element, at place: PlaceID) -> [Frame.Item] {
+        var item = Frame.Item(
+            id: element.id.rawValue, kind: "", label: cleaned(element.label), actionable: element.isActionable)
+        item.target = Frame.Target(place: place, element: element.id)
+        switch element {
+        case .row(let row):
+            item.kind = "row"
+            item.label = cleaned(row.title)
+            item.value = row.value.map { cleaned($0) }
+            item.detail = row.subtitle.map { cleaned($0) }
+            item.badge = row.badge.map { cleaned($0) }
+            item.checked = row.isChecked ? true : nil
+            item.leadsFurther = row.hasDisclosure
+        case .text(let text):
+            item.kind = "text"
+            item.label = cleaned(text.text, keepingLines: true)
+            item.shape = text.style == .headline ? .headline : text.style == .error ? .error : .plain
+        case .glyph(let glyph):
+            item.kind = "glyph"
+            item.value = cleaned(glyph.character)
+            item.shape = .large
+        case .field(let field):
+            describe(field, in: &item)
+        case .toggle(let toggle):
+            item.kind = "toggle"
+            item.checked = toggle.isOn
+        case .choice(let choice):
+            item.kind = "choice"
+            item.value = choice.selected.map { cleaned(choice.options[$0]) }
+            item.options = choice.options.map { cleaned($0) }
+            item.target.takes = .option
+        case .button(let button):
+            item.kind = "button"
+            item.detail = button.role == .destructive ? "cannot be undone" : nil
+        case .progress(let progress):
+            item.kind = "progress"
+            item.value = progress.fraction.map { "\(Int(($0 * 100).rounded(.down))) %" }
+        case .map(let map):
+            item.kind = "map"
+            item.actionable = false
+            return [item] + map.points.map { point(of: map, $0, at: place) }
+        case .picture:
+            item.kind = "picture"
+        }
+        return [item]
+    }
+
+    private func describe(_ field: Field, in item: inout Frame.Item) {
+        item.target.takes = .text
+        item.detail = (field.problem ?? field.placeholder).map { cleaned($0) }
+        if field.problem != nil { item.shape = .error }
+        switch field.kind {
+        case .text:
+            item.kind = "field"
+            item.value = cleaned(field.text)
+        case .secure:
+            // Always as many dots, so that not even the length is told.
+            item.kind = "secure"
+            item.value = field.text.isEmpty ? "" : "••••••••"
+        case .search(let completions):
+            item.kind = "search"
+            item.value = cleaned(field.text)
+            item.options = completions.isEmpty ? nil : completions.map { cleaned($0) }
+        }
+    }
+
+    private func point(of map: PointMap, _ point: PointMap.Point, at place: PlaceID) -> Frame.Item {
+        var item = Frame.Item(
+            id: point.id.rawValue, kind: "point", label: cleaned(point.label), actionable: map.onSelect != nil)
+        item.checked = map.selected == point.id ? true : nil
+        item.target = Frame.Target(place: place, element: map.id, event: .choosePoint(point.id))
+        return item
+    }
+}
