@@ -38,11 +38,11 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String) 
 func flow(_ name: String) -> [Target] {
     [
         module("\(name)Flow", ["AppCore"]),
-        tests("\(name)FlowTests", ["AppCore", .target(name: "\(name)Flow")]),
+        tests("\(name)FlowTests", ["AppCore", "AppCoreTesting", .target(name: "\(name)Flow")]),
     ]
 }
 
-let core: [Target] = [module("AppCore")]
+let core: [Target] = [module("AppCore"), module("AppCoreTesting", ["AppCore"])]
 
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -55,7 +55,7 @@ let composed: [Target] = [
         "App", ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
-    tests("AppCoreTests", ["AppCore"]),
+    tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),
 ]
 
@@ -63,6 +63,7 @@ let package = Package(
     name: "AppCore",
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
     ],
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed : []),
     swiftLanguageModes: [.v6],

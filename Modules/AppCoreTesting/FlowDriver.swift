@@ -1,0 +1,257 @@
+public import AppCore
+public import Testing
+
+/// Runs a coordinator in a real window and drives it as a person would: by what stands on the screen.
+///
+/// A step that cannot be made is recorded as an issue at the caller's line, with what is on the screen instead.
+@MainActor public final class FlowDriver<Root: Coordinator> {
+    /// The window that the flow runs in.
+    public let window: Window
+    /// What was made in the window.
+    public let lifetimes: LifetimeLog
+    /// The outcomes that were handed over; exactly one when the flow has ended.
+    public private(set) var outcomes: [Outcome<Root.Value>] = []
+
+    private weak var coordinator: Root?
+
+    /// Makes a window and starts a coordinator in it.
+    ///
+    /// - Parameters:
+    ///   - navigator: The container at the window's root.
+    ///   - clock: The window's clock.
+    ///   - lifetimes: Where to note what is made; share it with a dependency container to see scoped objects too.
+    ///   - make: Makes the coordinator, which the driver does not keep.
+    public init(
+        navigator: any Navigator = StackContainer(), clock: any Clock<Duration> = ScriptedClock(),
+        lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root
+    ) {
+        self.lifetimes = lifetimes
+        window = Window(navigator: navigator, lifetimes: lifetimes, clock: clock)
+        let root = make()
+        coordinator = root
+        window.run(root) { [weak self] in self?.outcomes.append($0) }
+    }
+
+    /// Whether the coordinator has been released.
+    public var isReleased: Bool { coordinator == nil }
+
+    /// The title of the screen in front; empty while nothing is shown.
+    public var title: String { window.focusedScreen?.title ?? "" }
+
+    /// The titles of the screens that a person can see.
+    public var titles: [String] { window.visibleScreens.map(\.title) }
+
+    /// What stands on the visible screens, from the top down, as a person would read it.
+    public var texts: [String] { elements().flatMap { Self.texts(of: $0.element) } }
+
+    /// Whether a text stands on a visible screen.
+    ///
+    /// - Parameter text: The whole text of a label, title, value or paragraph.
+    /// - Returns: Whether it is there.
+    public func shows(_ text: String) -> Bool { texts.contains(text) }
+
+    /// Presses the element with a label.
+    ///
+    /// - Parameters:
+    ///   - label: The element's label, or a row's title.
+    ///   - sourceLocation: Where a failure is reported.
+    /// - Returns: What became of it.
+    @discardableResult public func tap(
+        _ label: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> MoveResult {
+        perform(.activate, on: label, sourceLocation)
+    }
+
+    /// Presses the element with a label twice, faster than the screen can change.
+    ///
+    /// - Parameters:
+    ///   - label: The element's label, or a row's title.
+    ///   - sourceLocation: Where a failure is reported.
+    public func doubleTap(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let found = find(label, sourceLocation) else { return }
+        let intent = Intent.element(found.element.id, .activate, in: found.place)
+        window.perform(intent)
+        window.perform(intent)
+    }
+
+    /// Fills a field and confirms it.
+    ///
+    /// - Parameters:
+    ///   - label: The field's label.
+    ///   - text: The text to fill in.
+    ///   - sourceLocation: Where a failure is reported.
+    public func fill(_ label: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        perform(.commit(text), on: label, sourceLocation)
+    }
+
+    /// Types into a field without confirming it.
+    ///
+    /// - Parameters:
+    ///   - label: The field's label.
+    ///   - text: The text that stands in the field afterwards.
+    ///   - sourceLocation: Where a failure is reported.
+    public func type(_ label: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        perform(.edit(text), on: label, sourceLocation)
+    }
+
+    /// Chooses an option.
+    ///
+    /// - Parameters:
+    ///   - option: The option's text.
+    ///   - label: The choice's label.
+    ///   - sourceLocation: Where a failure is reported.
+    public func choose(_ option: String, of label: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let found = find(label, sourceLocation) else { return }
+        guard case .choice(let choice) = found.element, let index = choice.options.firstIndex(of: option) else {
+            return fail("'\(label)' has no option '\(option)'", sourceLocation)
+        }
+        perform(.choose(index), on: label, sourceLocation)
+    }
+
+    /// Goes one step back.
+    ///
+    /// - Returns: What became of it.
+    @discardableResult public func back() -> MoveResult { window.perform(.back(from: front)) }
+
+    /// Dismisses the topmost modal.
+    ///
+    /// - Returns: What became of it.
+    @discardableResult public func dismiss() -> MoveResult { window.perform(.dismiss(from: front)) }
+
+    /// Reports how far a back gesture has come.
+    ///
+    /// - Parameter phase: How far it has come.
+    /// - Returns: What became of it.
+    @discardableResult public func backGesture(_ phase: GesturePhase) -> MoveResult {
+        window.perform(.backGesture(phase, from: front))
+    }
+
+    /// Selects a tab, a page or a column.
+    ///
+    /// - Parameters:
+    ///   - title: Its title.
+    ///   - sourceLocation: Where a failure is reported.
+    /// - Returns: What became of it.
+    @discardableResult public func select(
+        _ title: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> MoveResult {
+        guard let child = child(title, sourceLocation) else { return .refused(.stale) }
+        return window.perform(.select(child))
+    }
+
+    /// Closes a tab.
+    ///
+    /// - Parameters:
+    ///   - title: Its title.
+    ///   - sourceLocation: Where a failure is reported.
+    /// - Returns: What became of it.
+    @discardableResult public func close(
+        _ title: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> MoveResult {
+        guard let child = child(title, sourceLocation) else { return .refused(.stale) }
+        return window.perform(.close(child))
+    }
+
+    /// Answers the window's question.
+    ///
+    /// - Parameters:
+    ///   - goAhead: Whether to go ahead.
+    ///   - sourceLocation: Where a failure is reported.
+    public func answer(_ goAhead: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard window.question != nil else { return fail("nothing is asked", sourceLocation) }
+        window.answer(goAhead)
+    }
+
+    /// Lets tasks on the main actor run until a condition holds; there is no sleeping and no real time in it.
+    ///
+    /// - Parameters:
+    ///   - what: What is waited for, for the message.
+    ///   - sourceLocation: Where a failure is reported.
+    ///   - condition: Checked after each turn; failing to hold after many turns is an issue.
+    public func wait(
+        for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
+    ) async {
+        for _ in 0..<10_000 {
+            if condition() { return }
+            await Task.yield()
+        }
+        fail("waited in vain for \(what)", sourceLocation)
+    }
+
+    /// Expects that nothing lives any more of what the flow has made.
+    ///
+    /// - Parameter sourceLocation: Where a failure is reported.
+    public func expectNoSurvivors(sourceLocation: SourceLocation = #_sourceLocation) {
+        let survivors = lifetimes.survivors()
+        guard !survivors.isEmpty else { return }
+        fail("still living: " + survivors.map(\.description).joined(separator: "; "), sourceLocation)
+    }
+
+    private var front: PlaceID { window.snapshot.focus ?? .none }
+}
+
+extension FlowDriver {
+    private func elements() -> [(place: PlaceID, element: Element)] {
+        window.visibleScreens.flatMap { screen in
+            screen.content.sections.flatMap { section in
+                (0..<section.elements.count).map { (screen.place.id, section.elements[$0]) }
+            }
+        }
+    }
+
+    private static func texts(of element: Element) -> [String] {
+        switch element {
+        case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
+        case .text(let text): [text.text]
+        case .glyph(let glyph): [glyph.character]
+        case .field(let field): [field.label, field.text, field.problem].compactMap { $0 }
+        case .toggle(let toggle): [toggle.label]
+        case .choice(let choice): [choice.label] + choice.options
+        case .button(let button): [button.label]
+        case .progress(let progress): [progress.label]
+        case .map(let map): [map.label] + map.points.map(\.label)
+        case .picture(let picture): [picture.label]
+        }
+    }
+
+    private func find(_ label: String, _ sourceLocation: SourceLocation) -> (place: PlaceID, element: Element)? {
+        // Compared by scalars, because some characters are equal to another one as text.
+        func isMeant(_ text: String) -> Bool { text.unicodeScalars.elementsEqual(label.unicodeScalars) }
+        let all = elements()
+        let found = all.first { isMeant($0.element.label) } ?? all.first { Self.title(of: $0.element).map(isMeant) ?? false }
+        if found == nil { fail("there is no '\(label)'", sourceLocation) }
+        return found
+    }
+
+    private static func title(of element: Element) -> String? {
+        if case .row(let row) = element { row.title } else { nil }
+    }
+
+    @discardableResult private func perform(
+        _ event: ElementEvent, on label: String, _ sourceLocation: SourceLocation
+    ) -> MoveResult {
+        guard let found = find(label, sourceLocation) else { return .refused(.noSuchElement(ElementID(label))) }
+        let result = window.perform(.element(found.element.id, event, in: found.place))
+        if case .refused(let refusal) = result { fail("'\(label)' was refused: \(refusal)", sourceLocation) }
+        return result
+    }
+
+    private func child(_ title: String, _ sourceLocation: SourceLocation) -> PlaceID? {
+        func search(_ item: WindowSnapshot.Item) -> PlaceID? {
+            if item.container != "stack", let child = item.children.first(where: { $0.title == title }) {
+                return child.id
+            }
+            return item.children.filter(\.isVisible).lazy.compactMap { search($0) }.first
+        }
+        let snapshot = window.snapshot
+        let found = search(snapshot.modals.last?.item ?? snapshot.root)
+        if found == nil { fail("there is no '\(title)' to select", sourceLocation) }
+        return found
+    }
+
+    private func fail(_ what: String, _ sourceLocation: SourceLocation) {
+        let screen = titles.isEmpty ? "nothing" : titles.map { "'\($0)'" }.joined(separator: " and ")
+        let content = texts.prefix(40).joined(separator: " | ")
+        Issue.record("\(what); on screen is \(screen): \(content)", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// A clock that stands still until a test moves it on; nothing in it takes real time.
+public final class ScriptedClock: Clock {
+    /// A moment of the clock, counted from its start.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public var offset: Duration
+
+        /// The moment that much later.
+        ///
+        /// - Parameter duration: How much later.
+        /// - Returns: The later moment.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        /// How much later another moment is.
+        ///
+        /// - Parameter other: The other moment.
+        /// - Returns: The time between the two.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        /// Orders moments by time.
+        public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
+    }
+
+    private struct Sleeper {
+        let number: Int
+        let deadline: Instant
+        let wake: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var count = 0
+        var sleepers: [Sleeper] = []
+        var cancelled: Set<Int> = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a clock that stands at zero.
+    public init() {}
+
+    /// The moment that the clock stands at.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// The finest step of the clock.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// How many tasks sleep on the clock now.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// Sleeps until the clock was moved to a moment.
+    ///
+    /// - Parameters:
+    ///   - deadline: The moment.
+    ///   - tolerance: Not used; the clock is exact.
+    /// - Throws: `CancellationError` if the task is cancelled first.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result: Result<Void, any Error>? = state.withLock { state in
+                    if state.cancelled.remove(number) != nil { return .failure(CancellationError()) }
+                    if deadline <= state.now { return .success(()) }
+                    state.sleepers.append(Sleeper(number: number, deadline: deadline, wake: continuation))
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state -> Sleeper? in
+                guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+                    state.cancelled.insert(number)
+                    return nil
+                }
+                return state.sleepers.remove(at: index)
+            }
+            sleeper?.wake.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Moves the clock on and wakes those whose moment has come, the earliest first.
+    ///
+    /// - Parameter duration: How far to move it.
+    public func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.filter { $0.deadline <= state.now }
+            state.sleepers.removeAll { $0.deadline <= state.now }
+            return due.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
+        }
+        for sleeper in due { sleeper.wake.resume() }
+    }
+}
