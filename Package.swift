@@ -52,7 +52,8 @@ let composed: [Target] = [
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     module("LineHost", ["AppCore", "CMainQueue"]),
     program(
-        "App", ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
+        "App",
+        ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),

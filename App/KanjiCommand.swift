@@ -11,6 +11,7 @@ import KanjiFlow
     ///
     /// - Parameter texts: The command's own arguments: text whose kanji are told about.
     /// - Returns: The exit status: 1 if something was not found, which is said on standard error.
+    /// - Throws: What is wrong with the command line or the library.
     func run(_ texts: [String]) throws -> CInt {
         if options.all {
             guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
@@ -34,8 +35,8 @@ import KanjiFlow
         }
         var status: CInt = 0
         for text in texts {
-            for character in characters(of: text) {
-                if try !tell(character) { status = complain("there is no kanji '\(character)' (\(codePoint(character)))") }
+            for character in characters(of: text) where try !tell(character) {
+                status = complain("there is no kanji '\(character)' (\(codePoint(character)))")
             }
         }
         return status

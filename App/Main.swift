@@ -39,7 +39,9 @@ import PackReader
         let command = arguments.isEmpty ? nil : arguments.removeFirst()
         if command != "kanji" {
             if options.all { throw UsageError.unsuitedOption("--all", command: command ?? "the app itself") }
-            if options.search != nil { throw UsageError.unsuitedOption("--search", command: command ?? "the app itself") }
+            if options.search != nil {
+                throw UsageError.unsuitedOption("--search", command: command ?? "the app itself")
+            }
         }
         switch command {
         case nil:
@@ -66,7 +68,7 @@ import PackReader
 }
 
 /// Prints a message for the person on standard error, under the program's name.
-func printError(_ message: String) { 
+func printError(_ message: String) {
     let line = "App: \(message)\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }

@@ -76,6 +76,7 @@ extension Options {
     /// Reads a command line with GNU habits: options anywhere, `--name=value`, abbreviations, `--` ends the options.
     ///
     /// - Parameter commandLine: The words of the command line, the program's name first.
+    /// - Throws: What is wrong with the command line.
     init(commandLine: [String]) throws(UsageError) {
         var words: [UnsafeMutablePointer<CChar>?] = unsafe commandLine.map { unsafe strdup($0) } + [nil]
         let owned = unsafe words
@@ -86,8 +87,8 @@ extension Options {
         }
         unsafe names.append(option())
         defer {
-            for unsafe word in unsafe owned { unsafe free(word) }
-            for unsafe name in unsafe names { unsafe free(UnsafeMutableRawPointer(mutating: name.name)) }
+            for index in unsafe owned.indices { unsafe free(owned[index]) }
+            for index in unsafe names.indices { unsafe free(UnsafeMutableRawPointer(mutating: names[index].name)) }
         }
         getopt_restart()
         while true {

@@ -17,7 +17,8 @@ final class PackKanjiLibrary: KanjiLibrary {
         guard let record = try pack.kanji(character) else { return nil }
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         return KanjiSummary(
-            gloss: record.meanings(in: "en").prefix(3).joined(separator: ", "), readings: readings.joined(separator: " "))
+            gloss: record.meanings(in: "en").prefix(3).joined(separator: ", "),
+            readings: readings.joined(separator: " "))
     }
 
     func kanji(_ character: Unicode.Scalar) throws -> Kanji? {

@@ -218,7 +218,8 @@ extension FlowDriver {
         // Compared by scalars, because some characters are equal to another one as text.
         func isMeant(_ text: String) -> Bool { text.unicodeScalars.elementsEqual(label.unicodeScalars) }
         let all = elements()
-        let found = all.first { isMeant($0.element.label) } ?? all.first { Self.title(of: $0.element).map(isMeant) ?? false }
+        let found =
+            all.first { isMeant($0.element.label) } ?? all.first { Self.title(of: $0.element).map(isMeant) ?? false }
         if found == nil { fail("there is no '\(label)'", sourceLocation) }
         return found
     }

@@ -24,7 +24,8 @@ extension KanjiLibrary {
     func joyo() throws -> [KanjiGroup] { try groups(by: .grade) { ($0.grade ?? 99) <= 8 } }
 
     /// Divides the library's kanji; within a group the more frequent come first.
-    func groups(by grouping: Grouping, where isIncluded: (KanjiFigures) -> Bool = { _ in true }) throws -> [KanjiGroup] {
+    func groups(by grouping: Grouping, where isIncluded: (KanjiFigures) -> Bool = { _ in true }) throws -> [KanjiGroup]
+    {
         var members: [Int: [(rank: Int, character: Unicode.Scalar)]] = [:]
         for position in 0..<count {
             guard let figures = try figures(at: position), isIncluded(figures) else { continue }

@@ -5,7 +5,10 @@ enum Command: Equatable {
     case fill(label: String, text: String)
     case search(String)
     case back, dismiss, more, refresh, place, help, quit, yes, no
-    case tab(String), page(String), column(String), close(String)
+    case tab(String)
+    case page(String)
+    case column(String)
+    case close(String)
     case nothing
 
     /// The commands, as `help` explains them.
@@ -41,6 +44,7 @@ enum Command: Equatable {
     /// Reads a line.
     ///
     /// - Parameter line: The line, without its end.
+    /// - Throws: What is wrong with the line, and what is possible.
     init(_ line: String) throws(Problem) {
         let text = trimmed(line[...])
         if text.hasPrefix("/") {

@@ -30,8 +30,9 @@ func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - displayWidth(text)))
 }
 
-/// Takes from a text what could command a terminal or turn lines around: control characters and the bidirectional
-/// overrides and isolates. Line breaks become spaces unless they are asked for.
+/// Takes from a text what could command a terminal or turn lines around.
+///
+/// That is control characters and the bidirectional overrides and isolates. Line breaks become spaces unless they are asked for.
 func cleaned(_ text: String, keepingLines: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var clean = String.UnicodeScalarView()

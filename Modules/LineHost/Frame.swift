@@ -79,6 +79,7 @@ struct Frame: Equatable, Encodable {
     /// - Parameters:
     ///   - skipped: How many elements the pages before have shown.
     ///   - numbered: How many of those had a number.
+    /// - Returns: The frame.
     func frame(skipping skipped: Int = 0, numbered: Int = 0) -> Frame {
         let snapshot = window.snapshot
         let layer = snapshot.modals.last?.item ?? snapshot.root

@@ -116,7 +116,9 @@ import Observation
             write(tracked { session.answer(text) })
             if session.wantsToQuit { status = 0 }
         case .tooLong:
-            write(format.write(message: "That line was passed over: it is longer than \(LineSplitter.longestLine) bytes."))
+            write(
+                format.write(message: "That line was passed over: it is longer than \(LineSplitter.longestLine) bytes.")
+            )
         case .invalidUTF8(let byte):
             write(format.write(message: "That line was passed over: it is no UTF-8 from byte \(byte) on."))
         case .controlCharacter(let code):

@@ -1,5 +1,5 @@
 /// Reads little-endian numbers from bytes that nobody vouches for: what lies outside reads as `nil`.
-extension Array<UInt8> {
+extension [UInt8] {
     func byte(at position: Int) -> Int? {
         position >= 0 && position < count ? Int(self[position]) : nil
     }

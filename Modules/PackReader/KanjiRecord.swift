@@ -87,7 +87,9 @@ public struct KanjiRecord: Sendable {
     private func field(_ number: Int) -> [String] {
         var position = start
         for _ in 0..<number { position += 2 + (bytes.uint16(at: position) ?? 0) }
-        guard let length = bytes.uint16(at: position), length > 0, position + 2 + length <= bytes.count else { return [] }
+        guard let length = bytes.uint16(at: position), length > 0, position + 2 + length <= bytes.count else {
+            return []
+        }
         return bytes[position + 2..<position + 2 + length].split(separator: UInt8(ascii: "\t")).map {
             String(decoding: $0, as: UTF8.self)
         }

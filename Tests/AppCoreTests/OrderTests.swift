@@ -154,7 +154,6 @@ import Testing
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(child) { outcomes.append($0) }
-        stage.window.visibleScreens.forEach { _ in }
         let other = TestCoordinator("other")
         stage.flow.run(other, from: stage.window.visibleScreens[0]) { _ in }
         stage.flow.run(child, from: stage.window.visibleScreens[0]) { outcomes.append($0) }

@@ -62,7 +62,9 @@ func embeddedPack() throws -> KanjiPack {
         var words: Set<String> = Set(try pack.otherWords().map { $0.word + $0.reading })
         for position in 0..<13_108 {
             let figures = try #require(try pack.figures(at: position))
-            for word in try pack.words(with: figures.scalar) where word.common { words.insert(word.word + word.reading) }
+            for word in try pack.words(with: figures.scalar) where word.common {
+                words.insert(word.word + word.reading)
+            }
         }
         let hasKanaWord = words.contains("コロッケコロッケ")
         #expect(words.count == 23_322)

@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         ("water", "水"), ("Water", "水"), ("WATER ", "水"), ("eau", "水"), ("agua", "水"), ("água", "水"),
         ("みず", "水"), ("ミズ", "水"), ("mizu", "水"), ("水", "水"), ("fire", "放"), ("mountain", "山"), ("tree", "木"),
-        ("shi", "十"), ("si", "十"), ("し", "十"), ("すいどう", ""), ("sui", "出"), ("スイ", "出"), ("taberu", "食"), ("たべる", "食"), ("one", "一"),
+        ("shi", "十"), ("si", "十"), ("し", "十"), ("すいどう", ""), ("sui", "出"), ("スイ", "出"), ("taberu", "食"), ("たべる", "食"),
+        ("one", "一"),
     ])
     func `the first that is found`(query: String, first: String) throws {
         let found = try embeddedPack().search(query)
@@ -37,7 +38,8 @@ import Testing
 
     @Test func `nothing is found for nothing, and nothing traps`() throws {
         let pack = try embeddedPack()
-        for query in ["", " ", "\t", "\u{0}", "🙂", "مرحبا", "-", ".", "zzzzqq", String(repeating: "a", count: 100_000)] {
+        for query in ["", " ", "\t", "\u{0}", "🙂", "مرحبا", "-", ".", "zzzzqq", String(repeating: "a", count: 100_000)]
+        {
             #expect(try pack.search(query).isEmpty, "\(query.prefix(10))")
         }
     }

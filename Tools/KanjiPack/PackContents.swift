@@ -83,7 +83,8 @@ struct PackContents {
         for section in sections {
             guard pack.section(section.number).count == section.blocks.count else {
                 throw DataError(
-                    description: "section \(section.number) of '\(path)' has \(pack.section(section.number).count) blocks "
+                    description:
+                        "section \(section.number) of '\(path)' has \(pack.section(section.number).count) blocks "
                         + "where a fresh pack has \(section.blocks.count)")
             }
             for (index, block) in zip(pack.section(section.number), section.blocks)

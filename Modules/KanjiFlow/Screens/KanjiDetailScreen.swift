@@ -28,7 +28,8 @@ import Observation
         let languages = MeaningLanguage.allCases.filter { kanji.meanings[$0]?.isEmpty == false }
         return Section("Meanings") {
             if languages.count > 1 {
-                Choice("Language", options: languages.map(\.name), selected: languages.firstIndex(of: shown(in: kanji))) {
+                Choice("Language", options: languages.map(\.name), selected: languages.firstIndex(of: shown(in: kanji)))
+                {
                     self.onSelectLanguage(languages[$0])
                 }
             }

@@ -68,12 +68,16 @@ import Observation
     }
 
     private func rows(_ characters: [Unicode.Scalar]) -> Rows {
-        Rows(characters, id: { ElementID("kanji-" + String($0.value, radix: 16)) }) { character in
+        Rows(characters, id: Self.rowID) { character in
             let texts = self.summary(character)
             return Row(
                 String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
                 value: texts.readings.isEmpty ? nil : texts.readings, hasDisclosure: self.hasDisclosure
             ) { self.onSelect(character) }
         }
+    }
+
+    private static func rowID(of character: Unicode.Scalar) -> ElementID {
+        ElementID("kanji-" + String(character.value, radix: 16))
     }
 }
