@@ -83,6 +83,13 @@ public final class ScriptedClock: Clock {
         }
     }
 
+    /// Lets other tasks run until so many sleep on the clock; gives up after many turns.
+    ///
+    /// - Parameter count: How many sleepers to wait for.
+    public func waitForSleepers(_ count: Int = 1) async {
+        for _ in 0..<10_000 where sleeperCount < count { await Task.yield() }
+    }
+
     /// Moves the clock on and wakes those whose moment has come, the earliest first.
     ///
     /// - Parameter duration: How far to move it.

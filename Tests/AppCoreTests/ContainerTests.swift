@@ -262,3 +262,40 @@ final class DeckContainer: Navigator {
         #expect(driver.outcomes == [.left(.windowClosed)])
     }
 }
+
+@MainActor @Suite struct RootContainerTests {
+    @Test func `back on the first of several pages at the window's root ends the flow with all of them`() {
+        var outcomes: [Outcome<Int>] = []
+        let stage = Stage(window: Window(navigator: PageContainer())) { outcomes.append($0) }
+        stage.flow.show(PlainScreen("second"))
+        stage.window.perform(.select(stage.screen.place.id))
+        #expect(stage.titles == ["first"])
+        stage.window.perform(.back(from: stage.screen.place.id))
+        #expect(outcomes == [.left(.back)])
+    }
+
+    @Test func `selecting a tab that holds tabs again leaves the inner tabs alone`() {
+        let stage = Stage()
+        let inner = TabContainer("inner", tabs: [PlainScreen("a"), PlainScreen("b")])
+        stage.flow.show(TabContainer(tabs: [inner]))
+        #expect(stage.window.perform(.select(inner.place.id)) == .applied)
+        #expect(inner.place.isInTree)
+        #expect(stage.window.snapshot.root.children.last?.children.first?.children.count == 2)
+    }
+
+    @Test func `going back in a tab behind leaves a modal over another tab alone`() {
+        let stage = Stage()
+        let front = StackContainer("front")
+        let behind = StackContainer("behind")
+        stage.flow.show(TabContainer(tabs: [front, behind]))
+        let low = PlainScreen("low")
+        stage.flow.show(low, in: behind, from: behind)
+        stage.flow.show(PlainScreen("high"), in: behind, from: low)
+        let here = PlainScreen("here")
+        stage.flow.show(here, in: front, from: front)
+        stage.flow.present(PlainScreen("modal"), from: here)
+        #expect(stage.flow.goBack(to: low) == .applied)
+        #expect(stage.titles == ["modal"])
+        #expect(stage.window.snapshot.modals.count == 1)
+    }
+}

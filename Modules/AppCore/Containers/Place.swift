@@ -61,13 +61,6 @@
         if let last = children.last, last === child { return children.count - 1 }
         return children.lastIndex { $0 === child }
     }
-
-    /// The root of the window or modal that this place belongs to.
-    var layerRoot: Place {
-        var place = self
-        while let parent = place.parent { place = parent }
-        return place
-    }
 }
 
 /// The identity of a place within its window; counted upwards and never used again.

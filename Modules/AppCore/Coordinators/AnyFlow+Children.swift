@@ -17,7 +17,7 @@ extension AnyFlow {
             journal?.recordLate(self, "run")
             return handler(.left(.refused(phase == .idle ? .notStarted : .ended)))
         }
-        window.run(
+        _ = window.run(
             child, by: self, in: placement, session: session, origin: window.origin(for: self, from: origin),
             handler: handler)
     }
@@ -37,8 +37,15 @@ extension AnyFlow {
             return .refused(.handlerMissing)
         }
         child.flow.onFinish = nil
-        run(child, in: placement, from: origin, onFinish: handler)
-        return child.flow.phase == .idle ? .queued : .applied
+        guard let window, phase == .running else {
+            let refusal = phase == .idle ? Refusal.notStarted : .ended
+            journal?.recordLate(self, "start")
+            handler(.left(.refused(refusal)))
+            return .refused(refusal)
+        }
+        return window.run(
+            child, by: self, in: placement, session: nil, origin: window.origin(for: self, from: origin),
+            handler: handler)
     }
 
     /// Runs a child flow and waits for its outcome, which arrives one turn later than a handler would hear it.

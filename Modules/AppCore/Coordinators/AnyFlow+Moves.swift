@@ -94,7 +94,8 @@ extension AnyFlow {
             if here.session != nil { return window.endSession(of: here) }
             flow = here.parent
         }
-        return refuseMove("endSession")
+        journal?.recordRefused(self, "endSession", .noSession)
+        return .refused(.noSession)
     }
 
     private var movingWindow: Window? { phase == .running ? window : nil }

@@ -98,6 +98,7 @@
         newestPlace = place
         screenCount += 1
         hasShown = true
+        departure = nil
     }
 
     func didLose(_ place: Place) {

@@ -71,6 +71,10 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case handlerTaken
     /// The coordinator has no `onFinish`, so its outcome would reach nobody.
     case handlerMissing
+    /// The session began with another flow before; a new one has to be made.
+    case sessionUsed
+    /// The flow belongs to no session.
+    case noSession
     /// The same screen or container was shown before; a new one has to be made.
     case alreadyShown
     /// The container that the move is for is not in the window.
@@ -97,6 +101,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .alreadyStarted: "the coordinator was started before; make a new one"
         case .handlerTaken: "the coordinator has an `onFinish` already; clear it, or use `start` instead of `run`"
         case .handlerMissing: "the coordinator has no `onFinish`; set it, or pass a handler to `run`"
+        case .sessionUsed: "the session began before; make a new one"
+        case .noSession: "the flow belongs to no session; pass one to `run`"
         case .alreadyShown: "the same screen or container was shown before; make a new one"
         case .containerMissing: "the container is not in the window; show it first"
         case .byContainer(let kind): "the \(kind) container cannot do that"

@@ -28,6 +28,8 @@
     /// The objects that the session made and that somebody still keeps although it has ended, by the path that made them.
     public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
 
+    var hasBegun: Bool { flow != nil || hasEnded }
+
     func begin(with flow: AnyFlow) { self.flow = flow }
 
     func drop() {
@@ -36,8 +38,15 @@
         kept = [:]
     }
 
-    func checkReleased() {
-        let left = survivors
-        assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
+    /// Stops a debug build if an object outlives the session, once the work of its flows and this turn have ended.
+    func checkReleased(after work: [Task<Void, Never>]) {
+        #if DEBUG
+            guard !made.isEmpty else { return }
+            Task { @MainActor in
+                for task in work { await task.value }
+                let left = survivors
+                assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
+            }
+        #endif
     }
 }

@@ -29,10 +29,10 @@ struct Edit {
 extension Window {
     /// Makes one move: validates, changes the tree, marks the flows that ended, journals, hands over, releases.
     ///
-    /// If something that would leave asks first, `again` makes the same move once the person has confirmed it.
+    /// If something that would leave asks first, `again` makes the same move once the person has confirmed the question.
     func make(
         _ edit: Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
-        confirmed: Bool, cause: Cause? = nil, again: ((Window) -> Void)? = nil
+        confirmed: [Question] = [], cause: Cause? = nil, again: ((Window, [Question]) -> Void)? = nil
     ) -> MoveResult {
         if let refusal = refusalToAdopt(edit) { return refuse(refusal, action, by: flow) }
         let cause = cause ?? currentCause
@@ -40,12 +40,12 @@ extension Window {
         var leaving: [Place] = []
         if edit.removesAnything {
             gather(&edit, into: &leaving)
-            if !confirmed, let answer = objection(of: leaving) {
-                return object(answer, action, by: flow, cause: cause, again: again)
+            if let answer = objection(of: leaving, confirmed: confirmed) {
+                return object(answer, action, by: flow, cause: cause, confirmed: confirmed, again: again)
             }
-            if pending != nil { pending = nil }
         }
         isApplying = true
+        if !leaving.isEmpty { dropQuestion() }
         let from = journal.isOn ? ScreenName(focus) : ScreenName()
         if !leaving.isEmpty { remove(leaving, by: edit) }
         add(edit, by: flow)
@@ -71,7 +71,6 @@ extension Window {
             for flow in ending { record.ended.append((flow.path, flow.outcomeName)) }
             journal.record(record)
         }
-        clearNotice()
         didChange()
         if !ending.isEmpty { handOver() }
         isApplying = false
@@ -96,44 +95,5 @@ extension Window {
     private func collect(_ place: Place, into leaving: inout [Place]) {
         for child in place.children.reversed() { collect(child, into: &leaving) }
         leaving.append(place)
-    }
-
-    private func objection(of leaving: [Place]) -> Leaving? {
-        var question: Leaving?
-        for place in leaving {
-            switch place.presentable?.leaving() {
-            case .refused(let reason): return .refused(reason: reason)
-            case .ask(let asked): question = question ?? .ask(asked)
-            case .allowed, nil: break
-            }
-        }
-        return question
-    }
-
-    private func object(
-        _ answer: Leaving, _ action: StaticString, by flow: AnyFlow?, cause: Cause, again: ((Window) -> Void)?
-    ) -> MoveResult {
-        switch answer {
-        case .allowed:
-            return .applied
-        case .refused(let reason):
-            let result = refuse(.byScreen(reason: reason), action, by: flow, cause: cause)
-            notice = reason
-            return result
-        case .ask(let question):
-            guard let again else { return refuse(.byScreen(reason: question.text), action, by: flow, cause: cause) }
-            journal.record(
-                JournalRecord(
-                    kind: .asked, action: action, flow: flow?.path, cause: cause, detail: question.text))
-            let asked = delivery
-            pending = PendingMove(question: question) { window in
-                let outer = window.delivery
-                window.delivery = asked
-                again(window)
-                window.delivery = outer
-            }
-            didChange()
-            return .asked
-        }
     }
 }

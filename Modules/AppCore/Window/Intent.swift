@@ -37,18 +37,19 @@ extension Window {
         if case .backGesture(let phase, let id) = intent { return gesture(phase, from: id) }
         if gesture != nil { return refuse(.gestureUnderWay, "intent", by: nil) }
         if isApplying { return enqueue(for: nil) { _ = $0.perform(intent) } }
+        clearNotice()
         switch intent {
         case .back(let id):
             return visiblePlace(id).map { back(from: $0, cause: .back) } ?? stale("back", .back)
         case .dismiss(let id):
             guard visiblePlace(id) != nil else { return stale("dismiss", .dismiss) }
-            return dismiss(confirmed: false)
+            return dismiss()
         case .select(let id):
             guard let child = reachableChild(id) else { return stale("select", .select) }
             return within(Delivery(cause: .select, batch: nextBatch())) { select(child, by: nil) }
         case .close(let id):
             guard let child = reachableChild(id) else { return stale("close", .close) }
-            return closeTab(child, confirmed: false)
+            return closeTab(child)
         case .element(let element, let event, let id):
             guard let place = visiblePlace(id), let screen = place.screen else {
                 return stale("element", .element(element))
@@ -57,16 +58,6 @@ extension Window {
         case .backGesture:
             return .applied
         }
-    }
-
-    /// Answers the window's question.
-    ///
-    /// - Parameter goAhead: Whether the move that was asked about is made; it is checked again.
-    public func answer(_ goAhead: Bool) {
-        guard let asked = pending else { return }
-        pending = nil
-        didChange()
-        if goAhead { asked.confirm(self) }
     }
 
     private func stale(_ action: StaticString, _ cause: Cause) -> MoveResult {
@@ -101,12 +92,12 @@ extension Window {
         return childOfTopLayer(id, in: place.children[place.selected])
     }
 
-    private func back(from place: Place, cause: Cause, confirmed: Bool = false) -> MoveResult {
+    private func back(from place: Place, cause: Cause, confirmed: [Question] = []) -> MoveResult {
         func make(_ edit: Edit) -> MoveResult {
             within(Delivery(cause: cause, batch: nextBatch())) {
                 self.make(
                     edit, "back", by: nil, origin: nil, departure: .back, confirmed: confirmed, cause: cause
-                ) { _ = $0.back(from: place, cause: cause, confirmed: true) }
+                ) { _ = $0.back(from: place, cause: cause, confirmed: $1) }
             }
         }
         guard place.state == .inTree else { return stale("back", cause) }
@@ -117,7 +108,7 @@ extension Window {
             here = parent
         }
         if here === root {
-            guard let index = root.children.indices.last, let change = checked(.remove(index), of: root) else {
+            guard !root.children.isEmpty, let change = checked(.remove(root.selected), of: root) else {
                 return refuse(.nothingBehind, "back", by: nil, cause: cause)
             }
             return make(Edit(change: change, of: root))
@@ -126,18 +117,18 @@ extension Window {
         return make(Edit(modalCut: index))
     }
 
-    private func dismiss(confirmed: Bool) -> MoveResult {
+    private func dismiss(confirmed: [Question] = []) -> MoveResult {
         guard !modals.isEmpty else { return refuse(.nothingBehind, "dismiss", by: nil, cause: .dismiss) }
         let top = modals[modals.count - 1].place
         return within(Delivery(cause: .dismiss, batch: nextBatch())) {
             make(
                 Edit(modalCut: modals.count - 1), "dismiss", by: nil, origin: nil, departure: .dismissed,
                 confirmed: confirmed, cause: .dismiss
-            ) { if $0.modals.last?.place === top { _ = $0.dismiss(confirmed: true) } }
+            ) { if $0.modals.last?.place === top { _ = $0.dismiss(confirmed: $1) } }
         }
     }
 
-    private func closeTab(_ child: Place, confirmed: Bool) -> MoveResult {
+    private func closeTab(_ child: Place, confirmed: [Question] = []) -> MoveResult {
         guard let parent = child.parent, let index = parent.index(of: child),
             let change = checked(.close(index), of: parent)
         else { return refuse(.byContainer(kind: child.parent?.container?.kind ?? "missing"), "close", by: nil) }
@@ -145,7 +136,7 @@ extension Window {
             make(
                 Edit(change: change, of: parent), "close", by: nil, origin: nil, departure: .tabClosed,
                 confirmed: confirmed, cause: .close
-            ) { if child.state == .inTree { _ = $0.closeTab(child, confirmed: true) } }
+            ) { if child.state == .inTree { _ = $0.closeTab(child, confirmed: $1) } }
         }
     }
 
@@ -163,7 +154,6 @@ extension Window {
                     JournalRecord(
                         kind: .committed, action: "commit", cause: cause, from: name, to: name, detail: value))
             }
-            clearNotice()
             deliver(from: place, cause: cause) { taken = element.receive(event) }
         }
         return taken ? .applied : refuse(.noSuchElement(id), "element", by: nil, cause: cause)

@@ -65,7 +65,7 @@ extension Window {
         isApplying = true
         let from = journal.isOn ? ScreenName(focus) : ScreenName()
         removeTree(of: flow, departure: children)
-        if pending != nil { pending = nil }
+        dropQuestion()
         updateVisible()
         var record = JournalRecord(kind: .applied, action: action)
         if journal.isOn {
@@ -125,8 +125,14 @@ extension Window {
                 journal.record(record)
             }
         }
-        for flow in ending { flow.session?.checkReleased() }
+        checkSessions()
         ending.removeAll(keepingCapacity: true)
+    }
+
+    private func checkSessions() {
+        for flow in ending {
+            flow.session?.checkReleased(after: ending.flatMap { $0.tasks.compactMap(\.running) })
+        }
     }
 
     private func release(_ flow: AnyFlow) {

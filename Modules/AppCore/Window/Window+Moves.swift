@@ -1,8 +1,13 @@
 extension Window {
     func show(
-        _ item: any Presentable, in container: (any Container)?, by flow: AnyFlow, origin: Origin
+        _ item: any Presentable, in container: (any Container)?, by flow: AnyFlow, origin: Origin,
+        confirmed: [Question] = []
     ) -> MoveResult {
-        if isBusy { return enqueue(for: flow) { _ = $0.show(item, in: container, by: flow, origin: origin) } }
+        if isBusy {
+            return enqueue(for: flow) {
+                _ = $0.show(item, in: container, by: flow, origin: origin, confirmed: confirmed)
+            }
+        }
         guard flow.phase == .running else { return refuse(.ended, "show", by: flow) }
         if isStale(current(origin)) { return refuse(.stale, "show", by: flow) }
         guard item.place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
@@ -15,7 +20,7 @@ extension Window {
             if target.state == .unused, let style = flow.modalStyle {
                 let anchor = current(origin) ?? focus ?? root
                 let edit = Edit(modal: navigator, style: style, anchor: anchor, shown: item)
-                return make(edit, "present", by: flow, origin: origin, departure: .replaced, confirmed: false)
+                return make(edit, "present", by: flow, origin: origin, departure: .replaced)
             }
         }
         guard target.state == .inTree, let kind = target.container else {
@@ -25,7 +30,10 @@ extension Window {
             return refuse(.byContainer(kind: kind.kind), "show", by: flow)
         }
         let edit = Edit(change: change, of: target, shown: item)
-        return make(edit, "show", by: flow, origin: origin, departure: .replaced, confirmed: false)
+        guard edit.removesAnything else { return make(edit, "show", by: flow, origin: origin, departure: .replaced) }
+        return make(edit, "show", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
+            _ = $0.show(item, in: container, by: flow, origin: origin, confirmed: $1)
+        }
     }
 
     func present(
@@ -37,10 +45,10 @@ extension Window {
         guard item.place.state == .unused else { return refuse(.alreadyShown, "present", by: flow) }
         let anchor = current(origin) ?? focus ?? root
         let edit = Edit(modal: item, style: style, anchor: anchor, shown: item)
-        return make(edit, "present", by: flow, origin: origin, departure: .replaced, confirmed: false)
+        return make(edit, "present", by: flow, origin: origin, departure: .replaced)
     }
 
-    func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow, confirmed: Bool = false) -> MoveResult {
+    func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow, confirmed: [Question] = []) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.replace(old, with: item, by: flow, confirmed: confirmed) } }
         guard flow.phase == .running else { return refuse(.ended, "replace", by: flow) }
         guard item.place.state == .unused else { return refuse(.alreadyShown, "replace", by: flow) }
@@ -55,16 +63,16 @@ extension Window {
         let edit = Edit(change: both, of: parent, shown: item)
         let origin = Origin(place: delivery.origin, isDelivered: delivery.batch != 0)
         return make(edit, "replace", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
-            _ = $0.replace(old, with: item, by: flow, confirmed: true)
+            _ = $0.replace(old, with: item, by: flow, confirmed: $1)
         }
     }
 
-    func goBack(to place: Place, by flow: AnyFlow, confirmed: Bool = false) -> MoveResult {
+    func goBack(to place: Place, by flow: AnyFlow, confirmed: [Question] = []) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.goBack(to: place, by: flow, confirmed: confirmed) } }
         guard flow.phase == .running else { return refuse(.ended, "back", by: flow) }
         guard place.state == .inTree else { return refuse(.stale, "back", by: flow) }
         var edit = Edit()
-        if let cut = modals.firstIndex(where: { $0.anchor.isInside(place) || place.isUnder($0.anchor) }) {
+        if let cut = modals.firstIndex(where: { $0.anchor.isInside(place) || place.isInside($0.anchor) }) {
             edit.modalCut = cut
         }
         if let parent = place.parent, let index = parent.index(of: place), index + 1 < parent.children.count,
@@ -75,21 +83,21 @@ extension Window {
         }
         guard edit.change != nil || edit.modalCut != nil else { return refuse(.nothingBehind, "back", by: flow) }
         return make(edit, "back", by: flow, origin: nil, departure: .back, confirmed: confirmed) {
-            _ = $0.goBack(to: place, by: flow, confirmed: true)
+            _ = $0.goBack(to: place, by: flow, confirmed: $1)
         }
     }
 
-    func close(_ place: Place, by flow: AnyFlow, confirmed: Bool = false) -> MoveResult {
+    func close(_ place: Place, by flow: AnyFlow, confirmed: [Question] = []) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.close(place, by: flow, confirmed: confirmed) } }
         guard flow.phase == .running else { return refuse(.ended, "close", by: flow) }
         guard place.state == .inTree, let edit = removal(of: place) else { return refuse(.stale, "close", by: flow) }
         let departure: Departure = edit.modalCut == nil ? .back : .dismissed
         return make(edit, "close", by: flow, origin: nil, departure: departure, confirmed: confirmed) {
-            _ = $0.close(place, by: flow, confirmed: true)
+            _ = $0.close(place, by: flow, confirmed: $1)
         }
     }
 
-    func select(_ child: Place, by flow: AnyFlow?, confirmed: Bool = false) -> MoveResult {
+    func select(_ child: Place, by flow: AnyFlow?, confirmed: [Question] = []) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.select(child, by: flow, confirmed: confirmed) } }
         if let flow, flow.phase != .running { return refuse(.ended, "select", by: flow) }
         guard child.state == .inTree, let parent = child.parent, let index = parent.index(of: child),
@@ -99,11 +107,11 @@ extension Window {
             return refuse(.byContainer(kind: container.kind), "select", by: flow)
         }
         var edit = Edit(change: change, of: parent)
-        if change.unwindsSelected, child.children.count > 1, let unwinding = checked(.remove(1), of: child) {
+        if change.unwindsSelected, child.children.count > 1, child.container is any Navigator, let unwinding = checked(.remove(1), of: child) {
             edit = Edit(change: unwinding, of: child)
         }
         return make(edit, "select", by: flow, origin: nil, departure: .back, confirmed: confirmed) {
-            _ = $0.select(child, by: flow, confirmed: true)
+            _ = $0.select(child, by: flow, confirmed: $1)
         }
     }
 
@@ -139,7 +147,4 @@ extension Place {
         }
         return false
     }
-
-    /// Whether a modal that hangs on `anchor` covers this place: both belong to the same layer.
-    func isUnder(_ anchor: Place) -> Bool { layerRoot === anchor.layerRoot }
 }

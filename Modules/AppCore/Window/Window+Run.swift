@@ -2,17 +2,17 @@ extension Window {
     func run<Child: Coordinator>(
         _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin?,
         handler: @escaping (Outcome<Child.Value>) -> Void
-    ) {
+    ) -> MoveResult {
         if isBusy {
-            _ = enqueue(for: parent) {
-                $0.run(child, by: parent, in: placement, session: session, origin: origin, handler: handler)
+            return enqueue(for: parent) {
+                _ = $0.run(child, by: parent, in: placement, session: session, origin: origin, handler: handler)
             }
-            return
         }
         let flow = child.flow
-        if let refusal = refusalToRun(flow, handlerTaken: flow.onFinish != nil, by: parent, origin: origin) {
-            _ = refuse(refusal, "run", by: parent)
-            return handler(.left(.refused(refusal)))
+        if let refusal = refusalToRun(flow, by: parent, session: session, origin: origin) {
+            let result = refuse(refusal, "run", by: parent)
+            handler(.left(.refused(refusal)))
+            return result
         }
         flow.onFinish = handler
         flow.phase = .running
@@ -29,17 +29,18 @@ extension Window {
         deliver(from: flow.startPlace, cause: currentCause) { child.start() }
         flow.holds -= 1
         if flow.isIdle { endIdle(flow) }
+        return .applied
     }
 
-    private func refusalToRun(
-        _ flow: AnyFlow, handlerTaken: Bool, by parent: AnyFlow?, origin: Origin?
+    private func refusalToRun<Value>(
+        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, origin: Origin?
     ) -> Refusal? {
         if isClosed { return .windowClosed }
         if flow.phase != .idle { return .alreadyStarted }
-        if handlerTaken { return .handlerTaken }
+        if flow.onFinish != nil { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
         if let origin, isStale(current(origin)) { return .stale }
-        if let session = flow.session, session.hasEnded { return .ended }
+        if let session, session.hasBegun { return .sessionUsed }
         return nil
     }
 

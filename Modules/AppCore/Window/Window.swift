@@ -3,7 +3,8 @@ public import Observation
 /// A window: the only one who changes what is shown (R4).
 ///
 /// Hosts draw what the window shows and send intents; coordinators ask for moves through their flows. Moves are made one
-/// at a time, in the order in which they were asked for (R6). There may be any number of windows in a process.
+/// at a time, in the order in which they were asked for (R6). There may be any number of windows in a process. A window
+/// and the flows that run in it keep each other: whoever is done with it before its flows are calls `close()`.
 @MainActor public final class Window {
     /// What happened in this window.
     public let journal: Journal
@@ -62,8 +63,6 @@ public import Observation
         root.id = nextPlaceID()
     }
 
-    isolated deinit { close() }
-
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
     /// Observation when to draw again.
     public var revision: Int {
@@ -101,7 +100,7 @@ public import Observation
         _ coordinator: Root, session: SessionScope? = nil,
         onFinish handler: @escaping (Outcome<Root.Value>) -> Void
     ) {
-        run(coordinator, by: nil, in: .shared, session: session, origin: nil, handler: handler)
+        _ = run(coordinator, by: nil, in: .shared, session: session, origin: nil, handler: handler)
     }
 
     /// Starts a window's first flow, whose `onFinish` was set by hand.
@@ -114,8 +113,7 @@ public import Observation
             return .refused(.handlerMissing)
         }
         coordinator.flow.onFinish = nil
-        run(coordinator, onFinish: handler)
-        return coordinator.flow.phase == .idle ? .queued : .applied
+        return run(coordinator, by: nil, in: .shared, session: nil, origin: nil, handler: handler)
     }
 
     /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
@@ -174,12 +172,6 @@ struct VisibleScreen {
 struct Gesture {
     let place: PlaceID
     let limit: Task<Void, Never>
-}
-
-/// A move that waits for the person's answer.
-struct PendingMove {
-    let question: Question
-    let confirm: (Window) -> Void
 }
 
 /// Who is being told something now, and where the moves that follow come from.

@@ -1,0 +1,84 @@
+/// A move that waits for the person's answer.
+struct PendingMove {
+    let question: Question
+    /// The flow that asked for the move; kept alive until the question is answered or dropped.
+    let flow: AnyFlow?
+    let confirm: (Window) -> Void
+}
+
+extension Window {
+    /// Answers the window's question.
+    ///
+    /// - Parameter goAhead: Whether the move that was asked about is made; it is checked again, and whoever else would
+    ///   rather stay is asked next.
+    public func answer(_ goAhead: Bool) {
+        if isBusy {
+            _ = enqueue(for: nil) { $0.answer(goAhead) }
+            return
+        }
+        guard let asked = pending else { return }
+        pending = nil
+        clearNotice()
+        didChange()
+        if goAhead { asked.confirm(self) }
+        letGo(of: asked)
+    }
+
+    /// Takes the question away without an answer, because what it was about has changed.
+    func dropQuestion() {
+        guard let asked = pending else { return }
+        pending = nil
+        didChange()
+        letGo(of: asked)
+    }
+
+    private func letGo(of asked: PendingMove) {
+        guard let flow = asked.flow else { return }
+        flow.holds -= 1
+        if flow.isIdle { endIdle(flow) }
+    }
+
+    /// What those that would leave say to it: a refusal, or the first question that was not confirmed yet.
+    func objection(of leaving: [Place], confirmed: [Question]) -> Leaving? {
+        var question: Leaving?
+        for place in leaving {
+            switch place.presentable?.leaving() {
+            case .refused(let reason): return .refused(reason: reason)
+            case .ask(let asked) where question == nil && !confirmed.contains(asked): question = .ask(asked)
+            case .ask, .allowed, nil: break
+            }
+        }
+        return question
+    }
+
+    /// Refuses a move, or keeps it until the person has answered.
+    func object(
+        _ answer: Leaving, _ action: StaticString, by flow: AnyFlow?, cause: Cause, confirmed: [Question],
+        again: ((Window, [Question]) -> Void)?
+    ) -> MoveResult {
+        switch answer {
+        case .allowed:
+            return .applied
+        case .refused(let reason):
+            let result = refuse(.byScreen(reason: reason), action, by: flow, cause: cause)
+            notice = reason
+            return result
+        case .ask(let question):
+            guard let again else { return refuse(.byScreen(reason: question.text), action, by: flow, cause: cause) }
+            dropQuestion()
+            journal.record(
+                JournalRecord(
+                    kind: .asked, action: action, flow: flow?.path, cause: cause, detail: question.text))
+            let asked = delivery
+            flow?.holds += 1
+            pending = PendingMove(question: question, flow: flow) { window in
+                let outer = window.delivery
+                window.delivery = asked
+                again(window, confirmed + [question])
+                window.delivery = outer
+            }
+            didChange()
+            return .asked
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// Every way out reaches the parent, typed, once (R2, R3).
+@MainActor @Suite struct DepartureTests {
+    private final class Heard {
+        var outcomes: [Outcome<Int>] = []
+    }
+
+    private func child(_ stage: Stage, in placement: Placement = .shared, heard: Heard) -> TestCoordinator {
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        stage.flow.run(child, in: placement) { heard.outcomes.append($0) }
+        return child
+    }
+
+    @Test func `a second answer is neither delivered nor lost`() {
+        let stage = Stage()
+        let heard = Heard()
+        let child = child(stage, heard: heard)
+        child.flow.finish(1)
+        child.flow.finish(2)
+        child.flow.leave(.back)
+        #expect(heard.outcomes == [.finished(1)])
+        #expect(stage.window.journal.entries.suffix(2).map(\.kind) == [.late, .late])
+        #expect(child.flow.show(PlainScreen("x")) == .refused(.ended))
+    }
+
+    @Test func `replaced: something else was put where the flow was`() {
+        let stage = Stage()
+        let heard = Heard()
+        let middle = PlainScreen("middle")
+        stage.flow.show(middle)
+        _ = child(stage, heard: heard)
+        stage.flow.replace(middle, with: PlainScreen("new"))
+        #expect(heard.outcomes == [.left(.replaced)])
+    }
+
+    @Test func `the parent's end reaches the children first, each with its own way out`() {
+        let stage = Stage()
+        var order: [String] = []
+        let outer = TestCoordinator("outer") { $0.flow.show(PlainScreen("outer")) }
+        stage.flow.run(outer) { order.append("outer \($0)") }
+        let inner = TestCoordinator("inner") { $0.flow.show(PlainScreen("inner")) }
+        outer.flow.run(inner) { order.append("inner \($0)") }
+        outer.flow.finish(3)
+        #expect(order == ["inner left(parent ended)", "outer finished(3)"])
+    }
+
+    @Test func `a child that waits without screens hears of its parent's end too`() {
+        let stage = Stage()
+        let heard = Heard()
+        let outer = TestCoordinator("outer") { $0.flow.show(PlainScreen("outer")) }
+        stage.flow.run(outer) { _ in }
+        let gate = Gate()
+        let waiting = TestCoordinator("waiting") { $0.flow.task { await gate.pass() } }
+        outer.flow.run(waiting) { heard.outcomes.append($0) }
+        outer.flow.finish(1)
+        gate.open()
+        #expect(heard.outcomes == [.left(.parentEnded)])
+    }
+
+    @Test func `a flow can pass a way out on`() {
+        let stage = Stage()
+        let heard = Heard()
+        let child = child(stage, heard: heard)
+        child.flow.leave(.dismissed)
+        #expect(heard.outcomes == [.left(.dismissed)])
+        #expect(stage.titles == ["first"])
+    }
+
+    @Test(arguments: [false, true])
+    func `a flow that lost its screens but runs a child remembers how it was left, unless it shows again`(
+        showsAgain: Bool
+    ) async {
+        let stage = Stage()
+        let heard = Heard()
+        let gate = Gate()
+        let parent = child(stage, heard: heard)
+        parent.flow.run(
+            TestCoordinator("worker") { worker in
+                worker.flow.task {
+                    await gate.pass()
+                    worker.flow.finish(1)
+                }
+            }
+        ) { _ in
+            if showsAgain { parent.flow.show(PlainScreen("again")) }
+        }
+        stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+        #expect(heard.outcomes.isEmpty)
+        gate.open()
+        for _ in 0..<1000 where heard.outcomes.isEmpty && stage.titles != ["again"] { await Task.yield() }
+        if showsAgain { stage.flow.replace(stage.screen, with: PlainScreen("new")) }
+        #expect(heard.outcomes == [.left(showsAgain ? .replaced : .back)])
+    }
+
+    @Test func `each departure and each refusal explains itself`() {
+        let refusals: [Refusal] = [
+            .stale, .ended, .notStarted, .alreadyStarted, .handlerTaken, .handlerMissing, .sessionUsed, .alreadyShown,
+            .containerMissing, .byContainer(kind: "tabs"), .nothingBehind, .noSuchElement("x"), .gestureUnderWay,
+            .byScreen(reason: "no"), .windowClosed,
+        ]
+        let departures: [Departure] = [
+            .back, .dismissed, .tabClosed, .replaced, .sessionEnded, .parentEnded, .windowClosed, .abandoned,
+        ]
+        let texts = refusals.map(\.description) + departures.map(\.description)
+        #expect(Set(texts).count == refusals.count + departures.count)
+        #expect(Departure.refused(.stale).description == "refused: the screen that asked is covered or gone")
+        #expect(Outcome<Int>.finished(3).value == 3)
+        #expect(Outcome<Int>.finished(3).departure == nil)
+        #expect(Outcome<Int>.left(.back).departure == .back)
+        #expect(Outcome<Int>.left(.back).value == nil)
+    }
+
+    @Test func `a refused start reaches the handler, by hand as well`() {
+        let stage = Stage()
+        var outcomes: [Outcome<Int>] = []
+        let child = TestCoordinator("child")
+        child.onFinish = { outcomes.append($0) }
+        stage.flow.show(PlainScreen("second"))
+        #expect(stage.flow.start(child, from: stage.screen) == .refused(.stale))
+        let ended = TestCoordinator("ended") { $0.flow.finish(1) }
+        stage.flow.run(ended) { _ in }
+        let other = TestCoordinator("other")
+        other.onFinish = { outcomes.append($0) }
+        #expect(ended.flow.start(other) == .refused(.ended))
+        stage.window.close()
+        stage.window.run(TestCoordinator("late")) { outcomes.append($0) }
+        let reasons: [Refusal] = [.stale, .ended, .windowClosed]
+        #expect(outcomes == reasons.map { .left(.refused($0)) })
+    }
+}

@@ -1,0 +1,94 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@MainActor @Suite struct DependencyTests {
+    class Service {
+        let name: String
+        init(_ name: String = "real") { self.name = name }
+    }
+
+    class Container: DependencyContainer {
+        var appWide: Service { app { Service() } }
+        var fresh: Service { unique { Service() } }
+        var inUse: Service { shared { Service() } }
+        var value: Int { shared { 7 } }
+        var perSession: Service { session { Service() } }
+        var named: Service { app { Service(greeting) } }
+        var greeting: String { "hello" }
+        var failing: Service {
+            get throws { try app { throw Failure() } }
+        }
+        var first: Service { app { Service(second.name) } }
+        var second: Service { unique { Service(third.name) } }
+        var third: Service { shared { Service(first.name) } }
+    }
+
+    final class TestContainer: Container {
+        override var greeting: String { "test" }
+    }
+
+    struct Failure: Error {}
+
+    @Test func `an app-wide object is made once`() {
+        let container = Container()
+        #expect(container.appWide === container.appWide)
+        #expect(container.appWide !== Container().appWide)
+    }
+
+    @Test func `a unique object is made each time`() {
+        let container = Container()
+        #expect(container.fresh !== container.fresh)
+    }
+
+    @Test func `a shared object lives as long as somebody uses it`() {
+        let container = Container()
+        weak var ghost: Service?
+        do {
+            let service = container.inUse
+            ghost = service
+            #expect(container.inUse === service)
+        }
+        #expect(ghost == nil)
+        #expect(container.value == 7)
+    }
+
+    @Test func `a session object is made once in each session`() {
+        let container = Container()
+        let morning = SessionScope()
+        let evening = SessionScope()
+        container.currentSession = morning
+        let early = container.perSession
+        #expect(container.perSession === early)
+        container.currentSession = evening
+        #expect(container.perSession !== early)
+    }
+
+    @Test func `asking for a session object outside of a session stops with its name`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = Container().perSession
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("'perSession' lives as long as a session, and there is none"))
+    }
+
+    @Test func `a cycle stops with its path, not with an overflow`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = Container().first
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("a dependency needs itself: first -> second -> third -> first"))
+    }
+
+    @Test func `a test overrides what it wants to, and the rest follows`() {
+        #expect(TestContainer().named.name == "test")
+        #expect(Container().named.name == "hello")
+    }
+
+    @Test func `making an object may fail, and is tried again`() {
+        let container = Container()
+        #expect(throws: Failure.self) { try container.failing }
+        #expect(throws: Failure.self) { try container.failing }
+        #expect(container.appWide === container.appWide)
+    }
+}

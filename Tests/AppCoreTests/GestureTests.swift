@@ -1,0 +1,98 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@MainActor @Suite struct GestureTests {
+    private let clock = ScriptedClock()
+
+    private func stage() -> (Stage, PlainScreen) {
+        let stage = Stage(window: Window(clock: clock, gestureLimit: .seconds(10)))
+        let second = PlainScreen("second")
+        stage.flow.show(second)
+        return (stage, second)
+    }
+
+    @Test func `a gesture that is given up changes nothing, not even the journal`() {
+        let (stage, second) = stage()
+        let before = stage.window.snapshot
+        let entries = stage.window.journal.entries
+        #expect(stage.window.perform(.backGesture(.began, from: second.place.id)) == .applied)
+        #expect(stage.window.perform(.backGesture(.cancelled, from: second.place.id)) == .applied)
+        #expect(stage.window.snapshot == before)
+        #expect(stage.window.journal.entries == entries)
+        #expect(second.appearances == ["appear"])
+    }
+
+    @Test func `a gesture that is completed goes back, and the journal says how`() {
+        let (stage, second) = stage()
+        stage.window.perform(.backGesture(.began, from: second.place.id))
+        #expect(stage.window.perform(.backGesture(.finished, from: second.place.id)) == .applied)
+        #expect(stage.titles == ["first"])
+        #expect(stage.window.journal.entries.last?.cause == .gesture)
+    }
+
+    @Test func `moves by code wait until the gesture has ended, then are checked`() {
+        let (stage, second) = stage()
+        stage.window.perform(.backGesture(.began, from: second.place.id))
+        #expect(stage.flow.show(PlainScreen("third"), from: second) == .queued)
+        #expect(stage.titles == ["second"])
+        stage.window.perform(.backGesture(.cancelled, from: second.place.id))
+        #expect(stage.titles == ["third"])
+
+        let third = stage.window.visibleScreens[0]
+        stage.window.perform(.backGesture(.began, from: third.place.id))
+        #expect(stage.flow.show(PlainScreen("fourth"), from: third) == .queued)
+        stage.window.perform(.backGesture(.finished, from: third.place.id))
+        #expect(stage.titles == ["second"])
+        #expect(stage.window.journal.entries.last?.kind == .refused)
+    }
+
+    @Test func `what a person does otherwise during a gesture is refused`() {
+        let (stage, second) = stage()
+        stage.window.perform(.backGesture(.began, from: second.place.id))
+        #expect(stage.window.tap(on: second) == .refused(.gestureUnderWay))
+        #expect(stage.window.perform(.backGesture(.began, from: second.place.id)) == .refused(.gestureUnderWay))
+        #expect(stage.window.perform(.back(from: second.place.id)) == .refused(.gestureUnderWay))
+    }
+
+    @Test func `a phase without its beginning is stale`() {
+        let (stage, second) = stage()
+        #expect(stage.window.perform(.backGesture(.finished, from: second.place.id)) == .refused(.stale))
+        #expect(stage.window.perform(.backGesture(.cancelled, from: second.place.id)) == .refused(.stale))
+        #expect(stage.window.perform(.backGesture(.began, from: stage.screen.place.id)) == .refused(.stale))
+        #expect(stage.titles == ["second"])
+    }
+
+    @Test func `a gesture that its host forgets is cancelled after the limit`() async {
+        let (stage, second) = stage()
+        stage.window.perform(.backGesture(.began, from: second.place.id))
+        #expect(stage.flow.show(PlainScreen("third"), from: second) == .queued)
+        await clock.waitForSleepers(1)
+        clock.advance(by: .seconds(9))
+        #expect(stage.titles == ["second"])
+        clock.advance(by: .seconds(1))
+        for _ in 0..<1000 where stage.titles != ["third"] { await Task.yield() }
+        #expect(stage.titles == ["third"])
+    }
+
+    @Test func `a window that closes during a gesture ends its flows all the same`() {
+        var outcomes: [Outcome<Int>] = []
+        let stage = Stage(window: Window(clock: clock)) { outcomes.append($0) }
+        stage.window.perform(.backGesture(.began, from: stage.screen.place.id))
+        stage.flow.show(PlainScreen("waiting"))
+        stage.window.close()
+        #expect(outcomes == [.left(.windowClosed)])
+        #expect(stage.window.perform(.back(from: stage.screen.place.id)) == .refused(.windowClosed))
+        #expect(stage.titles == [])
+    }
+
+    @Test func `a gesture past a screen that asks leaves it there with the question`() {
+        let (stage, second) = stage()
+        second.door = .ask(Question("Leave?"))
+        stage.window.perform(.backGesture(.began, from: second.place.id))
+        #expect(stage.window.perform(.backGesture(.finished, from: second.place.id)) == .asked)
+        #expect(stage.titles == ["second"])
+        stage.window.answer(true)
+        #expect(stage.titles == ["first"])
+    }
+}

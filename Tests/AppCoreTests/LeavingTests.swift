@@ -1,0 +1,192 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@MainActor @Suite struct LeavingTests {
+    private let unsaved = Question("Discard the changes?", confirm: "Discard", cancel: "Keep editing")
+
+    private func back(_ stage: Stage) -> MoveResult {
+        stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+    }
+
+    @Test func `a screen that refuses to leave stays and says why`() {
+        let stage = Stage()
+        let editor = PlainScreen("editor")
+        editor.door = .refused(reason: "The upload is not done.")
+        stage.flow.show(editor)
+        #expect(back(stage) == .refused(.byScreen(reason: "The upload is not done.")))
+        #expect(stage.titles == ["editor"])
+        #expect(stage.window.notice == "The upload is not done.")
+        editor.door = .allowed
+        #expect(back(stage) == .applied)
+        #expect(stage.window.notice == nil)
+    }
+
+    @Test func `what a flow says stays until the person does something`() {
+        let stage = Stage()
+        stage.flow.run(TestCoordinator("child") { $0.flow.finish(1) }) { _ in
+            stage.flow.notify("Saved.")
+            stage.flow.show(PlainScreen("second"))
+        }
+        #expect(stage.titles == ["second"])
+        #expect(stage.window.notice == "Saved.")
+        stage.window.tap(on: stage.window.visibleScreens[0])
+        #expect(stage.window.notice == nil)
+    }
+
+    @Test func `a question holds the move until it is answered, and the queue goes on`() {
+        let stage = Stage()
+        let editor = PlainScreen("editor")
+        editor.door = .ask(unsaved)
+        stage.flow.show(editor)
+        #expect(back(stage) == .asked)
+        #expect(stage.window.question == unsaved)
+        #expect(stage.titles == ["editor"])
+        #expect(stage.flow.show(PlainScreen("help"), from: editor) == .applied)
+        stage.window.answer(false)
+        #expect(stage.window.question == nil)
+        #expect(stage.titles == ["help"])
+    }
+
+    @Test func `yes makes the same move, with its cause`() {
+        let stage = Stage()
+        let editor = PlainScreen("editor")
+        editor.door = .ask(unsaved)
+        stage.flow.show(editor)
+        _ = back(stage)
+        stage.window.answer(true)
+        #expect(stage.titles == ["first"])
+        #expect(stage.window.question == nil)
+        let last = stage.window.journal.entries.suffix(2)
+        #expect(last.map(\.kind) == [.asked, .applied])
+        #expect(last.map(\.cause) == [.back, .back])
+        #expect(last.first?.detail == "Discard the changes?")
+    }
+
+    @Test func `the answer is checked again: a screen may refuse by then`() {
+        let stage = Stage()
+        let editor = PlainScreen("editor")
+        editor.door = .ask(unsaved)
+        stage.flow.show(editor)
+        _ = back(stage)
+        editor.door = .refused(reason: "Saving.")
+        stage.window.answer(true)
+        #expect(stage.titles == ["editor"])
+        #expect(stage.window.notice == "Saving.")
+    }
+
+    @Test func `everyone who would rather stay is asked, one after the other`() {
+        let stage = Stage()
+        let other = Question("Stop the recording?")
+        let lower = PlainScreen("lower")
+        let upper = PlainScreen("upper")
+        lower.door = .ask(other)
+        upper.door = .ask(unsaved)
+        stage.flow.show(lower)
+        stage.flow.show(upper)
+        #expect(stage.flow.goBack(to: stage.screen) == .asked)
+        #expect(stage.window.question == unsaved)
+        stage.window.answer(true)
+        #expect(stage.window.question == other)
+        #expect(stage.titles == ["upper"])
+        stage.window.answer(true)
+        #expect(stage.titles == ["first"])
+    }
+
+    @Test func `a removal that happens meanwhile drops the question`() {
+        let stage = Stage()
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        stage.flow.run(child) { _ in }
+        let editor = PlainScreen("editor")
+        editor.door = .ask(unsaved)
+        child.flow.show(editor)
+        _ = back(stage)
+        child.flow.finish(1)
+        #expect(stage.window.question == nil)
+        #expect(stage.titles == ["first"])
+        stage.window.answer(true)
+        #expect(stage.titles == ["first"])
+    }
+
+    @Test func `dismissing, closing a tab and replacing a column ask as well`() {
+        let stage = Stage()
+        let sheet = PlainScreen("sheet")
+        sheet.door = .ask(unsaved)
+        stage.flow.present(sheet)
+        #expect(stage.window.perform(.dismiss(from: sheet.place.id)) == .asked)
+        stage.window.answer(true)
+        #expect(stage.titles == ["first"])
+
+        let tab = PlainScreen("tab")
+        tab.door = .ask(unsaved)
+        stage.flow.show(TabContainer(isClosable: true, tabs: [PlainScreen("other"), tab]))
+        #expect(stage.window.perform(.close(tab.place.id)) == .asked)
+        stage.window.answer(true)
+        #expect(!tab.place.isInTree)
+
+        let split = SplitContainer(holding: [PlainScreen("list")])
+        stage.flow.show(split, from: stage.window.visibleScreens[0])
+        let detail = PlainScreen("detail")
+        detail.door = .ask(unsaved)
+        #expect(stage.flow.show(detail, in: split, from: split) == .applied)
+        let next = PlainScreen("next")
+        #expect(stage.flow.show(next, in: split, from: split) == .asked)
+        stage.window.answer(true)
+        #expect(stage.titles == ["list", "next"])
+    }
+
+    @Test func `a flow whose first move is asked about lives until the answer`() {
+        let stage = Stage()
+        let split = SplitContainer(holding: [PlainScreen("list")])
+        stage.flow.show(split)
+        let detail = PlainScreen("detail")
+        detail.door = .ask(unsaved)
+        stage.flow.show(detail, in: split, from: split)
+        for isConfirmed in [false, true] {
+            var outcomes: [Outcome<Int>] = []
+            let child = TestCoordinator("child") { $0.flow.show(PlainScreen("new"), in: split, from: split) }
+            stage.flow.run(child, from: split) { outcomes.append($0) }
+            #expect(outcomes.isEmpty)
+            stage.window.answer(isConfirmed)
+            #expect(outcomes == (isConfirmed ? [] : [.left(.abandoned)]))
+        }
+        #expect(stage.titles == ["list", "new"])
+    }
+
+    @Test func `a flow that finishes, a session that ends and a window that closes do not ask`() {
+        let stage = Stage()
+        let editor = PlainScreen("editor")
+        editor.door = .refused(reason: "never")
+        var outcomes: [Outcome<Int>] = []
+        let child = TestCoordinator("child") { $0.flow.show(editor) }
+        stage.flow.run(child) { outcomes.append($0) }
+        child.flow.finish(1)
+        #expect(outcomes == [.finished(1)])
+        #expect(stage.titles == ["first"])
+        stage.screen.door = .ask(unsaved)
+        stage.window.close()
+        #expect(stage.titles == [])
+    }
+
+    @Test func `being covered is not leaving`() {
+        let stage = Stage()
+        stage.screen.door = .refused(reason: "never")
+        #expect(stage.flow.show(PlainScreen("second")) == .applied)
+    }
+
+    @Test func `a container can refuse for what it holds`() {
+        final class Locked: Container {
+            let place = Place(holding: [PlainScreen("inside")])
+            let title = "locked"
+            let kind = "locked"
+            func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+                request == .show ? ContainerChange(insertion: shape.count, selected: shape.count) : nil
+            }
+            func leaving() -> Leaving { .refused(reason: "The box is locked.") }
+        }
+        let stage = Stage()
+        stage.flow.show(Locked())
+        #expect(back(stage) == .refused(.byScreen(reason: "The box is locked.")))
+        #expect(stage.titles == ["inside"])
+    }
+}

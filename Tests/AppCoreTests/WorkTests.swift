@@ -1,0 +1,190 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// A door that work waits at until the test opens it.
+@MainActor final class Gate {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isOpen = false
+
+    func pass() async {
+        guard !isOpen else { return }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    var waitingCount: Int { waiting.count }
+
+    func open() {
+        isOpen = true
+        let freed = waiting
+        waiting = []
+        for continuation in freed { continuation.resume() }
+    }
+}
+
+@MainActor @Suite struct WorkTests {
+    private func turns(until condition: () -> Bool) async {
+        for _ in 0..<10_000 where !condition() { await Task.yield() }
+    }
+
+    @Test func `work keeps a coordinator without screens alive, and its end ends the flow`() async {
+        let stage = Stage()
+        let gate = Gate()
+        var outcomes: [Outcome<Int>] = []
+        stage.flow.run(TestCoordinator("child") { $0.flow.task { await gate.pass() } }) { outcomes.append($0) }
+        await turns { gate.waitingCount == 1 }
+        #expect(outcomes.isEmpty)
+        gate.open()
+        await turns { !outcomes.isEmpty }
+        #expect(outcomes == [.left(.abandoned)])
+    }
+
+    @Test func `a coordinator without screens can wait for work and bring its result back`() async {
+        let stage = Stage()
+        let gate = Gate()
+        var outcomes: [Outcome<Int>] = []
+        weak var ghost: TestCoordinator?
+        do {
+            let child = TestCoordinator("child") { coordinator in
+                coordinator.flow.task {
+                    await gate.pass()
+                    coordinator.flow.finish(42)
+                }
+            }
+            ghost = child
+            stage.flow.run(child) { outcomes.append($0) }
+        }
+        gate.open()
+        await turns { ghost == nil }
+        #expect(outcomes == [.finished(42)])
+        #expect(ghost == nil)
+    }
+
+    @Test func `a coordinator that only runs children lives as long as they do`() {
+        let stage = Stage()
+        var outcomes: [String] = []
+        weak var ghost: TestCoordinator?
+        do {
+            let parent = TestCoordinator("parent") { coordinator in
+                let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+                coordinator.flow.run(child) { outcomes.append("child \($0)") }
+            }
+            ghost = parent
+            stage.flow.run(parent) { outcomes.append("parent \($0)") }
+        }
+        #expect(ghost != nil)
+        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        #expect(outcomes == ["child left(back)", "parent left(abandoned)"])
+        #expect(ghost == nil)
+    }
+
+    @Test func `once the last screen has gone, work no longer keeps the coordinator, and its answer is late`() async {
+        let stage = Stage()
+        let gate = Gate()
+        var outcomes: [Outcome<Int>] = []
+        var wasCancelled = false
+        let child = TestCoordinator("child") { coordinator in
+            coordinator.flow.show(PlainScreen("child"))
+            coordinator.flow.task("load") {
+                await gate.pass()
+                wasCancelled = Task.isCancelled
+                coordinator.flow.show(PlainScreen("too late"))
+                coordinator.flow.finish(9)
+            }
+        }
+        stage.flow.run(child) { outcomes.append($0) }
+        await turns { gate.waitingCount == 1 }
+        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        #expect(outcomes == [.left(.back)])
+        gate.open()
+        await turns { stage.window.journal.entries.filter { $0.kind == .late }.count == 2 }
+        #expect(wasCancelled)
+        #expect(outcomes == [.left(.back)])
+        #expect(stage.titles == ["first"])
+        #expect(stage.window.journal.entries.suffix(2).map(\.detail) == ["show", "finished"])
+    }
+
+    @Test func `work that answers after the person has moved on is stale, wherever it is awaited`() async {
+        let stage = Stage()
+        let gate = Gate()
+        var results: [MoveResult] = []
+        stage.screen.onTap = {
+            stage.flow.task {
+                await gate.pass()
+                results.append(stage.flow.show(PlainScreen("answer")))
+            }
+        }
+        stage.window.tap(on: stage.screen)
+        stage.flow.show(PlainScreen("elsewhere"))
+        gate.open()
+        await turns { !results.isEmpty }
+        #expect(results == [.refused(.stale)])
+        #expect(stage.titles == ["elsewhere"])
+    }
+
+    @Test func `work may say itself where it comes from`() async {
+        let stage = Stage()
+        let gate = Gate()
+        var results: [MoveResult] = []
+        let second = PlainScreen("second")
+        stage.screen.onTap = {
+            stage.flow.task {
+                await gate.pass()
+                results.append(stage.flow.show(PlainScreen("answer"), from: second))
+            }
+        }
+        stage.window.tap(on: stage.screen)
+        stage.flow.show(second)
+        gate.open()
+        await turns { !results.isEmpty }
+        #expect(results == [.applied])
+        #expect(stage.window.journal.entries.last?.cause == .work)
+    }
+
+    @Test func `an awaited child gives the same outcome`() async {
+        let stage = Stage()
+        var outcome: Outcome<Int>?
+        stage.flow.task {
+            outcome = await stage.flow.run(
+                TestCoordinator("child") { coordinator in
+                    let screen = PlainScreen("child")
+                    screen.onTap = { coordinator.flow.finish(5) }
+                    coordinator.flow.show(screen)
+                })
+        }
+        await turns { stage.titles == ["child"] }
+        stage.window.tap(on: stage.window.visibleScreens[0])
+        await turns { outcome != nil }
+        #expect(outcome == .finished(5))
+    }
+
+    @Test func `cancelling the task that waits does not end the child, the end of the flow does`() async {
+        let stage = Stage()
+        var outcomes: [Outcome<Int>] = []
+        let waiting = Task {
+            let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+            outcomes.append(await stage.flow.run(child))
+        }
+        await turns { stage.titles == ["child"] }
+        waiting.cancel()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(stage.titles == ["child"])
+        #expect(outcomes.isEmpty)
+        stage.window.close()
+        await waiting.value
+        #expect(outcomes == [.left(.windowClosed)])
+    }
+
+    @Test func `work of a flow that was never started, or has ended, does not run`() async {
+        let idle = TestCoordinator("idle")
+        var hasRun = false
+        idle.flow.task { hasRun = true }
+        let stage = Stage()
+        let child = TestCoordinator("child") { $0.flow.finish(1) }
+        stage.flow.run(child) { _ in }
+        child.flow.task("after") { hasRun = true }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(!hasRun)
+        #expect(stage.window.journal.entries.last?.detail == "task after")
+    }
+}
