@@ -61,7 +61,9 @@ import Testing
         let entries = stage.window.journal.entries
         let read = try JSONDecoder().decode([JournalEntry].self, from: try JSONEncoder().encode(entries))
         #expect(read == entries)
-        for cause in [Cause.code, .element("a:b"), .back, .gesture, .dismiss, .select, .close, .outcome, .work, .session] {
+        for cause in [
+            Cause.code, .element("a:b"), .back, .gesture, .dismiss, .select, .close, .outcome, .work, .session,
+        ] {
             #expect(Cause(rawValue: cause.rawValue) == cause)
         }
         #expect(Cause(rawValue: "nonsense") == nil)

@@ -202,7 +202,9 @@ struct SplitMix: RandomNumberGenerator {
         for modal in snapshot.modals where !ids.contains(modal.anchor) { return "a modal hangs on nothing" }
         func broken(_ item: WindowSnapshot.Item) -> String? {
             let range = item.children.isEmpty ? 0..<1 : item.children.indices
-            if !range.contains(item.selected) { return "\(item.type) selects \(item.selected) of \(item.children.count)" }
+            if !range.contains(item.selected) {
+                return "\(item.type) selects \(item.selected) of \(item.children.count)"
+            }
             return item.children.lazy.compactMap(broken).first
         }
         let roots = [snapshot.root] + snapshot.modals.map(\.item)
@@ -210,9 +212,13 @@ struct SplitMix: RandomNumberGenerator {
     }
 
     private var brokenAtTheEnd: String? {
-        if let flow = flows.first(where: { $0.heard.count != 1 }) { return "\(flow.name) heard \(flow.heard.count) outcomes" }
+        if let flow = flows.first(where: { $0.heard.count != 1 }) {
+            return "\(flow.name) heard \(flow.heard.count) outcomes"
+        }
         let times = window.journal.entries.map(\.time)
-        if times != Array((times.first ?? 0)..<(times.first ?? 0) + times.count) { return "the journal is out of order" }
+        if times != Array((times.first ?? 0)..<(times.first ?? 0) + times.count) {
+            return "the journal is out of order"
+        }
         let left = log.survivors()
         return left.isEmpty ? nil : "these outlived the window: \(left.map(\.description).joined(separator: "; "))"
     }

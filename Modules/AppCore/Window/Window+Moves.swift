@@ -107,7 +107,9 @@ extension Window {
             return refuse(.byContainer(kind: container.kind), "select", by: flow)
         }
         var edit = Edit(change: change, of: parent)
-        if change.unwindsSelected, child.children.count > 1, child.container is any Navigator, let unwinding = checked(.remove(1), of: child) {
+        if change.unwindsSelected, child.children.count > 1, child.container is any Navigator,
+            let unwinding = checked(.remove(1), of: child)
+        {
             edit = Edit(change: unwinding, of: child)
         }
         return make(edit, "select", by: flow, origin: nil, departure: .back, confirmed: confirmed) {

@@ -1,0 +1,174 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@MainActor @Suite struct ContentTests {
+    @Test func `thirteen thousand rows cost nothing until they are seen`() {
+        var made: [Int] = []
+        let content = Content {
+            Text("above")
+            Rows(
+                0..<13_108, id: { ElementID("\($0)") },
+                row: { number in
+                    made.append(number)
+                    return Row("row \(number)")
+                })
+        }
+        #expect(content.elementCount == 13_109)
+        #expect(made.isEmpty)
+        #expect(content.sections[0].elements[13_108].label == "row 13107")
+        #expect(content.element("77")?.label == "row 77")
+        #expect(made == [13_107, 77])
+    }
+
+    @Test func `loose elements gather in sections, in order with the named ones`() {
+        let isShown = false
+        let content = Content {
+            Text("one")
+            if isShown { Text("hidden") }
+            Text("two")
+            Section("Named", footer: "foot") { for name in ["a", "b"] { Row(name) } }
+            if isShown { Text("hidden") } else { Glyph("水", label: "water") }
+        }
+        #expect(content.sections.map(\.header) == [nil, "Named", nil])
+        #expect(content.sections.map { (0..<$0.elements.count).map { _ in 0 }.count } == [2, 2, 1])
+        #expect(content.sections[2].elements[0].label == "water")
+        #expect(content.element("nobody") == nil)
+    }
+
+    @Test func `an element takes the events that are meant for it, and no others`() {
+        var heard: [String] = []
+        let screen = Probe {
+            Row("plain")
+            Row("live") { heard.append("row") }
+            Button("off", isEnabled: false) { heard.append("off") }
+            Button("on") { heard.append("on") }
+            Toggle("toggle", isOn: true) { heard.append("toggle \($0)") }
+            Choice("choice", options: ["a", "b"], selected: 5) { heard.append("choice \($0)") }
+            Field("field", text: "", onEdit: { heard.append("edit \($0)") }, onCommit: { heard.append("commit \($0)") })
+            PointMap("map", points: [.init("here", longitude: 0, latitude: 0)]) { heard.append($0.label) }
+            Progress("progress", fraction: .nan)
+            Picture("picture", width: 1, height: 1, path: [.close])
+        }
+        let stage = Stage()
+        stage.flow.show(screen)
+        func send(_ event: ElementEvent, _ id: ElementID) -> Bool {
+            stage.window.perform(.element(id, event, in: screen.place.id)) == .applied
+        }
+        let events: [(ElementEvent, ElementID)] = [
+            (.activate, "plain"), (.activate, "live"), (.activate, "off"), (.activate, "on"), (.activate, "toggle"),
+            (.set(true), "toggle"), (.choose(1), "choice"), (.choose(2), "choice"), (.choose(-1), "choice"),
+            (.edit("x"), "field"), (.commit("y"), "field"), (.activate, "field"), (.choosePoint("here"), "map"),
+            (.choosePoint("there"), "map"), (.activate, "progress"), (.activate, "picture"),
+        ]
+        let taken = events.map { send($0.0, $0.1) }
+        #expect(
+            taken == [
+                false, true, false, true, true, true, true, false, false, true, true, false, true, false, false, false,
+            ])
+        #expect(
+            heard == ["row", "on", "toggle false", "toggle true", "choice 1", "edit x", "edit y", "commit y", "here"])
+    }
+
+    @Test func `values out of range are mended`() {
+        #expect(Progress("p", fraction: 7).fraction == 1)
+        #expect(Progress("p", fraction: -1).fraction == 0)
+        #expect(Progress("p", fraction: .nan).fraction == 0)
+        #expect(Progress("p").fraction == nil)
+        #expect(Choice("c", options: ["a"], selected: 3) { _ in }.selected == nil)
+        #expect(TabContainer(tabs: [PlainScreen("a")], selected: 9).place.isInTree == false)
+        #expect(SplitContainer(columns: -4).columns == 2)
+    }
+
+    private final class Probe: Screen {
+        let place = Place()
+        let title = "probe"
+        let content: Content
+        init(@ContentBuilder _ content: () -> Content) { self.content = content() }
+    }
+}
+
+/// The driver reads the screen as a person would, and fails at the caller's line.
+@MainActor @Suite struct FlowDriverTests {
+    final class Form: Screen {
+        let place = Place()
+        let title = "form"
+        var name = ""
+        var colour = 0
+        var content: Content {
+            Field("Name", text: name, onEdit: { self.name = $0 })
+            Choice("Colour", options: ["red", "green"], selected: colour) { self.colour = $0 }
+            Row("Title", subtitle: "Subtitle", value: "Value", badge: "3", accessibilityLabel: "Spoken")
+        }
+    }
+
+    private func driver() -> (FlowDriver<TestCoordinator>, Form) {
+        let form = Form()
+        return (FlowDriver { TestCoordinator("root") { $0.flow.show(form) } }, form)
+    }
+
+    @Test func `it reads, fills, types and chooses`() {
+        let (driver, form) = driver()
+        #expect(driver.title == "form")
+        #expect(driver.texts == ["Name", "", "Colour", "red", "green", "Title", "Subtitle", "Value", "3"])
+        driver.fill("Name", "Ann")
+        #expect(driver.shows("Ann"))
+        driver.type("Name", "Bob")
+        #expect(form.name == "Bob")
+        driver.choose("green", of: "Colour")
+        #expect(form.colour == 1)
+    }
+
+    @Test func `what cannot be done is an issue at the caller's line, with what is on the screen`() {
+        let (driver, _) = driver()
+        let steps: [(String, () -> Void)] = [
+            ("there is no 'Nothing'", { driver.tap("Nothing") }),
+            ("'Title' was refused", { driver.tap("Title") }),
+            ("'Colour' has no option 'blue'", { driver.choose("blue", of: "Colour") }),
+            ("there is no 'Tab' to select", { driver.select("Tab") }),
+            ("there is no 'Tab' to select", { driver.close("Tab") }),
+            ("nothing is asked", { driver.answer(true) }),
+        ]
+        for (message, step) in steps {
+            withKnownIssue {
+                step()
+            } matching: { issue in
+                let text = issue.comments.map(\.rawValue).joined()
+                return text.contains(message) && text.contains("on screen is 'form'")
+                    && issue.sourceLocation?.fileName == "ContentTests.swift"
+            }
+        }
+    }
+
+    @Test func `it waits for turns, not for time, and gives up`() async {
+        let (driver, _) = driver()
+        var count = 0
+        await driver.wait(for: "three turns") {
+            count += 1
+            return count == 3
+        }
+        await withKnownIssue {
+            await driver.wait(for: "the end of the world") { false }
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("waited in vain for the end of the world") }
+        }
+    }
+
+    @Test func `the scripted clock wakes sleepers in order, and lets them be cancelled`() async {
+        let clock = ScriptedClock()
+        var woken: [Int] = []
+        let tasks = [3, 1, 2].map { seconds in
+            Task {
+                if (try? await clock.sleep(for: .seconds(seconds))) != nil { woken.append(seconds) }
+            }
+        }
+        await clock.waitForSleepers(3)
+        tasks[2].cancel()
+        clock.advance(by: .seconds(3))
+        for task in tasks { await task.value }
+        #expect(Set(woken) == [1, 3])
+        #expect(clock.sleeperCount == 0)
+        #expect(clock.now.offset == .seconds(3))
+        try? await clock.sleep(until: clock.now)
+    }
+}
