@@ -62,7 +62,7 @@ import Observation
                     selected: Grouping.allCases.firstIndex(of: grouping)
                 ) { self.onGroup(Grouping.allCases[$0]) }
             }
-            if groups.allSatisfy(\.characters.isEmpty) { Text("No kanji.", id: "no-kanji") }
+            if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text("No kanji.", id: "no-kanji") }
             for group in groups { Section(group.header) { rows(group.characters) } }
         }
     }

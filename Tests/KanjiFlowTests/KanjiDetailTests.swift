@@ -1,0 +1,120 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@testable import KanjiFlow
+
+@MainActor @Suite struct KanjiDetailTests {
+    let library = ToyLibrary()
+
+    private func detail(
+        _ character: Unicode.Scalar, language: MeaningLanguage = .english
+    ) -> FlowDriver<KanjiDetailCoordinator> {
+        FlowDriver {
+            KanjiDetailCoordinator(KanjiFlowDependencies(library: library, language: language), character: character)
+        }
+    }
+
+    private func row(_ title: String, in driver: FlowDriver<KanjiDetailCoordinator>) -> Row? {
+        for screen in driver.window.visibleScreens {
+            for section in screen.content.sections {
+                for index in 0..<section.elements.count {
+                    if case .row(let row) = section.elements[index], row.title == title { return row }
+                }
+            }
+        }
+        return nil
+    }
+
+    @Test func `it can be started alone with just a kanji, and shows all that is known`() {
+        let driver = detail("水")
+        #expect(driver.title == "Kanji details")
+        #expect(
+            driver.texts == [
+                "水", "Language", "English", "Français", "water", "On", "スイ", "Kun", "みず", "In names", "うず",
+                "Strokes", "4", "Radical", "⽔ (85)", "Grade", "1", "Old JLPT level", "4", "Frequency", "223 of 2,501",
+                "Code point", "U+6C34", "水道水", "tap-water", "すいどうすい", "common", "水", "water", "みず",
+            ])
+    }
+
+    @Test func `figures that are not known are left out, empty lists are said`() {
+        let driver = detail("龘")
+        #expect(
+            driver.texts == [
+                "龘", "No meaning is known.", "No reading is known.", "Strokes", "48", "Radical", "⿓ (212)",
+                "Code point", "U+9F98", "No word with this kanji is known.",
+            ])
+    }
+
+    @Test func `grades are told in words`() {
+        #expect(detail("亀").shows("secondary school"))
+        #expect(detail("車").shows("for names"))
+    }
+
+    @Test func `meanings come in the chosen language, on this page and on the next`() {
+        let driver = detail("水", language: .french)
+        #expect(driver.shows("eau"))
+        driver.choose("English", of: "Language")
+        #expect(driver.shows("water"))
+        #expect(!driver.shows("eau"))
+        driver.choose("Français", of: "Language")
+        driver.tap("水道水")
+        driver.tap("水")
+        #expect(driver.shows("eau"))
+        driver.back()
+        driver.tap("道")
+        #expect(driver.shows("road-way"))
+    }
+
+    @Test func `a word leads to its kanji, each once, without disclosure`() {
+        let driver = detail("水")
+        #expect(row("水道水", in: driver)?.hasDisclosure == true)
+        driver.tap("水道水")
+        #expect(driver.title == "水道水")
+        #expect(driver.texts == ["水", "water", "スイ みず", "道", "road-way", "ドウ"])
+        #expect(row("道", in: driver)?.hasDisclosure == false)
+        driver.tap("道")
+        #expect(driver.title == "Kanji details")
+        #expect(driver.window.snapshot.root.children.count == 3)
+    }
+
+    @Test func `a kanji that the library does not have is said so`() {
+        let driver = detail("x")
+        #expect(driver.texts == ["The library does not have x."])
+    }
+
+    @Test func `a damaged store is said on the page`() {
+        library.isDamaged = true
+        #expect(detail("水").texts == ["The store is damaged; get a new one."])
+    }
+
+    @Test func `the detail knows its list of screens from a factory, so they can be swapped in one place`() {
+        final class Card: Screen, KanjiDetailInput, KanjiDetailOutput {
+            let place = Place()
+            let title = "card"
+            var kanji: Kanji?
+            var words: [ExampleWord] = []
+            var language = MeaningLanguage.english
+            var problem: String?
+            var onSelectWord: (ExampleWord) -> Void = { _ in }
+            var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
+            var content: Content { Button("first word") { self.onSelectWord(self.words[0]) } }
+        }
+        struct Cards: KanjiScreenFactory {
+            func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
+            func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
+        }
+        let dependencies = KanjiFlowDependencies(library: library, language: .english, screens: Cards())
+        let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
+        driver.tap("first word")
+        #expect(driver.title == "水道水")
+    }
+
+    @Test func `a list that was given nothing is empty, and knows no storage`() {
+        let screen = KanjiListScreen()
+        #expect(screen.title.isEmpty)
+        #expect(screen.content.sections.map(\.elements.count) == [1, 1])
+        screen.groups = [KanjiGroup(header: "h", characters: ["水"])]
+        #expect(screen.content.sections[1].elements[0].label == "水")
+    }
+}

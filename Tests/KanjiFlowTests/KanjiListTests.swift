@@ -1,0 +1,160 @@
+import AppCore
+import AppCoreTesting
+import KanjiFlow
+import Testing
+
+@MainActor @Suite struct KanjiListTests {
+    let library = ToyLibrary()
+
+    private func list(_ navigator: any Navigator = StackContainer()) -> FlowDriver<KanjiListCoordinator> {
+        FlowDriver(navigator: navigator) { KanjiListCoordinator(KanjiFlowDependencies(library: library)) }
+    }
+
+    private func headers(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
+        driver.window.visibleScreens.flatMap { $0.content.sections.compactMap(\.header) }
+    }
+
+    private func labels(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
+        driver.window.visibleScreens.flatMap { screen in
+            screen.content.sections.flatMap { section in
+                (0..<section.elements.count).compactMap { index in
+                    if case .row(let row) = section.elements[index] { row.title } else { nil }
+                }
+            }
+        }
+    }
+
+    @Test func `it opens on the kanji of general use, by grade, the frequent ones first`() {
+        let driver = list()
+        #expect(driver.title == "Kanji list")
+        #expect(headers(driver) == ["Grade 1", "Grade 2", "Secondary school"])
+        #expect(labels(driver) == ["一", "水", "道", "亀"])
+        #expect(driver.shows("water"))
+        #expect(driver.shows("スイ みず"))
+    }
+
+    @Test func `no row is made before it is seen`() {
+        let driver = list()
+        let content = driver.window.visibleScreens[0].content
+        #expect(content.elementCount == 6)
+        #expect(library.summaryCount == 0)
+        _ = content.sections[2].elements[0]
+        #expect(library.summaryCount == 1)
+    }
+
+    @Test func `all kanji are one step away, in groups for those without a figure too`() {
+        let driver = list()
+        driver.tap("All 7 kanji")
+        #expect(driver.title == "All kanji")
+        #expect(
+            headers(driver) == ["Grade 1", "Grade 2", "Secondary school", "For names, variants", "Ungraded"])
+        #expect(labels(driver).count == 7)
+        driver.back()
+        #expect(driver.title == "Kanji list")
+    }
+
+    @Test func `they can be grouped in five ways`() {
+        let driver = list()
+        driver.tap("All 7 kanji")
+        driver.choose("Old JLPT level", of: "Group by")
+        #expect(headers(driver) == ["Old JLPT level 4", "Not in the old JLPT"])
+        driver.choose("Strokes", of: "Group by")
+        #expect(
+            headers(driver) == ["1 stroke", "4 strokes", "7 strokes", "11 strokes", "12 strokes", "48 strokes"])
+        driver.choose("Radical", of: "Group by")
+        #expect(headers(driver).prefix(2) == ["Radical 1 ⼀", "Radical 85 ⽔"])
+        driver.choose("Frequency", of: "Group by")
+        #expect(
+            headers(driver) == [
+                "Most frequent 1 to 500", "Most frequent 1501 to 2000", "Not among the most frequent",
+            ])
+        driver.choose("Grade", of: "Group by")
+        #expect(headers(driver).first == "Grade 1")
+    }
+
+    @Test func `search shows what was found as one types, and everything again when the field is empty`() {
+        let driver = list()
+        driver.type("Search", "w")
+        driver.type("Search", "wa")
+        #expect(library.queries == ["w", "wa"])
+        #expect(headers(driver) == ["1 kanji"])
+        #expect(labels(driver) == ["水"])
+        driver.type("Search", "")
+        #expect(headers(driver).count == 3)
+        driver.tap("All 7 kanji")
+        driver.type("Search", "car")
+        #expect(labels(driver).count == 2)
+    }
+
+    @Test func `nothing found says what can be searched for`() {
+        let driver = list()
+        driver.type("Search", "xyz")
+        let text = "No kanji for “xyz”. Try a kanji, a word, a reading in kana or romaji, or a meaning."
+        #expect(driver.shows(text))
+    }
+
+    @Test func `the search is kept while a detail is open`() {
+        let driver = list()
+        driver.type("Search", "water")
+        driver.tap("水")
+        #expect(driver.title == "Kanji details")
+        driver.back()
+        #expect(labels(driver) == ["水"])
+    }
+
+    @Test func `a kanji that equals another as text opens its own page`() {
+        let driver = list()
+        driver.tap("All 7 kanji")
+        driver.tap("\u{F902}")
+        #expect(driver.shows("car, the other one"))
+        #expect(driver.shows("U+F902"))
+        driver.back()
+        driver.tap("車")
+        #expect(driver.shows("U+8ECA"))
+    }
+
+    @Test func `a double tap opens one page`() {
+        let driver = list()
+        driver.doubleTap("水")
+        #expect(driver.window.snapshot.root.children.map(\.title) == ["Kanji list", "Kanji details"])
+    }
+
+    @Test func `a damaged store is said where the list would be, and the app goes on`() {
+        library.isDamaged = true
+        let driver = list()
+        #expect(driver.shows("The store is damaged; get a new one."))
+        #expect(!driver.shows("No kanji."))
+        driver.type("Search", "water")
+        #expect(driver.shows("The store is damaged; get a new one."))
+        library.isDamaged = false
+        driver.type("Search", "wate")
+        #expect(!driver.shows("The store is damaged; get a new one."))
+        #expect(labels(driver) == ["水"])
+    }
+
+    @Test(arguments: [false, true]) func `the whole tour leaves nothing behind, on a stack and on pages`(onPages: Bool)
+    {
+        let driver = list(onPages ? PageContainer() : StackContainer())
+        driver.tap("All 7 kanji")
+        driver.tap("水")
+        driver.tap("水道水")
+        driver.tap("道")
+        for _ in 0..<4 { #expect(driver.back() == .applied) }
+        #expect(driver.title == "Kanji list")
+        #expect(driver.lifetimes.survivors(of: "kanji/detail").isEmpty)
+        driver.back()
+        #expect(driver.outcomes.map(\.departure) == [.back])
+        #expect(driver.isReleased)
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `closing the window in the middle of everything releases all`() {
+        let driver = list()
+        driver.tap("水")
+        driver.tap("水道水")
+        driver.tap("水")
+        driver.window.close()
+        #expect(driver.outcomes.map(\.departure) == [.windowClosed])
+        driver.expectNoSurvivors()
+    }
+}
