@@ -58,6 +58,13 @@ let composed: [Target] = [
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),
+    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
+    program(
+        "bench", ["AppCore", "CMalloc", "CSQLite", "KanjiData", "KanjiFlow", "PackReader"], path: "Benchmarks/Bench"),
+    program(
+        "OneLine", ["AppCore", "CGetopt", "KanjiData", "KanjiFlow", "LineHost", "PackReader"],
+        path: "Benchmarks/OneLine"),
 ]
 
 let package = Package(

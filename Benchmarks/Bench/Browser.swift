@@ -1,0 +1,48 @@
+import AppCore
+import KanjiFlow
+import PackReader
+
+/// A person with the real kanji flow in a window: searches, opens details, goes back.
+@MainActor final class Browser {
+    private let window = Window()
+    private static let pageLength = 25
+
+    init(_ pack: KanjiPack) throws {
+        let library = PackKanjiLibrary(pack, count: try pack.count())
+        window.run(KanjiListCoordinator(KanjiFlowDependencies(library: library))) { _ in }
+    }
+
+    /// Types a query and makes everything that the first page of a host shows.
+    ///
+    /// - Returns: How many elements that is.
+    @discardableResult func search(_ query: String) throws -> Int {
+        try perform(.edit(query), to: "Search")
+        return makePage()
+    }
+
+    /// Searches a kanji, opens its page, reads it, and goes back.
+    func visit(_ scalar: Unicode.Scalar) throws {
+        try perform(.edit(String(scalar)), to: "Search")
+        try perform(.activate, to: ElementID("kanji-" + String(scalar.value, radix: 16)))
+        makePage()
+        guard let screen = window.focusedScreen, window.perform(.back(from: screen.place.id)) == .applied else {
+            throw ProcessError(description: "there is no way back from U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
+    private func perform(_ event: ElementEvent, to element: ElementID) throws {
+        guard let screen = window.focusedScreen,
+            window.perform(.element(element, event, in: screen.place.id)) == .applied
+        else { throw ProcessError(description: "the screen has no '\(element)'") }
+    }
+
+    @discardableResult private func makePage() -> Int {
+        var room = Self.pageLength
+        guard let screen = window.focusedScreen else { return 0 }
+        for section in screen.content.sections {
+            for index in 0..<min(room, section.elements.count) { keep(section.elements[index]) }
+            room = max(0, room - section.elements.count)
+        }
+        return Self.pageLength - room
+    }
+}

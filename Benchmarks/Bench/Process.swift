@@ -1,0 +1,77 @@
+import Glibc
+
+/// What went wrong with a process that was to be measured.
+struct ProcessError: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// The directory of this program, where the other products lie as well.
+func programDirectory() throws -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { throw ProcessError(description: "this program does not find itself") }
+    let path = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
+}
+
+/// Runs a program with nothing to read, waits for it, and gives what it printed and the nanoseconds it took.
+func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: String, nanoseconds: Int) {
+    var ends: [CInt] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw ProcessError(description: "no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var child: pid_t = 0
+    let start = now()
+    let failure = unsafe posix_spawn(&child, path, &actions, nil, &words, environ)
+    close(ends[1])
+    guard failure == 0 else { throw ProcessError(description: "cannot start '\(path)'") }
+    var output: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+        let count = unsafe read(ends[0], &part, part.count)
+        guard count > 0 else { break }
+        output += part.prefix(count)
+    }
+    var status: CInt = 0
+    unsafe waitpid(child, &status, 0)
+    let time = now() - start
+    guard status == 0 else { throw ProcessError(description: "'\(path)' ended with status \(status)") }
+    return (String(decoding: output, as: UTF8.self), time)
+}
+
+/// The memory that this process has in core, in bytes: the exact count, not the cheap one of `statm`.
+func residentBytes() throws -> Int {
+    guard let file = unsafe fopen("/proc/self/smaps_rollup", "r") else {
+        throw ProcessError(description: "cannot read /proc/self/smaps_rollup")
+    }
+    defer { unsafe fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 4096)
+    while unsafe fgets(&buffer, CInt(buffer.count), file) != nil {
+        let line = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard line.hasPrefix("Rss:") else { continue }
+        return (Int(line.split(separator: " ")[1]) ?? 0) * 1024
+    }
+    throw ProcessError(description: "/proc/self/smaps_rollup has no Rss")
+}
+
+/// The memory that a fresh process has in core before it has read anything; said by the kernel's own counters.
+extension Subject {
+    /// What a fresh process of this program measures by itself, so that its start is not counted.
+    init(child mode: ChildMode, _ path: String = "") throws {
+        let program = try programDirectory() + "/bench"
+        self.init {
+            let output = try runProcess(program, ["--child", mode.rawValue, path]).output
+            guard let number = Double(output.split(whereSeparator: \.isWhitespace).first ?? "") else {
+                throw ProcessError(description: "the child printed '\(output)'")
+            }
+            return number
+        }
+    }
+}

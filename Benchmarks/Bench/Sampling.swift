@@ -1,0 +1,58 @@
+import Glibc
+
+/// The time that some work took, or the memory, over several repetitions.
+struct Samples {
+    private(set) var sorted: [Double]
+
+    init(_ values: [Double]) { sorted = values.sorted() }
+
+    var median: Double {
+        guard !sorted.isEmpty else { return .nan }
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+
+    var lowest: Double { sorted.first ?? .nan }
+    var highest: Double { sorted.last ?? .nan }
+}
+
+/// Something that is measured: gives one sample each time it is asked.
+@MainActor struct Subject {
+    let sample: () throws -> Double
+
+    /// Gives what `sample` says, such as a child process's own figure.
+    init(_ sample: @escaping () throws -> Double) { self.sample = sample }
+
+    /// Times `count` turns of the work together and gives the nanoseconds of one.
+    init(times count: Int, _ work: @escaping () throws -> Void) {
+        sample = {
+            let start = now()
+            for _ in 0..<count { try work() }
+            return Double(now() - start) / Double(count)
+        }
+    }
+}
+
+/// Takes a sample of each subject in turn, so that what disturbs the machine disturbs all of them alike.
+///
+/// The first round is thrown away: it fills caches.
+@MainActor func interleave(_ repetitions: Int = 11, _ subjects: [Subject]) throws -> [Samples] {
+    var taken: [[Double]] = Array(repeating: [], count: subjects.count)
+    for round in 0...repetitions {
+        for (index, subject) in subjects.enumerated() {
+            let value = try subject.sample()
+            if round > 0 { taken[index].append(value) }
+        }
+    }
+    return taken.map(Samples.init)
+}
+
+/// The monotonic clock in nanoseconds.
+func now() -> Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+}
+
+/// Takes a value so that the optimiser cannot drop what made it.
+@inline(never) @_optimize(none) func keep<Value>(_ value: borrowing Value) {}

@@ -1,0 +1,130 @@
+import FoundationEssentials
+import Glibc
+import KanjiData
+import PackReader
+
+/// One kanji with its words, as the JSON file has it.
+struct JSONKanji: Codable {
+    struct Word: Codable {
+        var word: String
+        var reading: String
+        var gloss: String
+        var common: Bool
+    }
+
+    var codepoint: Int
+    var strokes: Int
+    var grade: Int?
+    var jlpt: Int?
+    var frequency: Int?
+    var radical: Int
+    var on: [String]
+    var kun: [String]
+    var nanori: [String]
+    var meanings: [String: [String]]
+    var words: [Word]
+}
+
+/// A directory for the data that the baselines read: the pack's kanji and words, written when they are first asked for.
+@MainActor final class Workspace {
+    private let directory: String
+    private var written: Set<String> = []
+
+    init() throws {
+        var template = Array("\(FileManager.default.temporaryDirectory.path)/bench-XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else { throw SQLiteError(description: "no temporary directory") }
+        directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: directory) }
+
+    func json() throws -> String {
+        try file("kanji.json") { path in
+            let data = try JSONEncoder().encode(try Self.kanji())
+            try data.write(to: URL(filePath: path))
+        }
+    }
+
+    func database() throws -> String { try file("kanji.sqlite", write: Self.writeDatabase) }
+
+    private func file(_ name: String, write: (String) throws -> Void) throws -> String {
+        let path = "\(directory)/\(name)"
+        if written.insert(name).inserted { try write(path) }
+        return path
+    }
+
+    private static func kanji() throws -> [JSONKanji] {
+        let pack = try embeddedPack()
+        return try (0..<pack.count()).compactMap { position in
+            guard let scalar = try pack.figures(at: position)?.scalar, let record = try pack.kanji(scalar) else {
+                return nil
+            }
+            let figures = record.figures
+            let languages = KanjiRecord.languages.map { ($0, record.meanings(in: $0)) }
+            return JSONKanji(
+                codepoint: Int(scalar.value), strokes: figures.strokes, grade: figures.grade, jlpt: figures.jlpt,
+                frequency: figures.frequency, radical: figures.radical, on: record.on, kun: record.kun,
+                nanori: record.nanori, meanings: Dictionary(uniqueKeysWithValues: languages),
+                words: try pack.words(with: scalar).map {
+                    JSONKanji.Word(word: $0.word, reading: $0.reading, gloss: $0.gloss, common: $0.common)
+                })
+        }
+    }
+
+    /// The tables that somebody would make for this app: keyed by code point, words indexed by kanji, texts to search
+    /// folded beforehand, once for LIKE and once for FTS5.
+    private static func writeDatabase(_ path: String) throws {
+        let database = try Database(path: path, isNew: true)
+        try database.run(
+            """
+            CREATE TABLE kanji(codepoint INTEGER PRIMARY KEY, strokes, grade, jlpt, frequency, radical,
+                readings, english, french, spanish, portuguese, folded_readings, folded_meanings);
+            CREATE TABLE words(kanji INTEGER, word, reading, gloss, common);
+            CREATE VIRTUAL TABLE folded USING fts5(readings, meanings, frequency UNINDEXED);
+            BEGIN;
+            """)
+        let places = Array(repeating: "?", count: 13).joined(separator: ",")
+        let insertKanji = try database.prepare("INSERT INTO kanji VALUES(\(places))")
+        let insertWord = try database.prepare("INSERT INTO words VALUES(?,?,?,?,?)")
+        let insertFolded = try database.prepare("INSERT INTO folded(rowid,readings,meanings,frequency) VALUES(?,?,?,?)")
+        for kanji in try kanji() {
+            let readings = (kanji.on + kanji.kun).joined(separator: "\t")
+            let meanings = KanjiRecord.languages.map { (kanji.meanings[$0] ?? []).joined(separator: "\t") }
+            let foldedReadings = (kanji.on + kanji.kun + kanji.nanori).compactMap { SearchKeys.reading($0) }
+                .joined(separator: "\t")
+            let foldedMeanings = SearchKeys.meaning(meanings.joined(separator: "\t"))
+            let numbers = [
+                kanji.codepoint, kanji.strokes, kanji.grade ?? 0, kanji.jlpt ?? 0, kanji.frequency ?? 9999,
+                kanji.radical,
+            ]
+            for (index, number) in numbers.enumerated() { insertKanji.bind(number, at: CInt(index + 1)) }
+            for (index, text) in ([readings] + meanings + [foldedReadings, foldedMeanings]).enumerated() {
+                insertKanji.bind(text, at: CInt(index + 7))
+            }
+            _ = try insertKanji.step()
+            insertKanji.reset()
+            insertFolded.bind(kanji.codepoint, at: 1)
+            insertFolded.bind(foldedReadings, at: 2)
+            insertFolded.bind(foldedMeanings, at: 3)
+            insertFolded.bind(kanji.frequency ?? 9999, at: 4)
+            _ = try insertFolded.step()
+            insertFolded.reset()
+            for word in kanji.words {
+                insertWord.bind(kanji.codepoint, at: 1)
+                for (index, text) in [word.word, word.reading, word.gloss].enumerated() {
+                    insertWord.bind(text, at: CInt(index + 2))
+                }
+                insertWord.bind(word.common ? 1 : 0, at: 5)
+                _ = try insertWord.step()
+                insertWord.reset()
+            }
+        }
+        try database.run("COMMIT; CREATE INDEX words_by_kanji ON words(kanji); ANALYZE; VACUUM;")
+    }
+}
+
+/// The pack that the app carries.
+func embeddedPack() throws -> KanjiPack {
+    try unsafe KanjiPack(
+        embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())), name: "embedded")
+}

@@ -1,0 +1,13 @@
+import AppCore
+import CGetopt
+import FoundationEssentials
+import Glibc
+import KanjiData
+import KanjiFlow
+import LineHost
+import PackReader
+
+/// Prints one line: what a process costs that links what the app links and does nothing with it.
+@main struct OneLine {
+    static func main() { print("one line") }
+}
