@@ -58,8 +58,13 @@
     }
 
     func index(of child: Place) -> Int? {
-        if let last = children.last, last === child { return children.count - 1 }
-        return children.lastIndex { $0 === child }
+        // A loop from the end: what is asked about mostly lies there, and a closure would check its executor each time.
+        var index = children.count - 1
+        while index >= 0 {
+            if children[index] === child { return index }
+            index -= 1
+        }
+        return nil
     }
 }
 

@@ -100,7 +100,17 @@ extension Window {
         var leaving: [Place] = []
         gather(&edit, into: &leaving)
         remove(leaving, by: edit)
-        lost.removeAll { $0.phase != .running || $0.newestPlace != nil }
+        forgetFound()
+    }
+
+    /// Takes out of the lost flows those that have ended or show something again.
+    private func forgetFound() {
+        var kept = 0
+        for index in lost.indices where lost[index].phase == .running && lost[index].newestPlace == nil {
+            lost.swapAt(kept, index)
+            kept += 1
+        }
+        lost.removeLast(lost.count - kept)
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.

@@ -103,22 +103,45 @@ extension Window {
 
     /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
     func updateVisible() {
+        let front = modals.last?.place ?? root
+        if visible.count == 1, let only = onlyVisible(front) { return showOnly(only) }
         swap(&visible, &visibleBefore)
         visible.removeAll(keepingCapacity: true)
-        appendVisible(modals.last?.place ?? root)
-        if visible.count == visibleBefore.count,
-            !zip(visible, visibleBefore).contains(where: { $0.place !== $1.place })
-        {
-            visibleBefore.removeAll(keepingCapacity: true)
-            return
-        }
-        for old in visibleBefore where !visible.contains(where: { $0.place === old.place }) {
-            old.screen.didDisappear()
-        }
-        for new in visible where !visibleBefore.contains(where: { $0.place === new.place }) {
-            new.screen.didAppear()
-        }
+        appendVisible(front)
+        for old in visibleBefore where !contains(visible, old.place) { old.screen.didDisappear() }
+        for new in visible where !contains(visibleBefore, new.place) { new.screen.didAppear() }
         visibleBefore.removeAll(keepingCapacity: true)
+    }
+
+    /// The screen that alone can be seen, or `nil` if there are none or several: most moves need no list of them.
+    private func onlyVisible(_ front: Place) -> VisibleScreen? {
+        var place = front
+        while true {
+            switch place.node {
+            case .screen(let screen):
+                return VisibleScreen(place: place, screen: screen)
+            case .container(let container):
+                let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
+                guard seen.count == 1 else { return nil }
+                place = place.children[seen.lowerBound]
+            case nil:
+                return nil
+            }
+        }
+    }
+
+    private func showOnly(_ new: VisibleScreen) {
+        guard visible[0].place !== new.place else { return }
+        let old = visible[0].screen
+        visible[0] = new
+        old.didDisappear()
+        new.screen.didAppear()
+    }
+
+    /// A loop, as a closure of the main actor would check its executor on every call.
+    private func contains(_ screens: [VisibleScreen], _ place: Place) -> Bool {
+        for screen in screens where screen.place === place { return true }
+        return false
     }
 
     private func appendVisible(_ place: Place) {
