@@ -13,13 +13,16 @@ extension AnyFlow {
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) {
-        guard let window, phase == .running else {
-            journal?.recordLate(self, "run")
-            return handler(.left(.refused(phase == .idle ? .notStarted : .ended)))
-        }
+        guard let window, phase == .running else { return refuseRun(handler) }
         _ = window.run(
             child, by: self, in: placement, session: session, origin: window.origin(for: self, from: origin),
             handler: handler)
+    }
+
+    /// Apart from `run`, which would otherwise look up the outcome's type on every call.
+    @inline(never) private func refuseRun<Value>(_ handler: (Outcome<Value>) -> Void) {
+        journal?.recordLate(self, "run")
+        handler(.left(.refused(phase == .idle ? .notStarted : .ended)))
     }
 
     /// Starts a child flow whose `onFinish` was set by hand.

@@ -11,17 +11,31 @@ extension Window {
         let flow = child.flow
         if let refusal = refusalToRun(flow, by: parent, session: session, origin: origin) {
             let result = refuse(refusal, "run", by: parent)
-            handler(.left(.refused(refusal)))
+            deliver(refusal, to: handler)
             return result
         }
         flow.onFinish = handler
+        begin(flow, of: child, by: parent, in: placement, session: session, origin: origin)
+        return .applied
+    }
+
+    /// Apart from `run`, which would otherwise look up the outcome's type on every call.
+    @inline(never) private func deliver<Value>(_ refusal: Refusal, to handler: (Outcome<Value>) -> Void) {
+        handler(.left(.refused(refusal)))
+    }
+
+    /// The part of `run` that needs no type of value.
+    private func begin(
+        _ flow: AnyFlow, of child: any Coordinator, by parent: AnyFlow?, in placement: Placement,
+        session: SessionScope?, origin: Origin?
+    ) {
         flow.phase = .running
         flow.window = self
         flow.journal = journal
         flow.coordinator = child
         flow.session = session
         place(flow, of: parent, in: placement)
-        flow.startPlace = origin.flatMap(current)
+        if let origin { flow.startPlace = current(origin) }
         if let parent { parent.adopt(flow) } else { firstFlows.append(flow) }
         session?.begin(with: flow)
         if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
@@ -29,7 +43,6 @@ extension Window {
         deliver(from: flow.startPlace, cause: currentCause) { child.start() }
         flow.holds -= 1
         if flow.isIdle { endIdle(flow) }
-        return .applied
     }
 
     private func refusalToRun<Value>(
