@@ -31,12 +31,11 @@ extension Window {
     ///
     /// If something that would leave asks first, `again` makes the same move once the person has confirmed the question.
     func make(
-        _ edit: Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
+        _ edit: consuming Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
         confirmed: [Question] = [], cause: Cause? = nil, again: ((Window, [Question]) -> Void)? = nil
     ) -> MoveResult {
         if let refusal = refusalToAdopt(edit) { return refuse(refusal, action, by: flow) }
         let cause = cause ?? currentCause
-        var edit = edit
         var leaving: [Place] = []
         if edit.removesAnything {
             gather(&edit, into: &leaving)
@@ -51,22 +50,16 @@ extension Window {
         add(edit, by: flow)
         if !leaving.isEmpty { markLost(departure) }
         updateVisible()
-        var record = JournalRecord(kind: .applied, action: action)
-        if journal.isOn {
-            record.flow = flow?.path
-            record.cause = cause
-            record.from = from
-        }
-        settle(record)
+        settle(action, by: flow, cause: cause, from: from)
         if let origin, let shown = edit.shown, shown.place.state == .inTree { advance(origin, to: shown.place) }
         drain()
         return .applied
     }
 
     /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
-    func settle(_ record: JournalRecord) {
+    func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause, from: ScreenName) {
         if journal.isOn {
-            var record = record
+            var record = JournalRecord(kind: .applied, action: action, flow: flow?.path, cause: cause, from: from)
             record.to = ScreenName(focus)
             for flow in ending { record.ended.append((flow.path, flow.outcomeName)) }
             journal.record(record)
@@ -78,22 +71,25 @@ extension Window {
 
     /// Adds to the leaving places the modals that go with them, topmost first.
     func gather(_ edit: inout Edit, into leaving: inout [Place]) {
+        if modals.isEmpty {
+            guard let change = edit.change, let container = edit.container else { return }
+            for index in change.removed.reversed() { collect(container.children[index], into: &leaving) }
+            return
+        }
         var roots: [Place] = []
         if let change = edit.change, let container = edit.container {
             roots = container.children[change.removed].reversed()
         }
-        if !modals.isEmpty {
-            let hung = modals.firstIndex { modal in roots.contains { modal.anchor.isInside($0) } }
-            if let hung { edit.modalCut = min(edit.modalCut ?? hung, hung) }
-            if let cut = edit.modalCut {
-                for modal in modals[cut...].reversed() { collect(modal.place, into: &leaving) }
-            }
+        let hung = modals.firstIndex { modal in roots.contains { modal.anchor.isInside($0) } }
+        if let hung { edit.modalCut = min(edit.modalCut ?? hung, hung) }
+        if let cut = edit.modalCut {
+            for modal in modals[cut...].reversed() { collect(modal.place, into: &leaving) }
         }
         for root in roots { collect(root, into: &leaving) }
     }
 
     private func collect(_ place: Place, into leaving: inout [Place]) {
-        for child in place.children.reversed() { collect(child, into: &leaving) }
+        for index in place.children.indices.reversed() { collect(place.children[index], into: &leaving) }
         leaving.append(place)
     }
 }

@@ -36,7 +36,7 @@ extension Window {
         isApplying = true
         let from = journal.isOn ? ScreenName(focus) : ScreenName()
         markIdle(flow)
-        settle(JournalRecord(kind: .applied, action: "end", flow: flow.path, cause: currentCause, from: from))
+        settle("end", by: flow, cause: currentCause, from: from)
         drain()
     }
 
@@ -67,13 +67,7 @@ extension Window {
         removeTree(of: flow, departure: children)
         dropQuestion()
         updateVisible()
-        var record = JournalRecord(kind: .applied, action: action)
-        if journal.isOn {
-            record.flow = flow.path
-            record.cause = cause
-            record.from = from
-        }
-        settle(record)
+        settle(action, by: flow, cause: cause, from: from)
         drain()
     }
 
