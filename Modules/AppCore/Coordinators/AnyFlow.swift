@@ -32,6 +32,8 @@
     var startPlace: Place?
     var departure: Departure?
     var session: SessionScope?
+    /// What experiments have told this flow, by their keys.
+    var variants: [String: String] = [:]
     private var madePath: FlowPath?
 
     init(name: String) { self.name = name }

@@ -48,6 +48,11 @@
         record(JournalRecord(kind: .late, action: "answer", flow: flow.path, detail: answer))
     }
 
+    func recordExposure(_ flow: AnyFlow, _ variant: String) {
+        guard isOn else { return }
+        record(JournalRecord(kind: .exposed, action: "experiment", flow: flow.path, detail: variant))
+    }
+
     func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
         guard isOn else { return }
         record(

@@ -12,6 +12,8 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
+        /// A person saw a variant of an experiment; `detail` is the key and the variant.
+        case exposed
     }
 
     /// A flow that ended with this move.
