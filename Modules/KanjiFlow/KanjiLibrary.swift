@@ -68,6 +68,7 @@ public struct KanjiSummary: Equatable, Sendable {
 /// What the flow needs to run.
 public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
+    let favourites: (any KanjiFavourites)?
     let language: LanguageChoice
     let screens: any KanjiScreenFactory
 
@@ -75,13 +76,20 @@ public struct KanjiFlowDependencies {
     ///
     /// - Parameters:
     ///   - library: Where the flow finds its kanji.
+    ///   - favourites: Where stars are kept; without it the flow has none.
     ///   - language: The language in which a detail shows meanings first.
-    @MainActor public init(library: any KanjiLibrary, language: MeaningLanguage = .english) {
-        self.init(library: library, language: language, screens: StandardKanjiScreens())
+    @MainActor public init(
+        library: any KanjiLibrary, favourites: (any KanjiFavourites)? = nil, language: MeaningLanguage = .english
+    ) {
+        self.init(library: library, favourites: favourites, language: language, screens: StandardKanjiScreens())
     }
 
-    @MainActor init(library: any KanjiLibrary, language: MeaningLanguage, screens: any KanjiScreenFactory) {
+    @MainActor init(
+        library: any KanjiLibrary, favourites: (any KanjiFavourites)?, language: MeaningLanguage,
+        screens: any KanjiScreenFactory
+    ) {
         self.library = library
+        self.favourites = favourites
         self.language = LanguageChoice(language)
         self.screens = screens
     }

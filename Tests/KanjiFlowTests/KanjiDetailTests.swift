@@ -96,6 +96,8 @@ import Testing
             var words: [ExampleWord] = []
             var language = MeaningLanguage.english
             var problem: String?
+            var isStarred: Bool?
+            var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
             var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
             var content: Content { Button("first word") { self.onSelectWord(self.words[0]) } }
@@ -104,7 +106,8 @@ import Testing
             func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
             func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
         }
-        let dependencies = KanjiFlowDependencies(library: library, language: .english, screens: Cards())
+        let dependencies = KanjiFlowDependencies(
+            library: library, favourites: nil, language: .english, screens: Cards())
         let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
         driver.tap("first word")
         #expect(driver.title == "水道水")

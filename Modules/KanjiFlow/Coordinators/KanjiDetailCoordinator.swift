@@ -31,8 +31,36 @@ public final class KanjiDetailCoordinator: Coordinator {
             detail.problem = "\(error)"
         }
         detail.onSelectLanguage = { self.choose($0) }
+        detail.onStar = { self.star($0) }
         detail.onSelectWord = { self.showKanji(of: $0) }
         flow.show(detail)
+        if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }
+    }
+
+    private func noteView(in favourites: any KanjiFavourites) {
+        flow.task("note view") {
+            do {
+                let isStarred = try await favourites.starred().contains(self.character)
+                self.flow.update((any KanjiDetailInput).self) { $0.isStarred = isStarred }
+                try await favourites.noteViewed(self.character)
+            } catch {
+                self.flow.notify("\(error)")
+            }
+        }
+    }
+
+    /// Shows the star at once, and takes it back if it could not be kept.
+    private func star(_ isStarred: Bool) {
+        guard let favourites = dependencies.favourites else { return }
+        flow.update((any KanjiDetailInput).self) { $0.isStarred = isStarred }
+        flow.task("star") {
+            do {
+                try await favourites.setStarred(self.character, isStarred)
+            } catch {
+                self.flow.update((any KanjiDetailInput).self) { $0.isStarred = !isStarred }
+                self.flow.notify("\(error)")
+            }
+        }
     }
 
     private func choose(_ language: MeaningLanguage) {

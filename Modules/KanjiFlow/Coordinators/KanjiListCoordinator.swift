@@ -17,9 +17,23 @@ public final class KanjiListCoordinator: Coordinator {
         let library = dependencies.library
         let list = makeList()
         group(list) { try library.joyo() }
-        list.more = "All \(library.count) kanji"
-        list.onMore = { self.showAll() }
+        list.steps = [.all(count: library.count)] + (dependencies.favourites == nil ? [] : [.starred, .recent])
+        list.onStep = { self.take($0) }
         flow.show(list)
+    }
+
+    private func take(_ step: KanjiListStep) {
+        switch step {
+        case .all: showAll()
+        case .starred: showShelf(.starred)
+        case .recent: showShelf(.recent)
+        case .export: break
+        }
+    }
+
+    private func showShelf(_ shelf: KanjiShelf) {
+        guard let favourites = dependencies.favourites else { return }
+        flow.run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: shelf)) { _ in }
     }
 
     private func showAll() {

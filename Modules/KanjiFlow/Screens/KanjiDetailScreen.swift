@@ -9,13 +9,16 @@ import Observation
     var words: [ExampleWord] = []
     var language = MeaningLanguage.english
     var problem: String?
+    var isStarred: Bool?
 
+    @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
     @ObservationIgnored var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
 
     var content: Content {
         if let kanji {
             Glyph(String(kanji.figures.character), id: "glyph")
+            if let isStarred { Toggle("Starred", isOn: isStarred) { self.onStar($0) } }
             meanings(of: kanji)
             readings(of: kanji)
             figures(of: kanji)
@@ -66,7 +69,7 @@ import Observation
             if let grade = figures.grade { Row("Grade", value: gradeName(grade)) }
             if let jlpt = figures.jlpt { Row("Old JLPT level", value: String(jlpt)) }
             if let frequency = figures.frequency { Row("Frequency", value: "\(frequency) of 2,501") }
-            Row("Code point", value: "U+" + String(figures.character.value, radix: 16, uppercase: true))
+            Row("Code point", value: codePoint(of: figures.character))
         }
     }
 

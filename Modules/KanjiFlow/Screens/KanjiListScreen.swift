@@ -7,7 +7,8 @@ import Observation
     var title = ""
     var groups: [KanjiGroup] = []
     var hasDisclosure = true
-    var more: String?
+    var steps: [KanjiListStep] = []
+    var emptyText = "No kanji."
     var grouping: Grouping?
     var results: [Unicode.Scalar]?
     var problem: String?
@@ -18,7 +19,7 @@ import Observation
     @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
     @ObservationIgnored var onGroup: (Grouping) -> Void = { _ in }
-    @ObservationIgnored var onMore: () -> Void = {}
+    @ObservationIgnored var onStep: (KanjiListStep) -> Void = { _ in }
 
     var content: Content {
         if isSearchable { searchField }
@@ -55,14 +56,14 @@ import Observation
 
     private var all: Content {
         Content {
-            if let more { Button(more, id: "more-kanji") { self.onMore() } }
+            for step in steps { Button(step.title) { self.onStep(step) } }
             if let grouping {
                 Choice(
                     "Group by", options: Grouping.allCases.map(\.name),
                     selected: Grouping.allCases.firstIndex(of: grouping)
                 ) { self.onGroup(Grouping.allCases[$0]) }
             }
-            if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text("No kanji.", id: "no-kanji") }
+            if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text(emptyText, id: "no-kanji") }
             for group in groups { Section(group.header) { rows(group.characters) } }
         }
     }

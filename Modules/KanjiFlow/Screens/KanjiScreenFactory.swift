@@ -10,8 +10,10 @@ import AppCore
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
     /// Whether rows show that they lead further.
     var hasDisclosure: Bool { get set }
-    /// The way to more kanji, if there is one.
-    var more: String? { get set }
+    /// The ways that lead on from the list.
+    var steps: [KanjiListStep] { get set }
+    /// What is said when there are no kanji.
+    var emptyText: String { get set }
     /// The ways of grouping to choose from, and the chosen one; `nil` offers no choice.
     var grouping: Grouping? { get set }
     /// What was found for the query; `nil` while nothing is searched.
@@ -30,8 +32,23 @@ import AppCore
     var onSearch: (String) -> Void { get set }
     /// Another grouping was chosen.
     var onGroup: (Grouping) -> Void { get set }
-    /// The way to more kanji was chosen.
-    var onMore: () -> Void { get set }
+    /// A way that leads on was chosen.
+    var onStep: (KanjiListStep) -> Void { get set }
+}
+
+/// A way that leads on from a list of kanji.
+enum KanjiListStep: Equatable {
+    case all(count: Int)
+    case starred, recent, export
+
+    var title: String {
+        switch self {
+        case .all(let count): "All \(count) kanji"
+        case .starred: "Starred"
+        case .recent: "Recently viewed"
+        case .export: "Export as CSV"
+        }
+    }
 }
 
 /// What a kanji's own page is given.
@@ -44,10 +61,14 @@ import AppCore
     var language: MeaningLanguage { get set }
     /// What went wrong, if something did.
     var problem: String? { get set }
+    /// Whether the kanji is starred; `nil` where there are no stars.
+    var isStarred: Bool? { get set }
 }
 
 /// What a kanji's own page reports.
 @MainActor protocol KanjiDetailOutput: Presentable {
+    /// The star was turned on or off.
+    var onStar: (Bool) -> Void { get set }
     /// A word was chosen.
     var onSelectWord: (ExampleWord) -> Void { get set }
     /// Another language was chosen.

@@ -1,0 +1,80 @@
+public import AppCore
+
+/// A list of kanji that the person's own doing has made.
+public enum KanjiShelf: String, Sendable, CaseIterable {
+    /// The starred kanji.
+    case starred
+    /// The kanji that were viewed lately.
+    case recent
+}
+
+/// Shows the starred kanji or those that were viewed lately, and exports them.
+public final class SavedKanjiCoordinator: Coordinator {
+    /// The coordinator's flow; it is left, never finished.
+    public let flow = Flow<Never>("saved")
+
+    private let dependencies: KanjiFlowDependencies
+    private let favourites: any KanjiFavourites
+    private let shelf: KanjiShelf
+    private var characters: [Unicode.Scalar] = []
+
+    /// Makes the coordinator of a shelf.
+    ///
+    /// - Parameters:
+    ///   - dependencies: What the flow needs.
+    ///   - favourites: Where the shelf's kanji are kept.
+    ///   - shelf: Which shelf to show.
+    public init(_ dependencies: KanjiFlowDependencies, favourites: any KanjiFavourites, shelf: KanjiShelf) {
+        self.dependencies = dependencies
+        self.favourites = favourites
+        self.shelf = shelf
+    }
+
+    /// Shows the shelf.
+    public func start() {
+        let library = dependencies.library
+        let list = dependencies.screens.makeList()
+        list.title = shelf == .starred ? "Starred" : "Recently viewed"
+        list.isSearchable = false
+        list.emptyText =
+            shelf == .starred
+            ? "Nothing is starred yet. Open a kanji and turn its star on." : "No kanji was opened yet."
+        list.summary = { library.row(for: $0) }
+        list.onSelect = { self.showDetail(of: $0) }
+        list.onStep = { _ in self.export() }
+        flow.show(list)
+        reload()
+    }
+
+    private func reload() {
+        flow.task("load \(shelf.rawValue)") {
+            do {
+                self.characters =
+                    self.shelf == .starred
+                    ? try await self.favourites.starred() : try await self.favourites.recentlyViewed()
+                self.flow.update((any KanjiListInput).self) { list in
+                    list.groups = [KanjiGroup(header: "\(self.characters.count) kanji", characters: self.characters)]
+                    list.steps = self.characters.isEmpty ? [] : [.export]
+                    list.problem = nil
+                }
+            } catch {
+                self.flow.update((any KanjiListInput).self) { $0.problem = "\(error)" }
+            }
+        }
+    }
+
+    private func showDetail(of character: Unicode.Scalar) {
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in self.reload() }
+    }
+
+    private func export() {
+        flow.task("export") {
+            do {
+                let csv = try self.dependencies.library.csv(of: self.characters)
+                self.flow.notify("Saved to \(try await self.favourites.export(csv: csv)).")
+            } catch {
+                self.flow.notify("\(error)")
+            }
+        }
+    }
+}

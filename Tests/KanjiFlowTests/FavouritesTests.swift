@@ -1,0 +1,126 @@
+import AppCore
+import AppCoreTesting
+import KanjiFlow
+import Testing
+
+@MainActor @Suite struct FavouritesTests {
+    /// Stars in memory, which can be made to fail.
+    final class ToyFavourites: KanjiFavourites {
+        struct Full: Error, CustomStringConvertible {
+            let description = "The disk is full; free some space."
+        }
+
+        var stars: [Unicode.Scalar] = []
+        var views: [Unicode.Scalar] = []
+        var exported: [String] = []
+        var isFull = false
+
+        private func check() throws { if isFull { throw Full() } }
+
+        func starred() async throws -> [Unicode.Scalar] { stars }
+        func recentlyViewed() async throws -> [Unicode.Scalar] { views }
+
+        func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
+            try check()
+            stars.removeAll { $0 == character }
+            if isStarred { stars.insert(character, at: 0) }
+        }
+
+        func noteViewed(_ character: Unicode.Scalar) async throws {
+            try check()
+            views.removeAll { $0 == character }
+            views.insert(character, at: 0)
+        }
+
+        func export(csv: String) async throws -> String {
+            try check()
+            exported.append(csv)
+            return "the toy box"
+        }
+    }
+
+    let favourites = ToyFavourites()
+
+    private func list() -> FlowDriver<KanjiListCoordinator> {
+        FlowDriver {
+            KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary(), favourites: favourites))
+        }
+    }
+
+    private func open(_ kanji: String, in driver: FlowDriver<KanjiListCoordinator>) async {
+        driver.tap(kanji)
+        await driver.wait(for: "the star") { driver.shows("Starred") }
+    }
+
+    @Test func `a kanji is starred on its page, and found on the shelf`() async {
+        let driver = list()
+        await open("水", in: driver)
+        driver.tap("Starred")
+        await driver.wait(for: "the store") { favourites.stars == ["水"] }
+        driver.back()
+        driver.tap("Starred")
+        await driver.wait(for: "the shelf") { driver.shows("water") }
+        #expect(driver.title == "Starred")
+        await open("水", in: driver)
+        driver.tap("Starred")
+        await driver.wait(for: "the store") { favourites.stars.isEmpty }
+        driver.back()
+        await driver.wait(for: "the empty shelf") {
+            driver.shows("Nothing is starred yet. Open a kanji and turn its star on.")
+        }
+    }
+
+    @Test func `pages that were opened are found again, the last one first`() async {
+        let driver = list()
+        for kanji in ["水", "道", "水"] {
+            await open(kanji, in: driver)
+            await driver.wait(for: "the note") { favourites.views.first.map { String($0) } == kanji }
+            driver.back()
+        }
+        driver.tap("Recently viewed")
+        await driver.wait(for: "the shelf") { driver.shows("road-way") }
+        #expect(driver.texts.filter { ["水", "道"].contains($0) } == ["水", "道"])
+    }
+
+    @Test func `the shelf is exported as comma-separated values`() async {
+        favourites.stars = ["水", "\u{F902}"]
+        let driver = list()
+        driver.tap("Starred")
+        await driver.wait(for: "the shelf") { driver.shows("Export as CSV") }
+        driver.tap("Export as CSV")
+        await driver.wait(for: "the notice") { driver.window.notice == "Saved to the toy box." }
+        #expect(
+            favourites.exported == [
+                "kanji,codepoint,on,kun,meanings,strokes,grade\r\n水,U+6C34,スイ,みず,water,4,1\r\n"
+                    + "\u{F902},U+F902,,,\"car, the other one\",7,\r\n"
+            ])
+    }
+
+    @Test func `a star that cannot be kept is taken back, and the reason is said`() async {
+        let driver = list()
+        await open("水", in: driver)
+        favourites.isFull = true
+        driver.tap("Starred")
+        await driver.wait(for: "the notice") { driver.window.notice == "The disk is full; free some space." }
+        guard case .toggle(let toggle) = driver.window.visibleScreens[0].content.element("Starred") else {
+            Issue.record("there is no star")
+            return
+        }
+        #expect(!toggle.isOn)
+    }
+
+    @Test func `without a place for stars there are none`() {
+        let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary())) }
+        #expect(!driver.shows("Starred"))
+        driver.tap("水")
+        #expect(!driver.shows("Starred"))
+    }
+
+    @Test func `nothing outlives the flow when it is torn down while the store is asked`() async {
+        let driver = list()
+        driver.tap("水")
+        driver.window.close()
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+        driver.expectNoSurvivors()
+    }
+}
