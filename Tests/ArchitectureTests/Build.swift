@@ -34,21 +34,15 @@
             var system: Set<String> = []
         }
 
-        /// Reads the lists that the compiler wrote for a module and for each of its present files.
+        /// Reads the list that the compiler wrote for a module: it covers the imports of all of its files.
         ///
-        /// - Throws: When there is no list of the module: a release build writes none.
+        /// The lists of single files are no use: one that was not compiled again still names what another file imported.
+        ///
+        /// - Throws: When there is no list: a release build writes none.
         static func opened(by module: String) throws -> Opened {
-            let build = folder.appending(path: "\(module).build")
-            var lists = [try String(contentsOf: build.appending(path: "\(module).emit-module.d"), encoding: .utf8)]
-            // A list of a file that was deleted stays behind, so only those that are compiled now count.
-            let sources = try String(contentsOf: build.appending(path: "sources"), encoding: .utf8)
-            for source in sources.split(separator: "\n") {
-                let name = source.split(separator: "/").last.map { $0.prefix { $0 != "'" && $0 != "\"" } } ?? ""
-                let list = build.appending(path: "\(name.dropLast(".swift".count)).d")
-                if let text = try? String(contentsOf: list, encoding: .utf8) { lists.append(text) }
-            }
+            let list = folder.appending(path: "\(module).build/\(module).emit-module.d")
             var opened = Opened()
-            for path in lists.flatMap(paths) {
+            for path in paths(try String(contentsOf: list, encoding: .utf8)) {
                 guard let name = moduleName(path), name != module else { continue }
                 if path.hasPrefix(folder.path + "/") { opened.ours.insert(name) } else { opened.system.insert(name) }
             }
