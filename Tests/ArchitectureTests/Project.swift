@@ -12,7 +12,7 @@ enum Project {
     static let modules = folders(in: "Modules").filter { !swiftFiles(in: "Modules/\($0)").isEmpty }
 
     /// The test targets.
-    static let tests = folders(in: "Tests")
+    static let tests = folders(in: "Tests").filter { !swiftFiles(in: "Tests/\($0)").isEmpty }
 
     /// Every Swift file of the package, its examples, plugins and tools, Package.swift included.
     static let sources = files(in: "", ending: ".swift").map { SourceFile(path: $0) }
