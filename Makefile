@@ -1,10 +1,14 @@
 # `make run` and `make test` do all the set-up on a machine that has Swift 6.3.
 SHELL := /bin/bash
-.PHONY: help run test data bench
+.PHONY: help run test test-flow check check-self data bench
 
 help:
 	@echo 'make run [ARGS=...]  builds the app and runs it, in a terminal or a pipe'
 	@echo 'make test            builds everything and runs every test'
+	@echo 'make test-flow NAME=Kanji'
+	@echo '                     builds and tests one flow where no other flow exists'
+	@echo 'make check           checks format, imports, surfaces, sizes, docs and links, and each flow alone'
+	@echo 'make check-self      checks the checks: plants each violation in a copy and expects it to be refused'
 	@echo 'make data            builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
 	@echo 'make bench [ARGS=...] measures each case beside its baseline; --list names them, --case=NAME runs one'
 
@@ -14,6 +18,17 @@ run:
 test:
 	@Scripts/setup zlib1g-dev python3
 	@Scripts/test
+
+test-flow:
+	@Scripts/test-flow $(NAME)
+
+check:
+	@Scripts/setup zlib1g-dev
+	@Scripts/check
+
+check-self:
+	@Scripts/setup zlib1g-dev
+	@Scripts/check-self
 
 data:
 	@Scripts/setup zlib1g-dev kanjidic-xml edict

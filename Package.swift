@@ -57,6 +57,7 @@ let composed: [Target] = [
         path: "App"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
+    tests("ArchitectureTests", []),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),

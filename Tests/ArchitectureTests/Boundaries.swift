@@ -1,0 +1,71 @@
+/// Which module may open which: the one place that says so.
+///
+/// A new module gets a row here. Flows, test targets and programs need none: their rows follow from what they are.
+enum Boundaries {
+    /// What a module may open.
+    struct Row {
+        /// Modules of this package.
+        var ours: Set<String>
+        /// Modules that come with Swift or the system and may be imported; `nil` allows any.
+        var system: Set<String>?
+
+        /// What the row says, for a message.
+        var list: String { ours.isEmpty ? "nothing" : ours.sorted().joined(separator: ", ") }
+    }
+
+    private static let table: [String: Row] = [
+        "AppCore": Row(ours: [], system: ["Observation"]),
+        "AppCoreTesting": Row(ours: ["AppCore"], system: ["Observation", "Synchronization", "Testing"]),
+        "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
+        "LineHost": Row(
+            ours: ["AppCore", "CMainQueue"], system: ["Dispatch", "FoundationEssentials", "Glibc", "Observation"]),
+    ]
+
+    /// What the standard library and Observation open by themselves, whoever imports them.
+    static let runtime: Set = [
+        "Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Observation", "Glibc",
+    ]
+
+    /// A flow sees AppCore and nothing else of ours.
+    private static let flow = Row(ours: ["AppCore"], system: ["Observation", "Synchronization"])
+
+    /// The embedded data, which tests may read.
+    private static let data: Set = ["CityData", "KanjiData"]
+
+    /// The row of a module; `nil` if a module of Modules/ has none.
+    static func row(of module: String) -> Row? {
+        if let row = table[module] { return row }
+        if module.hasSuffix("Flow") { return flow }
+        if module.hasSuffix("Tests") { return row(ofTestsOf: String(module.dropLast("Tests".count))) }
+        // A program composes what it likes, but ships no test helper.
+        return Project.modules.contains(module) ? nil : Row(ours: Set(everything).subtracting(["AppCoreTesting"]))
+    }
+
+    /// Modules and what these open in their turn.
+    static func closure(of modules: Set<String>) -> Set<String> {
+        var closure: Set<String> = []
+        var rest = modules
+        while let module = rest.popFirst() {
+            if closure.insert(module).inserted { rest.formUnion(table[module]?.ours ?? flowOurs(module)) }
+        }
+        return closure
+    }
+
+    private static func flowOurs(_ module: String) -> Set<String> { module.hasSuffix("Flow") ? flow.ours : [] }
+
+    private static func row(ofTestsOf subject: String) -> Row {
+        if subject == "Architecture" { return Row(ours: []) }
+        if subject.hasSuffix("Flow") { return Row(ours: [subject, "AppCore", "AppCoreTesting"]) }
+        return Row(ours: (row(of: subject)?.ours ?? []).union(data).union([subject, "AppCore", "AppCoreTesting"]))
+    }
+
+    /// Every module of ours but the tests.
+    private static var everything: [String] {
+        #if os(Linux)
+            Project.folders(in: "Modules") + Build.targets.filter { !$0.hasSuffix("Tests") }
+                + Project.folders(in: "Benchmarks")
+        #else
+            []
+        #endif
+    }
+}

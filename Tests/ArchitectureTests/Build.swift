@@ -1,0 +1,134 @@
+#if os(Linux)
+    import Foundation
+
+    /// What the compiler and SwiftPM noted while they built these very tests.
+    enum Build {
+        /// The folder of the build that is running, such as .build/debug.
+        static let folder: URL = {
+            let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return URL(filePath: program ?? CommandLine.arguments[0]).deletingLastPathComponent()
+        }()
+
+        /// The targets that were built, and for each one those that it declares, directly or through another one.
+        static let declared: [String: [String]] = {
+            struct Description: Decodable { var targetDependencyMap: [String: [String]] }
+            guard let data = try? Data(contentsOf: folder.appending(path: "description.json")),
+                let description = try? JSONDecoder().decode(Description.self, from: data)
+            else { return [:] }
+            return description.targetDependencyMap
+        }()
+
+        /// The targets that are ours: SwiftPM adds two that gather the tests.
+        static let targets = declared.keys.sorted().filter {
+            !$0.hasSuffix("PackageTests") && !$0.hasSuffix("PackageDiscoveredTests")
+        }
+
+        /// Whether a target is written in Swift and not in C.
+        static func isSwift(_ target: String) -> Bool {
+            Project.modules.contains(target) || !Project.exists("Modules/\(target)")
+        }
+
+        /// The modules that the compiler opened for a module, as it wrote them down, whatever the source looks like.
+        struct Opened {
+            var ours: Set<String> = []
+            var system: Set<String> = []
+        }
+
+        /// Reads the list that the compiler wrote for a module: it covers the imports of all of its files.
+        ///
+        /// The lists of single files are no use: one that was not compiled again still names what another file imported.
+        ///
+        /// - Throws: When there is no list: a release build writes none.
+        static func opened(by module: String) throws -> Opened {
+            let list = folder.appending(path: "\(module).build/\(module).emit-module.d")
+            var opened = Opened()
+            for path in paths(try String(contentsOf: list, encoding: .utf8)) {
+                guard let name = moduleName(path), name != module else { continue }
+                if path.hasPrefix(folder.path + "/") { opened.ours.insert(name) } else { opened.system.insert(name) }
+            }
+            return opened
+        }
+
+        /// The module in a path such as `…/Observation.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface`.
+        private static func moduleName(_ path: String) -> String? {
+            path.split(separator: "/").first { $0.hasSuffix(".swiftmodule") && !$0.contains("-unknown-") }
+                .map { String($0.dropLast(".swiftmodule".count)) }
+        }
+
+        /// The paths in a list that is written for make: separated by spaces, with a backslash before one in a name.
+        private static func paths(_ list: String) -> [String] {
+            var paths = [""]
+            var isEscaped = false
+            for character in list {
+                if isEscaped {
+                    paths[paths.count - 1].append(character)
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character.isWhitespace {
+                    paths.append("")
+                } else {
+                    paths[paths.count - 1].append(character)
+                }
+            }
+            return paths.filter { !$0.isEmpty }
+        }
+    }
+
+    /// The toolchain's tools.
+    enum Toolchain {
+        /// What went wrong in a tool.
+        struct Failure: Error, CustomStringConvertible { let description: String }
+
+        /// The flags by which a tool finds the modules of the build, those in C included.
+        static let search: [String] = {
+            let modules = Build.folder.appending(path: "Modules").path
+            let here = Project.folders(in: "Modules").map { "Modules/\($0)" }
+            let c = (here + here.map { "\($0)/include" }).filter { Project.exists("\($0)/module.modulemap") }
+            return ["-I", modules] + c.flatMap { ["-I", Project.url($0).path] }
+        }()
+
+        static let triple: String = {
+            #if arch(arm64)
+                "aarch64-unknown-linux-gnu"
+            #else
+                "x86_64-unknown-linux-gnu"
+            #endif
+        }()
+
+        /// Runs a tool and returns what it printed; what it says about errors is in the failure.
+        @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
+            let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try Data().write(to: log)
+            defer { try? FileManager.default.removeItem(at: log) }
+            let process = Process()
+            let pipe = Pipe()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = [tool] + arguments
+            process.standardOutput = pipe
+            process.standardError = try FileHandle(forWritingTo: log)
+            try process.run()
+            let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            guard process.terminationStatus == 0 else {
+                let errors = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+                throw Failure(description: "\(tool) failed: \(errors)\(output)")
+            }
+            return output
+        }
+
+        /// The public interface of a module, as the compiler prints it, with the doc comments.
+        static func interface(of module: String) throws -> String {
+            try run("swift-synthesize-interface", ["-module-name", module, "-target", triple] + search)
+        }
+
+        /// The modules that source files import, as the compiler's own parser reads them.
+        static func imports(of files: [String]) throws -> Set<String> {
+            let output = try run(
+                "swiftc",
+                ["-frontend", "-emit-imported-modules", "-module-name", "Imports", "-o", "-"]
+                    + files.map { Project.url($0).path })
+            return Set(output.split(whereSeparator: \.isWhitespace).map(String.init))
+        }
+    }
+#endif

@@ -1,0 +1,57 @@
+#if os(Linux) && DEBUG
+    import Testing
+
+    /// R10: what a module opens is what Boundaries allows, by the compiler's own account.
+    @Suite struct ImportTests {
+        @Test func `SwiftPM left a description of every target`() {
+            for module in Project.modules + Project.tests where Build.declared[module] == nil {
+                Issue.record("\(module) has a folder but is no target in Package.swift: add it there, or remove it")
+            }
+        }
+
+        @Test(arguments: Build.targets)
+        func `a target declares and opens what its row allows`(_ target: String) throws {
+            guard Build.isSwift(target) else { return }
+            guard let row = Boundaries.row(of: target) else {
+                Issue.record("\(target) has no row in Boundaries.swift: say there what it may open")
+                return
+            }
+            let allowed = Boundaries.closure(of: row.ours)
+            for other in Set(Build.declared[target] ?? []).subtracting(allowed).sorted() {
+                Issue.record("\(target) declares a dependency on \(other) in Package.swift; it may use \(row.list)")
+            }
+            for other in try Build.opened(by: target).ours.subtracting(allowed).sorted() {
+                Issue.record("\(target) opens \(other); of ours it may open \(row.list)")
+            }
+        }
+
+        @Test(arguments: Project.flows) func `a flow opens AppCore and nothing else of ours`(_ flow: String) throws {
+            let opened = try Build.opened(by: flow)
+            #expect(opened.ours == ["AppCore"], "\(flow) opens \(opened.ours.sorted())")
+            expectNoFoundation(flow, opened)
+        }
+
+        @Test(arguments: Project.flows)
+        func `the tests of a flow open the flow, AppCore and AppCoreTesting, no more`(_ flow: String) throws {
+            let opened = try Build.opened(by: "\(flow)Tests")
+            #expect(
+                opened.ours == [flow, "AppCore", "AppCoreTesting"], "\(flow)Tests opens \(opened.ours.sorted())")
+        }
+
+        @Test func `AppCore opens nothing but the standard library and Observation`() throws {
+            let opened = try Build.opened(by: "AppCore")
+            #expect(opened.ours.isEmpty)
+            let others = opened.system.subtracting(Boundaries.runtime).sorted()
+            #expect(others.isEmpty, "AppCore opens \(others); it uses the standard library and Observation only")
+        }
+
+        @Test func `PackReader opens no Foundation`() throws {
+            expectNoFoundation("PackReader", try Build.opened(by: "PackReader"))
+        }
+
+        private func expectNoFoundation(_ module: String, _ opened: Build.Opened) {
+            let foundation = opened.system.filter { $0.contains("Foundation") }.sorted()
+            #expect(foundation.isEmpty, "\(module) opens \(foundation); it works without Foundation")
+        }
+    }
+#endif

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The package as it lies on the disk.
+enum Project {
+    static let root = URL(filePath: #filePath).standardizedFileURL
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The names of the flow modules, by their folders: what Package.swift lists is compared with these.
+    static let flows = folders(in: "Modules").filter { $0.hasSuffix("Flow") }
+
+    /// The modules of Modules/ that are written in Swift.
+    static let modules = folders(in: "Modules").filter { !swiftFiles(in: "Modules/\($0)").isEmpty }
+
+    /// The test targets.
+    static let tests = folders(in: "Tests").filter { !swiftFiles(in: "Tests/\($0)").isEmpty }
+
+    /// Every Swift file of the package, its examples, plugins and tools, Package.swift included.
+    static let sources = files(in: "", ending: ".swift").map { SourceFile(path: $0) }
+
+    /// The names of the folders in a folder, sorted; hidden ones and build folders are left out.
+    static func folders(in path: String) -> [String] {
+        entries(of: path).filter { isFolder(path + "/" + $0) }
+    }
+
+    /// The Swift files in a folder and below.
+    static func swiftFiles(in path: String) -> [String] { files(in: path, ending: ".swift") }
+
+    /// The paths of the files in a folder and below, relative to the package, sorted.
+    static func files(in path: String, ending: String) -> [String] {
+        entries(of: path).flatMap { name -> [String] in
+            let path = path.isEmpty ? name : "\(path)/\(name)"
+            if isFolder(path) { return files(in: path, ending: ending) }
+            return name.hasSuffix(ending) ? [path] : []
+        }
+    }
+
+    /// Where a path relative to the package is.
+    static func url(_ path: String) -> URL { path.isEmpty ? root : root.appending(path: path) }
+
+    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+
+    static func read(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
+
+    private static func entries(of path: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url(path).path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        (try? url(path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+    }
+}

@@ -1,0 +1,74 @@
+#if os(Linux)
+    import Testing
+
+    /// The second net below ImportTests: what stands in the sources, so it needs no build.
+    @Suite struct SourceImportTests {
+        @Test(arguments: Project.modules) func `a module imports what its row allows`(_ module: String) throws {
+            guard let row = Boundaries.row(of: module), let system = row.system else {
+                Issue.record("\(module) has no row in Boundaries.swift: say there what it may open")
+                return
+            }
+            let imports = try Toolchain.imports(of: Project.swiftFiles(in: "Modules/\(module)"))
+            for other in imports.subtracting(row.ours.union(system)).sorted() {
+                Issue.record("\(module) imports \(other); it may import \(row.ours.union(system).sorted())")
+            }
+        }
+
+        @Test(arguments: Project.flows) func `no file of a flow names another flow in an import`(_ flow: String) {
+            let refused = Set(Project.flows).subtracting([flow]).union(Self.foundation)
+            for file in Self.sources(of: "Modules/\(flow)") {
+                expectNoImport(of: refused, in: file)
+            }
+            for file in Self.sources(of: "Tests/\(flow)Tests") {
+                expectNoImport(of: refused.subtracting(Self.foundation), in: file)
+            }
+        }
+
+        @Test(arguments: Project.flows) func `no file of a flow reaches around the imports`(_ flow: String) {
+            let words = ["_typeByName", "@_silgen_name", "@_extern", "@_cdecl", "dlsym", "dlopen"]
+            for file in Self.sources(of: "Modules/\(flow)") {
+                for (index, line) in file.code.enumerated() {
+                    for word in words where line.contains(word) {
+                        Issue.record("\(file.path):\(index + 1) uses \(word), which reaches other modules unseen")
+                    }
+                }
+            }
+        }
+
+        @Test func `nothing is declared as package`() {
+            let keywords =
+                "actor|associatedtype|class|convenience|distributed|dynamic|enum|extension|final|func|import|indirect"
+                + "|init|lazy|let|macro|mutating|nonisolated|nonmutating|override|postfix|prefix|protocol|required"
+                + "|static|struct|subscript|typealias|unowned|var|weak"
+            guard let declaration = try? Regex("\\bpackage(\\s+(\(keywords))\\b|\\s*\\(set\\)|\\s*$|\\s+@)") else {
+                Issue.record("the regular expression is wrong")
+                return
+            }
+            for file in Project.sources {
+                for (index, line) in file.code.enumerated() where line.contains("package") {
+                    guard line.contains(declaration) else { continue }
+                    Issue.record("\(file.path):\(index + 1) declares something as package; use internal or public")
+                }
+            }
+        }
+
+        private static let foundation: Set = [
+            "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+            "FoundationXML",
+        ]
+
+        private static func sources(of folder: String) -> [SourceFile] {
+            Project.sources.filter { $0.path.hasPrefix(folder + "/") }
+        }
+
+        private func expectNoImport(of refused: Set<String>, in file: SourceFile) {
+            for (index, line) in file.code.enumerated() {
+                let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }.map(String.init)
+                guard let position = words.firstIndex(of: "import") else { continue }
+                for name in words[position...] where refused.contains(name) {
+                    Issue.record("\(file.path):\(index + 1) imports \(name), which no file there may")
+                }
+            }
+        }
+    }
+#endif

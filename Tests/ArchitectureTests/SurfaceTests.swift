@@ -1,0 +1,73 @@
+#if os(Linux) && DEBUG
+    import Foundation
+    import Testing
+
+    /// R10: what a flow shows to the outside is what was reviewed, and never a screen.
+    @Suite struct SurfaceTests {
+        @Test(arguments: Project.flows) func `a flow's surface is the reviewed one`(_ flow: String) throws {
+            let interface = try Toolchain.interface(of: flow)
+            let path = "API/\(flow).txt"
+            if ProcessInfo.processInfo.environment["UPDATE_API"] == "1" {
+                try FileManager.default.createDirectory(at: Project.url("API"), withIntermediateDirectories: true)
+                try interface.write(to: Project.url(path), atomically: true, encoding: .utf8)
+            }
+            let changes = Self.changes(from: (try? Project.read(path)) ?? "", to: interface)
+            guard !changes.isEmpty else { return }
+            Issue.record(
+                """
+                the public surface of \(flow) is not the reviewed one, \(path):
+                \(changes.prefix(20).joined(separator: "\n"))
+                if it is meant: UPDATE_API=1 Scripts/test --filter SurfaceTests, and have it reviewed
+                """)
+        }
+
+        @Test func `every reviewed surface belongs to a flow`() {
+            for path in Project.files(in: "API", ending: ".txt") {
+                let flow = path.dropFirst("API/".count).dropLast(".txt".count)
+                #expect(Project.flows.contains(String(flow)), "\(path) belongs to no flow: remove it")
+            }
+        }
+
+        @Test(arguments: Project.flows) func `no screen or container of a flow is public`(_ flow: String) throws {
+            let core = try Toolchain.interface(of: "AppCore")
+            let types = Self.types(in: core) + Self.types(in: try Toolchain.interface(of: flow))
+            var screens: [String: String] = ["Screen": "a screen", "Container": "a container"]
+            // As long as something new is found: a type may be a screen by way of a protocol or a class.
+            while let (name, kind) = types.lazy.compactMap({ type in
+                screens[type.name] == nil
+                    ? type.parents.lazy.compactMap { screens[$0] }.first.map { (type.name, $0) } : nil
+            }).first {
+                screens[name] = kind
+            }
+            #expect(screens["StackContainer"] != nil, "AppCore's own containers were not recognised")
+            for type in Self.types(in: try Toolchain.interface(of: flow)) {
+                guard let kind = screens[type.name] else { continue }
+                Issue.record("\(flow).\(type.name) is public and \(kind): a flow shows coordinators, never its screens")
+            }
+        }
+
+        private static func changes(from old: String, to new: String) -> [String] {
+            func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+            return lines(new).difference(from: lines(old)).map { change in
+                switch change {
+                case .insert(_, let line, _): "+ \(line)"
+                case .remove(_, let line, _): "- \(line)"
+                }
+            }
+        }
+
+        /// The types of an interface, and what they conform to or inherit from, by their last names.
+        private static func types(in interface: String) -> [(name: String, parents: [String])] {
+            interface.split(separator: "\n").compactMap { line in
+                let pattern =
+                    /^[^\/]*?\b(?:actor|class|enum|extension|protocol|struct)\s+([\w.]+)(?:<.*?>)?\s*:\s*(.+)\{/
+                guard let match = line.firstMatch(of: pattern) else { return nil }
+                let parents = match.output.2.split(separator: " where ")[0].split(separator: ",").map { parent in
+                    let type = parent.split(separator: "<")[0].split(separator: " ").last ?? ""
+                    return String(type.split(separator: ".").last ?? "")
+                }
+                return (String(match.output.1.split(separator: ".").last ?? ""), parents)
+            }
+        }
+    }
+#endif
