@@ -59,6 +59,7 @@ import Synchronization
         }
         write(session.redraw())
         watchWindow()
+        if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
         prompt()
         while status == nil { step() }
         if !session.wantsToQuit { settle() }
