@@ -58,6 +58,10 @@ let composed: [Target] = [
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),
+    // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
+    program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
+    tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost", "LineHostProbe"]),
+    tests("AppTests", ["App", "AppCore", "AppCoreTesting"]),
 ]
 
 let package = Package(

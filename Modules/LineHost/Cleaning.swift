@@ -19,7 +19,8 @@ func cleaned(_ text: String, keepingLines: Bool = false) -> String {
     return String(clean)
 }
 
-private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+/// Whether a scalar could command a terminal or turn lines around.
+func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
     default: false

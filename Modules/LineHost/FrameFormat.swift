@@ -28,7 +28,17 @@ public enum FrameFormat: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Strings, numbers and flags can always be encoded.
         guard let data = try? encoder.encode(value) else { return "{}\n" }
-        return String(decoding: data, as: UTF8.self) + "\n"
+        // Identities are not cleaned, or they would no longer be what they are; inside a string, any scalar can be escaped.
+        var line = ""
+        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
+            if isHarmful(scalar) {
+                let digits = String(scalar.value, radix: 16)
+                line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+        return line + "\n"
     }
 }
 

@@ -82,8 +82,8 @@ import Synchronization
 
     /// Lets what is ready on the main queue run, and draws what came of it.
     ///
-    /// So work that needs no time is done before the next line, even if the lines came all at once; work that asks for
-    /// ever more work does not keep the lines waiting for good.
+    /// So what needs turns of the main actor but waits for nothing is done before the next line, even if the lines came
+    /// all at once; work that asks for ever more turns does not keep the lines waiting for good.
     private func settle() {
         for _ in 0..<1000 {
             guard wait(forInput: false, timeout: 0).queue else { break }
