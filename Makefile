@@ -1,5 +1,7 @@
 # `make run` and `make test` do all the set-up on a machine that has Swift 6.3.
 SHELL := /bin/bash
+# The Debian packages that a build of everything needs.
+LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev
 .PHONY: help run test test-flow check check-self data bench
 
 help:
@@ -16,22 +18,22 @@ run:
 	@Scripts/run $(ARGS)
 
 test:
-	@Scripts/setup zlib1g-dev python3
+	@Scripts/setup $(LIBRARIES) python3
 	@Scripts/test
 
 test-flow:
 	@Scripts/test-flow $(NAME)
 
 check:
-	@Scripts/setup zlib1g-dev
+	@Scripts/setup $(LIBRARIES)
 	@Scripts/check
 
 check-self:
-	@Scripts/setup zlib1g-dev
+	@Scripts/setup $(LIBRARIES)
 	@Scripts/check-self
 
 data:
-	@Scripts/setup zlib1g-dev kanjidic-xml edict
+	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
 	swift run -c release KanjiPack --output Modules/KanjiData/kanji.pack
 
 bench:

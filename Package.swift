@@ -59,6 +59,10 @@ let composed: [Target] = [
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),
+    // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
+    program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
+    tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost", "LineHostProbe"]),
+    tests("AppTests", ["App", "AppCore", "AppCoreTesting"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     program(

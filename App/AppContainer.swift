@@ -33,7 +33,8 @@ class AppContainer: DependencyContainer {
     var preferredLanguage: MeaningLanguage {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { continue }
-            return MeaningLanguage(rawValue: unsafe String(String(cString: value).prefix(2))) ?? .english
+            let language = unsafe String(cString: value).prefix { $0.isLetter }
+            return MeaningLanguage(rawValue: String(language)) ?? .english
         }
         return .english
     }

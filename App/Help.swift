@@ -6,11 +6,11 @@ enum Help {
         Kanji List: a kanji dictionary with \(Help.kanjiCount) kanji, for terminals, pipes and screen readers.
 
         Usage:
-          App [--host line] [--json] [--kanji-pack FILE]
-          App kanji TEXT... [--json]       tells about each kanji of the text
+          App [--host line] [--json]         runs the app; type help there
+          App kanji TEXT... [--json]         tells about each kanji of the text
           App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
-          App kanji --all [--json]         tells about every kanji
-          App credits                      names the data, its sources and its licences
+          App kanji --all [--json]           tells about every kanji
+          App credits                        names the data, its sources and its licences
 
         Options:
           --host HOST        draws the app with this host; this build has: line
@@ -22,7 +22,7 @@ enum Help {
           -V, --version      prints the version
 
         Exit status: 0 if all went well, 1 if a kanji was not found, 64 for a wrong command line,
-        65 for a damaged pack, 66 for a pack that cannot be read.
+        65 for a damaged pack, 66 for a pack that cannot be read, 74 for input or output that failed.
         """
 
     private static let kanjiCount = "13,108"
@@ -31,8 +31,8 @@ enum Help {
         Kanji List \(version), released under the MIT licence.
 
         The kanji come from KANJIDIC2 and the words from EDICT, the property of the Electronic Dictionary
-        Research and Development Group, used in conformance with the Group's licence:
-        Creative Commons Attribution-ShareAlike 4.0 International.
+        Research and Development Group (EDRDG), used in conformance with the Group's licence:
+        Creative Commons Attribution-ShareAlike 4.0 International (CC BY-SA 4.0).
           https://www.edrdg.org/edrdg/licence.html
           https://www.edrdg.org/wiki/index.php/KANJIDIC_Project
           https://www.edrdg.org/wiki/index.php/JMdict-EDICT_Dictionary_Project

@@ -3,9 +3,15 @@ import Glibc
 import KanjiFlow
 
 /// `App kanji`: tells about kanji in the shell, as text or as one JSON object a line.
-@MainActor struct KanjiCommand {
-    let library: any KanjiLibrary
-    let options: Options
+@MainActor final class KanjiCommand {
+    private let library: any KanjiLibrary
+    private let options: Options
+    private var told: Set<Unicode.Scalar> = []
+
+    init(library: any KanjiLibrary, options: Options) {
+        self.library = library
+        self.options = options
+    }
 
     /// Prints what was asked for.
     ///
@@ -30,7 +36,7 @@ import KanjiFlow
             for character in found { try tell(character) }
             return 0
         }
-        guard !texts.allSatisfy(\.isEmpty) else {
+        guard texts.contains(where: { !characters(of: $0).isEmpty }) else {
             throw UsageError.missingArgument(command: "kanji", what: "a kanji, a word, --search QUERY or --all")
         }
         var status: CInt = 0
@@ -42,26 +48,29 @@ import KanjiFlow
         return status
     }
 
-    /// The characters of a text that are asked about: in a word, the kana between the kanji are passed over.
+    /// The characters of a text that are asked about: spaces, and in a word the kana between the kanji, are passed over.
     private func characters(of text: String) -> [Unicode.Scalar] {
-        let scalars = Array(text.unicodeScalars)
+        let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
         let others = scalars.filter { !isKana($0) }
-        return others.isEmpty ? scalars : others
+        return Array(others.isEmpty ? scalars : others)
     }
 
     private func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3040...0x30FF).contains(scalar.value) }
 
     private func complain(_ message: String) -> CInt {
-        fflushOutput()
+        // What was printed before stands before the message, even where both go to one place.
+        fflush(nil)
         printError(message)
         return 1
     }
 
-    private func fflushOutput() { fflush(nil) }
-
+    /// Tells about a kanji, once, and says whether there is one.
     @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
+        guard !told.contains(character) else { return true }
         guard let kanji = try library.kanji(character) else { return false }
         let words = try library.words(with: character)
+        if !options.json, !told.isEmpty { print() }
+        told.insert(character)
         print(options.json ? try json(kanji, words) : text(kanji, words))
         return true
     }
@@ -83,7 +92,8 @@ import KanjiFlow
         where !readings.isEmpty {
             lines.append("  \(name): \(readings.joined(separator: "、"))")
         }
-        var numbers = ["\(figures.strokes) strokes", "radical \(kanji.radicalGlyph) (\(figures.radical))"]
+        let strokes = figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes"
+        var numbers = [strokes, "radical \(kanji.radicalGlyph) (\(figures.radical))"]
         if let grade = figures.grade { numbers.append("grade \(grade)") }
         if let jlpt = figures.jlpt { numbers.append("old JLPT level \(jlpt)") }
         if let frequency = figures.frequency { numbers.append("frequency \(frequency)") }

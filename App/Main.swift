@@ -5,7 +5,25 @@ import PackReader
 
 /// Kanji List from the shell.
 @main @MainActor struct Main {
-    static func main() { exit(run(CommandLine.arguments)) }
+    static func main() {
+        openStandardDescriptors()
+        let status = run(CommandLine.arguments)
+        // A reader that has gone is no error of ours.
+        if fflush(nil) != 0, errno != EPIPE, status == 0 {
+            printError("the output could not be written: \(unsafe String(cString: strerror(errno)))")
+            exit(EX_IOERR)
+        }
+        exit(status)
+    }
+
+    /// Fills standard descriptors that were closed, so that nothing else that is opened is taken for one of them.
+    ///
+    /// An input that was closed is empty then, and an output that was closed refuses to be written.
+    private static func openStandardDescriptors() {
+        for descriptor in 0...2 where fcntl(CInt(descriptor), F_GETFD) == -1 {
+            _ = unsafe open("/dev/null", O_RDONLY)
+        }
+    }
 
     /// Runs the app or one of its commands.
     ///
@@ -63,12 +81,22 @@ import PackReader
         let window = Window()
         let host = LineHost(window: window, format: options.json ? .json : .text)
         window.run(ApplicationCoordinator(container: container)) { _ in host.stop(status: 0) }
-        return host.run()
+        let status = host.run()
+        if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
+        return status
     }
 }
 
 /// Prints a message for the person on standard error, under the program's name.
+///
+/// A message repeats words of the command line; what could command a terminal in them becomes a replacement character.
 func printError(_ message: String) {
-    let line = "App: \(message)\n"
+    var line = "App: "
+    for scalar in message.unicodeScalars {
+        let category = scalar.properties.generalCategory
+        let isHarmful = category == .control && scalar != "\n" || category == .format
+        line.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
+    }
+    line += "\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }

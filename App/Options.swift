@@ -24,6 +24,7 @@ enum HostName: String, CaseIterable {
 /// What is wrong with a command line, and the way out.
 enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknownOption(String)
+    case ambiguousOption(String, couldBe: [String])
     case missingValue(String)
     case unneededValue(String)
     case unknownHost(String)
@@ -36,6 +37,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     var description: String {
         switch self {
         case .unknownOption(let option): "unknown option '\(option)'; --help lists the options"
+        case .ambiguousOption(let option, let names):
+            "option '\(option)' could be \(names.map { "--" + $0 }.joined(separator: " or "))"
         case .missingValue(let option): "option '\(option)' needs a value; --help shows which"
         case .unneededValue(let option): "option '\(option)' takes no value"
         case .unknownHost(let name): "there is no host '\(name)'; hosts are \(Self.list(HostName.allCases))"
@@ -94,10 +97,13 @@ extension Options {
         while true {
             let code = unsafe getopt_next(CInt(commandLine.count), &words, ":hV", names)
             guard code != -1 else { break }
-            let word = unsafe words[Int(getopt_position()) - 1].map { unsafe String(cString: $0) } ?? ""
+            // Getopt stays at a word until it has read all of its letters; a letter that is no ASCII has more bytes.
+            let isInsideWord = code == CInt(UInt8(ascii: "?")) && getopt_letter() < 0
+            let index = Int(getopt_position()) - (isInsideWord ? 0 : 1)
+            let word = unsafe words[index].map { unsafe String(cString: $0) } ?? ""
             switch code {
             case CInt(UInt8(ascii: ":")): throw .missingValue(word)
-            case CInt(UInt8(ascii: "?")): throw Self.problem(with: word)
+            case CInt(UInt8(ascii: "?")): throw Self.problem(with: word, letter: getopt_letter())
             default: break
             }
             let rule = Self.rules.first { $0.letter?.asciiValue.map(CInt.init) == code }
@@ -110,12 +116,18 @@ extension Options {
         }
     }
 
-    private static func problem(with word: String) -> UsageError {
-        let parts = word.split(separator: "=", maxSplits: 1)
-        if parts.count == 2, rules.contains(where: { "--" + $0.name == parts[0] && !$0.takesValue }) {
-            return .unneededValue(String(parts[0]))
+    /// Finds out why an option was refused.
+    private static func problem(with word: String, letter: CInt) -> UsageError {
+        // The code of a long option is no letter.
+        if let letter = UInt8(exactly: letter), letter != 0 {
+            return .unknownOption("-" + String(Unicode.Scalar(letter)))
         }
-        return .unknownOption(word)
+        guard letter >= 0 else { return .unknownOption(word) }
+        let option = word.prefix { $0 != "=" }
+        let meant = rules.map(\.name).filter { ("--" + $0).hasPrefix(option) }
+        guard !meant.isEmpty else { return .unknownOption(word) }
+        return meant.count == 1
+            ? .unneededValue("--" + meant[0]) : .ambiguousOption(String(option), couldBe: meant)
     }
 }
 

@@ -15,3 +15,6 @@ static inline int getopt_next(int argc, char *const *argv, const char *letters, 
 static inline const char *getopt_value(void) { return optarg; }
 
 static inline int getopt_position(void) { return optind; }
+
+// The letter of an unknown short option; 0 if the option was long.
+static inline int getopt_letter(void) { return optopt; }

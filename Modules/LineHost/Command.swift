@@ -39,6 +39,8 @@ enum Command: Equatable {
     /// What is wrong with a line, and what is possible.
     struct Problem: Error, Equatable {
         let message: String
+        /// The whole line, if it began with no command; it may be the label of something.
+        var unknown: String?
     }
 
     /// Reads a line.
@@ -47,26 +49,33 @@ enum Command: Equatable {
     /// - Throws: What is wrong with the line, and what is possible.
     init(_ line: String) throws(Problem) {
         let text = trimmed(line[...])
+        let first = text.prefix { !$0.isWhitespace }
         if text.hasPrefix("/") {
             self = .search(trimmed(text.dropFirst()))
             return
         }
-        guard let word = text.split(separator: " ", maxSplits: 1).first.map({ $0.lowercased() }) else {
+        guard !first.isEmpty else {
             self = .nothing
             return
         }
+        let word = first.lowercased()
         if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), word == text {
-            guard let number = Int(word) else { throw Problem(message: "There is no element \(text).") }
+            guard let number = Int(word) else { throw Problem(message: "There is no element \(shortened(text)).") }
             self = .number(number)
             return
         }
-        let rest = trimmed(text.dropFirst(word.count))
+        let rest = trimmed(text.dropFirst(first.count))
         if let simple = Self.simple[word] {
-            guard rest.isEmpty else { throw Problem(message: "'\(word)' stands alone; '\(rest)' is too much.") }
+            guard rest.isEmpty else {
+                throw Problem(message: "'\(word)' stands alone; '\(shortened(rest))' is too much.")
+            }
             self = simple
             return
         }
-        self = try Self.command(word, rest)
+        guard let known = try Self.command(word, rest) else {
+            throw Problem(message: Self.complaint(about: word), unknown: text)
+        }
+        self = known
     }
 
     private static let simple: [String: Command] = [
@@ -74,7 +83,7 @@ enum Command: Equatable {
         "?": .help, "quit": .quit, "exit": .quit, "yes": .yes, "no": .no,
     ]
 
-    private static func command(_ word: String, _ rest: String) throws(Problem) -> Command {
+    private static func command(_ word: String, _ rest: String) throws(Problem) -> Command? {
         let usage = manual.first { $0.usage.hasPrefix(word + " ") }?.usage
         if let usage, rest.isEmpty { throw Problem(message: "Say what: \(usage).") }
         switch word {
@@ -87,11 +96,17 @@ enum Command: Equatable {
             guard let sign = rest.firstIndex(of: "=") else { throw Problem(message: "Say what: fill LABEL=TEXT.") }
             let label = trimmed(rest[..<sign])
             return .fill(label: label, text: String(rest[rest.index(after: sign)...]))
-        default:
-            let near = words.filter { distance($0, word) <= 2 }
-            let hint = near.isEmpty ? "Commands are \(words.joined(separator: ", "))" : "Did you mean \(list(near))"
-            throw Problem(message: "'\(word)' is no command. \(hint)\(near.isEmpty ? "." : "?") Type help for more.")
+        default: return nil
         }
+    }
+
+    /// Names the commands that a word is most like, or all of them.
+    private static func complaint(about word: String) -> String {
+        let distances = words.map { (word: $0, distance: distance($0, word)) }
+        let nearest = distances.reduce(.max) { min($0, $1.distance) }
+        let near = nearest <= (word.count < 4 ? 1 : 2) ? distances.filter { $0.distance == nearest }.map(\.word) : []
+        let hint = near.isEmpty ? "Commands are \(words.joined(separator: ", "))." : "Did you mean \(list(near))?"
+        return "'\(shortened(word))' is no command. \(hint) Type help for more."
     }
 
     static func list(_ words: [String]) -> String { words.joined(separator: " or ") }
@@ -115,9 +130,12 @@ enum Command: Equatable {
     }
 }
 
-/// A text without spaces at its ends.
+/// A text without white space at its ends.
 func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
+    let start = text.drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...last])
 }
+
+/// A text as a message repeats it: not the whole of it if it is long.
+func shortened(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }

@@ -8,10 +8,20 @@ func displayWidth(_ text: String) -> Int {
 private func displayWidth(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: return isWide(first.value) ? 2 : 1
+    // Some characters of several scalars take a column for each, such as half width kana with their voicing marks.
+    return character.unicodeScalars.reduce(0) { $0 + displayWidth($1) }
+}
+
+private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: 0
+    default: isJoiningJamo(scalar.value) ? 0 : isWide(scalar.value) ? 2 : 1
     }
+}
+
+/// The vowels and finals that a terminal draws into the syllable's first jamo.
+private func isJoiningJamo(_ value: UInt32) -> Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
 }
 
 private func isWide(_ value: UInt32) -> Bool {
@@ -28,29 +38,4 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 /// Pads a text with spaces up to a width; a wider text stays as it is.
 func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - displayWidth(text)))
-}
-
-/// Takes from a text what could command a terminal or turn lines around.
-///
-/// That is control characters and the bidirectional overrides and isolates. Line breaks become spaces unless they are asked for.
-func cleaned(_ text: String, keepingLines: Bool = false) -> String {
-    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
-    var clean = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-        if !isHarmful(scalar) {
-            clean.append(scalar)
-        } else if scalar == "\n" {
-            clean.append(keepingLines ? "\n" : " ")
-        } else if scalar == "\t" {
-            clean.append(" ")
-        }
-    }
-    return String(clean)
-}
-
-private func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
-    default: false
-    }
 }

@@ -9,20 +9,23 @@ struct Frame: Equatable, Encodable {
         var label: String
         var value: String?
         var detail: String?
+        var problem: String?
         var badge: String?
         var checked: Bool?
         var options: [String]?
+        var style: String?
         var section: String?
         var actionable: Bool
         var number: Int?
 
         /// What the item stands for; not written.
         var target = Target()
-        var shape = Shape.plain
         var leadsFurther = false
+        /// Tells sections apart that have the same name, or none.
+        var sectionNumber = 0
 
         enum CodingKeys: CodingKey {
-            case id, kind, label, value, detail, badge, checked, options, section, actionable, number
+            case id, kind, label, value, detail, problem, badge, checked, options, style, section, actionable, number
         }
     }
 
@@ -37,11 +40,6 @@ struct Frame: Equatable, Encodable {
     /// What a person can do with an item.
     enum Takes: Equatable {
         case activation, text, option
-    }
-
-    /// How a line is drawn.
-    enum Shape: Equatable {
-        case plain, headline, error, large
     }
 
     /// A tab that can be selected.
@@ -87,9 +85,10 @@ struct Frame: Equatable, Encodable {
         frame.path = path(of: layer).map { cleaned($0) }
         frame.title = frame.path.last
         frame.modal = snapshot.modals.isEmpty ? nil : true
-        frame.tabs = innermost("tabs", in: layer)?.children.enumerated().map { [layer] index, child in
-            Frame.Tab(
-                title: cleaned(child.title), selected: innermost("tabs", in: layer)?.selected == index)
+        if let tabs = innermost("tabs", in: layer) {
+            frame.tabs = tabs.children.enumerated().map { index, child in
+                Frame.Tab(title: cleaned(child.title), selected: index == tabs.selected)
+            }
         }
         if skipped == 0 {
             frame.notice = window.notice.map { cleaned($0) }
@@ -106,29 +105,43 @@ struct Frame: Equatable, Encodable {
         var room = Self.pageLength
         var left = 0
         var number = numbered
+        var sectionNumber = 0
         let screens = window.visibleScreens
         for screen in screens {
             for section in screen.content.sections {
+                sectionNumber += 1
                 let header = section.header.map { screens.count > 1 ? "\(screen.title): \($0)" : $0 }
                 let name = header ?? (screens.count > 1 ? screen.title : nil)
-                let start = min(toSkip, section.elements.count)
+                let count = section.elements.count
+                let start = min(toSkip, count)
                 toSkip -= start
-                let end = min(section.elements.count, start + room)
+                let end = min(count, start + room)
                 room -= end - start
-                left += section.elements.count - end
-                for index in start..<end {
-                    for var item in items(of: section.elements[index], at: screen.place.id) {
-                        item.section = name.map { cleaned($0) }
-                        if item.actionable {
-                            number += 1
-                            item.number = number
-                        }
-                        frame.elements.append(item)
+                left += count - end
+                var shown = (start..<end).flatMap { items(of: section.elements[$0], at: screen.place.id) }
+                // The footnote stands under the section's last element, on whichever page that is.
+                if end == count, start < end || count == 0 && skipped == 0 { shown += footnote(of: section) }
+                for var item in shown {
+                    item.section = name.map { cleaned($0) }
+                    item.sectionNumber = sectionNumber
+                    if item.actionable {
+                        number += 1
+                        item.number = number
                     }
+                    frame.elements.append(item)
                 }
             }
         }
         frame.more = left == 0 ? nil : left
+    }
+
+    private func footnote(of section: Section) -> [Frame.Item] {
+        guard let footer = section.footer else { return [] }
+        return [
+            Frame.Item(
+                id: section.id.rawValue + "-footer", kind: "footer", label: cleaned(footer, keepingLines: true),
+                actionable: false)
+        ]
     }
 
     /// The titles from the layer's root to what is in front.
@@ -140,7 +153,7 @@ struct Frame: Equatable, Encodable {
             return (selected.container == nil || selected.title.isEmpty ? [] : [selected.title]) + path(of: selected)
         }
         let before = item.container == "split" ? [] : item.children[..<item.selected].filter { $0.container == nil }
-        return before.map(\.title) + path(of: selected)
+        return before.map(\.title).filter { !$0.isEmpty } + path(of: selected)
     }
 
     /// The innermost container of a kind on the way to what is in front.

@@ -18,7 +18,7 @@ public enum FrameFormat: Sendable {
     /// A message that is no frame.
     func write(message: String) -> String {
         switch self {
-        case .text: message + "\n"
+        case .text: message + "\n\n"
         case .json: json(["notice": message])
         }
     }
@@ -28,7 +28,17 @@ public enum FrameFormat: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Strings, numbers and flags can always be encoded.
         guard let data = try? encoder.encode(value) else { return "{}\n" }
-        return String(decoding: data, as: UTF8.self) + "\n"
+        // Identities are not cleaned, or they would no longer be what they are; inside a string, any scalar can be escaped.
+        var line = ""
+        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
+            if isHarmful(scalar) {
+                let digits = String(scalar.value, radix: 16)
+                line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+        return line + "\n"
     }
 }
 
@@ -60,54 +70,44 @@ struct TextFrame {
     }
 
     private mutating func addElements() {
-        var section: String?
-        let widths = labelWidths()
+        var previous: Frame.Item?
+        let columns = Columns.ofSections(in: frame)
         for item in frame.elements {
-            if item.section != section, let name = item.section {
+            if let name = item.section, item.sectionNumber != previous?.sectionNumber {
+                lines += ["", name]
+            } else if item.section == nil, previous?.section != nil {
                 lines.append("")
-                lines.append(name)
             }
-            section = item.section
+            previous = item
             let number = item.number.map { "\($0)." } ?? ""
-            let margin = String(repeating: " ", count: max(0, 5 - number.utf8.count)) + number + " "
-            let body = body(of: item, width: widths[item.section ?? ""] ?? 0).split(
+            var margin = String(repeating: " ", count: max(0, 5 - number.utf8.count)) + number + " "
+            // A headline stands out to the left of what it is over.
+            if item.style == "headline" { margin = "  " }
+            let body = body(of: item, columns[item.sectionNumber] ?? Columns()).split(
                 separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in body.enumerated() {
-                let text = (index == 0 ? margin : "      ") + line
-                lines.append(text.last == " " ? String(text.reversed().drop { $0 == " " }.reversed()) : text)
+                let text = (index == 0 ? margin : String(repeating: " ", count: margin.count)) + line
+                lines.append(String(text.reversed().drop { $0 == " " }.reversed()))
             }
         }
     }
 
     private mutating func addFoot() {
         guard let more = frame.more else { return }
-        lines.append("      … \(more) more; type more")
+        lines.append("      … \(grouped(more)) more; type more")
     }
 
-    /// How wide the labels of the rows of each section are, so that what follows them stands in a column.
-    private func labelWidths() -> [String: Int] {
-        var widths: [String: Int] = [:]
-        for item in frame.elements where item.kind == "row" {
-            let width = min(displayWidth(item.label), 24)
-            widths[item.section ?? "", default: 0] = max(widths[item.section ?? "", default: 0], width)
-        }
-        return widths
-    }
-
-    private func body(of item: Frame.Item, width: Int) -> String {
+    private func body(of item: Frame.Item, _ columns: Columns) -> String {
         switch item.kind {
-        case "row", "point":
-            let parts = [
-                item.checked == true ? "✓" : nil, item.detail, item.value, item.badge.map { "(\($0))" },
-                item.leadsFurther ? "›" : nil,
-            ].compactMap { $0 }
-            return parts.isEmpty ? item.label : ([padded(item.label, to: width)] + parts).joined(separator: "  ")
-        case "text": return item.shape == .error ? "! \(item.label)" : item.label
+        case "row", "point": return row(item, columns)
+        case "text": return item.style == "error" ? "! \(item.label)" : item.label
         case "glyph": return item.value == item.label ? item.label : "\(item.value ?? "")  \(item.label)"
         case "field", "secure", "search":
-            let hint = item.detail.map { item.shape == .error ? "  ! \($0)" : "  (\($0))" } ?? ""
-            let offers = item.options.map { "  (\($0.joined(separator: ", ")))" } ?? ""
-            return "\(item.label): [\(item.value ?? "")]" + hint + offers
+            let notes = [
+                item.problem.map { "! \($0)" }, item.detail.map { "(\($0))" },
+                item.options.map { "(\($0.joined(separator: ", ")))" },
+            ].compactMap { $0 }
+            return (["\(item.label): [\(item.value ?? "")]"] + notes).joined(separator: "  ")
         case "toggle": return "[\(item.checked == true ? "x" : " ")] \(item.label)"
         case "choice":
             let options = (item.options ?? []).joined(separator: ", ")
@@ -118,5 +118,38 @@ struct TextFrame {
         case "picture": return "Picture: \(item.label)"
         default: return item.label
         }
+    }
+
+    /// Checkmark, label and value stand in columns; what follows them may be long and does not.
+    private func row(_ item: Frame.Item, _ columns: Columns) -> String {
+        let mark = columns.hasMarks ? (item.checked == true ? "✓ " : "  ") : ""
+        let rest = [item.detail, item.badge.map { "(\($0))" }, item.leadsFurther ? "›" : nil].compactMap { $0 }
+        if rest.isEmpty, item.value == nil { return mark + item.label }
+        var parts = [mark + padded(item.label, to: columns.label)]
+        if columns.value > 0 { parts.append(padded(item.value ?? "", to: columns.value)) }
+        return (parts + rest).joined(separator: "  ")
+    }
+}
+
+/// How wide the columns are in which the rows of one section stand.
+private struct Columns {
+    static let widestLabel = 24
+    static let widestValue = 32
+
+    var label = 0
+    var value = 0
+    var hasMarks = false
+
+    /// The columns of each section; a text that is too wide for a column moves only its own line.
+    static func ofSections(in frame: Frame) -> [Int: Columns] {
+        var columns: [Int: Columns] = [:]
+        for item in frame.elements where item.kind == "row" || item.kind == "point" {
+            var widened = columns[item.sectionNumber] ?? Columns()
+            widened.label = max(widened.label, min(displayWidth(item.label), widestLabel))
+            widened.value = max(widened.value, min(displayWidth(item.value ?? ""), widestValue))
+            if item.checked == true { widened.hasMarks = true }
+            columns[item.sectionNumber] = widened
+        }
+        return columns
     }
 }

@@ -18,11 +18,10 @@ extension FrameMaker {
         case .text(let text):
             item.kind = "text"
             item.label = cleaned(text.text, keepingLines: true)
-            item.shape = text.style == .headline ? .headline : text.style == .error ? .error : .plain
+            item.style = text.style == .body ? nil : text.style.rawValue
         case .glyph(let glyph):
             item.kind = "glyph"
             item.value = cleaned(glyph.character)
-            item.shape = .large
         case .field(let field):
             describe(field, in: &item)
         case .toggle(let toggle):
@@ -35,7 +34,10 @@ extension FrameMaker {
             item.target.takes = .option
         case .button(let button):
             item.kind = "button"
-            item.detail = button.role == .destructive ? "cannot be undone" : nil
+            let notes = [
+                button.role == .destructive ? "cannot be undone" : nil, button.isEnabled ? nil : "not available now",
+            ].compactMap { $0 }
+            item.detail = notes.isEmpty ? nil : notes.joined(separator: ", ")
         case .progress(let progress):
             item.kind = "progress"
             item.value = progress.fraction.map { "\(Int(($0 * 100).rounded(.down))) %" }
@@ -51,8 +53,8 @@ extension FrameMaker {
 
     private func describe(_ field: Field, in item: inout Frame.Item) {
         item.target.takes = .text
-        item.detail = (field.problem ?? field.placeholder).map { cleaned($0) }
-        if field.problem != nil { item.shape = .error }
+        item.problem = field.problem.map { cleaned($0) }
+        item.detail = field.text.isEmpty ? field.placeholder.map { cleaned($0) } : nil
         switch field.kind {
         case .text:
             item.kind = "field"

@@ -3,6 +3,7 @@ import CMainQueue
 import Dispatch
 import Glibc
 import Observation
+import Synchronization
 
 /// Draws a window as plain text and reads commands, one a line: for pipes, screen readers and tests.
 ///
@@ -15,10 +16,12 @@ import Observation
     private let output: CInt
     private let isTerminal: Bool
     private var splitter = LineSplitter()
-    private var hasChanged = false
+    /// What was read and is not answered yet.
+    private var lines: ArraySlice<LineSplitter.Line> = []
+    private var inputHasEnded = false
+    private var watch = Watch()
     private var status: CInt?
     private var signals: [any DispatchSourceSignal] = []
-    private let window: Window
 
     /// Makes a host that has drawn nothing yet.
     ///
@@ -30,7 +33,6 @@ import Observation
     public init(
         window: Window, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1
     ) {
-        self.window = window
         self.format = format
         self.input = input
         self.output = output
@@ -46,7 +48,8 @@ import Observation
     /// Draws and reads until the input ends, the person quits, or `stop` is called; call it on the main thread, outside of
     /// any task.
     ///
-    /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it.
+    /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it, or
+    ///   `EX_IOERR` if the input could not be read or the output not be written.
     public func run() -> CInt {
         let oldPipe = signal(SIGPIPE, SIG_IGN)
         watchSignals()
@@ -54,26 +57,52 @@ import Observation
             for source in signals { source.cancel() }
             _ = signal(SIGPIPE, oldPipe)
         }
-        write(tracked { session.redraw() })
+        write(session.redraw())
+        watchWindow()
+        if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
         prompt()
-        while status == nil { wait() }
-        drain()
+        while status == nil { step() }
+        if !session.wantsToQuit { settle() }
         return status ?? 0
     }
 
-    /// Waits for input or for the main queue, and deals with what has come.
-    private func wait() {
-        let queue = main_queue_descriptor()
-        var watched = [
-            pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
-        ]
-        guard unsafe poll(&watched, 2, -1) >= 0 else {
-            if errno != EINTR { status = EX_OSERR }
-            return
+    /// Answers the next line that was read, or waits for input or for the main queue.
+    private func step() {
+        settle()
+        guard status == nil else { return }
+        if let line = lines.popFirst() {
+            answer(line)
+        } else if inputHasEnded {
+            endPrompt()
+            status = 0
+        } else if wait(forInput: true, timeout: -1).input {
+            read()
         }
-        if watched[1].revents != 0 { drainQueue() }
+    }
+
+    /// Lets what is ready on the main queue run, and draws what came of it.
+    ///
+    /// So what needs turns of the main actor but waits for nothing is done before the next line, even if the lines came
+    /// all at once; work that asks for ever more turns does not keep the lines waiting for good.
+    private func settle() {
+        for _ in 0..<1000 {
+            guard wait(forInput: false, timeout: 0).queue else { break }
+            drainQueue()
+        }
         redrawIfChanged()
-        if status == nil, watched[0].revents != 0 { read() }
+    }
+
+    /// Waits until there is input or something on the main queue, and tells which.
+    private func wait(forInput: Bool, timeout: CInt) -> (input: Bool, queue: Bool) {
+        var watched = [
+            pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+        ]
+        guard unsafe poll(&watched, forInput ? 2 : 1, timeout) >= 0 else {
+            if errno != EINTR { status = EX_OSERR }
+            return (false, false)
+        }
+        return (watched[1].revents != 0, watched[0].revents != 0)
     }
 
     private func drainQueue() {
@@ -83,19 +112,26 @@ import Observation
         main_queue_drain()
     }
 
-    /// Lets what was scheduled on the main queue run, and draws what came of it.
-    private func drain() {
-        drainQueue()
-        redrawIfChanged()
-    }
-
     private func redrawIfChanged() {
-        guard hasChanged else { return }
-        hasChanged = false
-        let frame = tracked { session.redrawIfChanged() }
+        guard watch.hasChanged else { return }
+        let frame = watchWindow()
         guard !frame.isEmpty else { return }
+        endPrompt()
         write(frame)
         if status == nil { prompt() }
+    }
+
+    /// Has Observation say when what is shown changes, and draws it if it has changed already.
+    @discardableResult private func watchWindow() -> String {
+        let watch = Watch()
+        self.watch = watch
+        return withObservationTracking {
+            session.redrawIfChanged()
+        } onChange: {
+            watch.hasChanged = true
+            // Wakes the loop; by then the change has been made, which Observation tells of just before.
+            Task { @MainActor in }
+        }
     }
 
     private func read() {
@@ -105,42 +141,33 @@ import Observation
             if errno != EINTR && errno != EAGAIN { status = EX_IOERR }
             return
         }
-        let lines = count == 0 ? splitter.finish() : splitter.take(buffer[0..<count])
-        for line in lines where status == nil { answer(line) }
-        if count == 0, status == nil { status = 0 }
+        lines = (count == 0 ? splitter.finish() : splitter.take(buffer[0..<count]))[...]
+        inputHasEnded = count == 0
     }
 
     private func answer(_ line: LineSplitter.Line) {
         switch line {
         case .text(let text):
-            write(tracked { session.answer(text) })
+            write(session.answer(text))
             if session.wantsToQuit { status = 0 }
         case .tooLong:
-            write(
-                format.write(message: "That line was passed over: it is longer than \(LineSplitter.longestLine) bytes.")
-            )
+            passOver("it is longer than \(grouped(LineSplitter.longestLine)) bytes")
         case .invalidUTF8(let byte):
-            write(format.write(message: "That line was passed over: it is no UTF-8 from byte \(byte) on."))
+            passOver("it is no UTF-8 from byte \(byte) on")
         case .controlCharacter(let code):
-            let hexadecimal = String(code, radix: 16, uppercase: true)
-            write(format.write(message: "That line was passed over: it has the control character 0x\(hexadecimal)."))
+            passOver("it has the control character 0x\(String(code, radix: 16, uppercase: true))")
         }
         if status == nil { prompt() }
     }
 
-    /// Makes text from what is shown, and has Observation say when that changes.
-    private func tracked(_ make: () -> String) -> String {
-        withObservationTracking {
-            let text = make()
-            // A command may have drawn nothing; what is shown still has to be watched.
-            for screen in window.visibleScreens { _ = screen.content }
-            return text
-        } onChange: { [weak self] in
-            Task { @MainActor in self?.hasChanged = true }
-        }
+    private func passOver(_ reason: String) {
+        write(format.write(message: "That line was passed over: \(reason)."))
     }
 
     private func prompt() { if isTerminal { write("> ") } }
+
+    /// Leaves the line on which the prompt stands, where nobody has pressed return.
+    private func endPrompt() { if isTerminal { write("\n") } }
 
     private func write(_ text: String) {
         let bytes = Array(text.utf8)
@@ -167,10 +194,23 @@ import Observation
             _ = signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { [weak self] in
-                MainActor.assumeIsolated { self?.stop(status: 128 + number) }
+                MainActor.assumeIsolated {
+                    self?.endPrompt()
+                    self?.stop(status: 128 + number)
+                }
             }
             source.resume()
             signals.append(source)
         }
+    }
+}
+
+/// Whether what was drawn has changed since it was drawn.
+private final class Watch: Sendable {
+    private let flag = Atomic(false)
+
+    var hasChanged: Bool {
+        get { flag.load(ordering: .acquiring) }
+        set { flag.store(newValue, ordering: .releasing) }
     }
 }

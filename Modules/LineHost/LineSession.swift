@@ -36,7 +36,12 @@ import AppCore
         do {
             return try carryOut(try Command(line))
         } catch {
-            return format.write(message: error.message)
+            var message = error.message
+            if let label = error.unknown, let item = shown(label) {
+                message = "'\(item.label)' is no command; it stands here: type tap \(item.label)."
+            }
+            // A line may hold anything, and messages repeat it.
+            return format.write(message: cleaned(message))
         }
     }
 
@@ -66,7 +71,9 @@ import AppCore
                 throw Command.Problem(message: "There is no element \(number)\(range).")
             }
             return try activate(item)
-        case .tap(let label): return try activate(try find(label) { $0.actionable })
+        case .tap(let label):
+            if let item = shown(label) { return try activate(item) }
+            return try activate(try find(label) { $0.actionable })
         case .fill(let label, let text): return try fill(try find(label) { $0.target.takes != .activation }, text)
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
@@ -79,7 +86,11 @@ import AppCore
     }
 
     private var range: String {
-        numbered.isEmpty ? "; nothing here has a number" : "; numbers go from 1 to \(numbered.count)"
+        switch numbered.count {
+        case 0: "; nothing here has a number"
+        case 1: "; the only number is 1"
+        default: "; numbers go from 1 to \(numbered.count)"
+        }
     }
 
     private var focus: PlaceID { window.snapshot.focus ?? .none }
@@ -87,8 +98,13 @@ import AppCore
     private func perform(_ intent: Intent) -> String {
         switch window.perform(intent) {
         case .applied, .asked, .queued: return redraw()
-        case .refused(.nothingBehind): return format.write(message: "There is nothing further back.")
-        case .refused(let refusal): return format.write(message: "That is not possible: \(refusal).")
+        // The screen's reason is the window's notice, which stands in the frame.
+        case .refused(.byScreen): return redraw()
+        case .refused(.nothingBehind):
+            return format.write(
+                message: intent == .dismiss(from: focus)
+                    ? "Nothing lies on top." : "There is nothing further back; type quit to end.")
+        case .refused(let refusal): return format.write(message: cleaned("That is not possible: \(refusal)."))
         }
     }
 
@@ -115,7 +131,8 @@ import AppCore
             options.firstIndex(of: wanted) ?? options.firstIndex { $0.lowercased() == wanted.lowercased() }
         guard let index else {
             throw Command.Problem(
-                message: "'\(item.label)' has no option '\(wanted)'; options are \(options.joined(separator: ", ")).")
+                message: "'\(item.label)' has no option '\(shortened(wanted))'; "
+                    + "options are \(options.joined(separator: ", ")).")
         }
         return perform(.element(item.target.element, .choose(index), in: item.target.place))
     }
@@ -175,6 +192,12 @@ extension LineSession {
         }
     }
 
+    /// The first thing with a number and exactly that label, found without making what was not drawn.
+    private func shown(_ label: String) -> Frame.Item? {
+        let found = numbered.filter { $0.value.label.unicodeScalars.elementsEqual(label.unicodeScalars) }
+        return found.min { $0.key < $1.key }?.value
+    }
+
     /// Finds what a person means by a label: the very same text, else the same in other letters, else the only beginning.
     private func find(_ label: String, where isMeant: (Frame.Item) -> Bool) throws(Command.Problem) -> Frame.Item {
         var equal: [Frame.Item] = []
@@ -191,17 +214,21 @@ extension LineSession {
             }
         }
         let found = equal.isEmpty ? beginning : equal
-        guard let first = found.first else { throw Command.Problem(message: "There is no '\(label)' here.\(offers)") }
-        guard found.count == 1 else {
-            let names = Command.list(found.map { "'\($0.label)'" })
-            throw Command.Problem(message: "'\(label)' could be \(names).")
+        guard let first = found.first else {
+            throw Command.Problem(message: "There is no '\(shortened(label))' here.\(offers(where: isMeant))")
+        }
+        let names = found.reduce(into: [String]()) { if !$0.contains($1.label) { $0.append($1.label) } }
+        guard names.count == 1 else {
+            let list = Command.list(names.map { "'\($0)'" })
+            throw Command.Problem(message: "'\(shortened(label))' could be \(list).")
         }
         return first
     }
 
-    private var offers: String {
-        let labels = numbered.keys.sorted().prefix(8).compactMap { numbered[$0]?.label }
-        return labels.isEmpty ? "" : " There is \(labels.joined(separator: ", "))\(numbered.count > 8 ? " …" : ".")"
+    private func offers(where isMeant: (Frame.Item) -> Bool) -> String {
+        let labels = numbered.keys.sorted().compactMap { numbered[$0] }.filter(isMeant).map(\.label)
+        guard !labels.isEmpty else { return " Nothing shown here takes that." }
+        return " There is \(labels.prefix(8).joined(separator: ", "))\(labels.count > 8 ? " …" : ".")"
     }
 
     private func child(_ name: String, of kind: String) throws(Command.Problem) -> PlaceID {
@@ -216,7 +243,7 @@ extension LineSession {
         let found = children.first { $0.title == name } ?? children.first { $0.title.lowercased() == wanted }
         guard let found = found ?? children.first(where: { $0.title.lowercased().hasPrefix(wanted) }) else {
             let names = children.map { cleaned($0.title) }.joined(separator: ", ")
-            throw Command.Problem(message: "There is no '\(name)'; there is \(names).")
+            throw Command.Problem(message: "There is no '\(shortened(name))'; there is \(names).")
         }
         return found.id
     }

@@ -1,0 +1,65 @@
+/// Takes from a text what could command a terminal or turn lines around.
+///
+/// That is control characters, the escape sequences that begin with one, and the bidirectional overrides and isolates.
+/// Line breaks of every kind become spaces, or the same line break where they are asked for.
+func cleaned(_ text: String, keepingLines: Bool = false) -> String {
+    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    var clean = String.UnicodeScalarView()
+    var rest = Array(text.unicodeScalars)[...]
+    while let scalar = rest.popFirst() {
+        switch scalar {
+        case "\u{1B}": skipSequence(introducedBy: rest.first.flatMap(introducer), in: &rest, dropsFirst: true)
+        case "\u{90}", "\u{98}", "\u{9B}", "\u{9D}", "\u{9E}", "\u{9F}": skipSequence(introducedBy: scalar, in: &rest)
+        case "\r" where rest.first == "\n": break
+        case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": clean.append(keepingLines ? "\n" : " ")
+        case "\t": clean.append(" ")
+        default: if !isHarmful(scalar) { clean.append(scalar) }
+        }
+    }
+    return String(clean)
+}
+
+/// Whether a scalar could command a terminal or turn lines around.
+func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
+    default: false
+    }
+}
+
+/// The one scalar that means the same as an escape and this scalar; `nil` if the two introduce nothing.
+private func introducer(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar {
+    case "P": "\u{90}"
+    case "X": "\u{98}"
+    case "[": "\u{9B}"
+    case "]": "\u{9D}"
+    case "^": "\u{9E}"
+    case "_": "\u{9F}"
+    default: nil
+    }
+}
+
+/// Drops the rest of an escape sequence; of one that never ends, only its introduction.
+private func skipSequence(
+    introducedBy introducer: Unicode.Scalar?, in rest: inout ArraySlice<Unicode.Scalar>, dropsFirst: Bool = false
+) {
+    guard let introducer else { return }
+    if dropsFirst { rest = rest.dropFirst() }
+    if introducer == "\u{9B}" {
+        rest = rest.drop { ("\u{20}"..."\u{3F}").contains($0) }
+        if let last = rest.first, ("\u{40}"..."\u{7E}").contains(last) { rest = rest.dropFirst() }
+        return
+    }
+    guard let end = rest.firstIndex(where: { $0 == "\u{7}" || $0 == "\u{9C}" || $0 == "\u{1B}" }) else { return }
+    let isEscape = rest[end] == "\u{1B}"
+    rest = rest[(end + 1)...]
+    if isEscape, rest.first == "\\" { rest = rest.dropFirst() }
+}
+
+/// A number with a comma between thousands.
+func grouped(_ number: Int) -> String {
+    var digits = Array(String(number.magnitude))
+    for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
+    return (number < 0 ? "-" : "") + String(digits)
+}

@@ -1,0 +1,69 @@
+import AppCore
+import Glibc
+import LineHost
+import Observation
+
+/// A screen with work: a button starts a task that waits for a line from a file.
+@Observable final class ProbeScreen: Screen {
+    let place = Place()
+    let title = "Probe"
+    var text = "nothing yet"
+    @ObservationIgnored var onWait: () -> Void = {}
+    @ObservationIgnored var onHop: () -> Void = {}
+    @ObservationIgnored var onLeave: () -> Void = {}
+
+    var content: Content {
+        Text(text, id: "text")
+        Button("Wait") { self.onWait() }
+        Button("Hop") { self.onHop() }
+        Button("Leave") { self.onLeave() }
+    }
+}
+
+/// Shows the screen; "Wait" reads a line of the file while the host waits, "Hop" needs many turns but no time.
+final class ProbeCoordinator: Coordinator {
+    let flow = Flow<Void>("probe")
+    private let file: String
+
+    init(file: String) { self.file = file }
+
+    func start() {
+        let screen = ProbeScreen()
+        screen.onLeave = { self.flow.finish() }
+        screen.onWait = {
+            screen.text = "waiting"
+            self.flow.task {
+                let file = self.file
+                screen.text = await Task.detached { firstByte(of: file) }.value
+            }
+        }
+        screen.onHop = { self.hop(20) { screen.text = "hopped" } }
+        flow.show(screen)
+    }
+
+    /// Asks for one turn of the main actor after the other; none of them waits for anything.
+    private func hop(_ turns: Int, then done: @escaping () -> Void) {
+        Task { @MainActor in
+            if turns == 0 { done() } else { hop(turns - 1, then: done) }
+        }
+    }
+}
+
+/// Waits for a byte in a file, such as a pipe that somebody is going to write to.
+nonisolated func firstByte(of file: String) -> String {
+    let descriptor = unsafe open(file, O_RDONLY)
+    defer { close(descriptor) }
+    var byte: UInt8 = 0
+    guard unsafe read(descriptor, &byte, 1) == 1 else { return "the file ended" }
+    return "got \(Unicode.Scalar(byte))"
+}
+
+/// Runs the line host on the standard descriptors; the only argument names the file.
+@main @MainActor struct Probe {
+    static func main() {
+        let window = Window()
+        let host = LineHost(window: window)
+        window.run(ProbeCoordinator(file: CommandLine.arguments.last ?? "")) { _ in host.stop(status: 7) }
+        exit(host.run())
+    }
+}

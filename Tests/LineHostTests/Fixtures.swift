@@ -1,0 +1,72 @@
+import AppCore
+import Testing
+
+@testable import LineHost
+
+/// A screen whose content is given by the test.
+final class SampleScreen: Screen {
+    let place = Place()
+    let title: String
+    var door = Leaving.allowed
+    private let build: () -> Content
+
+    init(_ title: String = "Sample", @ContentBuilder _ build: @escaping () -> Content) {
+        self.title = title
+        self.build = build
+    }
+
+    var content: Content { build() }
+
+    func leaving() -> Leaving { door }
+}
+
+/// A coordinator whose `start` is given by the test.
+final class SampleCoordinator: Coordinator {
+    let flow = Flow<Void>("sample")
+    private let onStart: (Flow<Void>) -> Void
+
+    init(_ onStart: @escaping (Flow<Void>) -> Void) { self.onStart = onStart }
+
+    func start() { onStart(flow) }
+}
+
+/// A window with one flow, and a session that has drawn it.
+@MainActor struct Stage {
+    let window: Window
+    let flow: Flow<Void>
+    let session: LineSession
+    /// What was drawn first.
+    let first: String
+
+    init(
+        navigator: any Navigator = StackContainer(), format: FrameFormat = .text,
+        _ start: @escaping (Flow<Void>) -> Void
+    ) {
+        window = Window(navigator: navigator)
+        let coordinator = SampleCoordinator(start)
+        window.run(coordinator) { _ in }
+        flow = coordinator.flow
+        session = LineSession(window: window, format: format)
+        first = session.redraw()
+    }
+
+    /// A window that shows one screen.
+    init(_ title: String = "Sample", format: FrameFormat = .text, @ContentBuilder _ content: @escaping () -> Content) {
+        self.init(format: format) { $0.show(SampleScreen(title, content)) }
+    }
+
+    /// What the session answers to a line.
+    func says(_ line: String) -> String { session.answer(line) }
+}
+
+/// Expects an answer, which ends with an empty line.
+func expectAnswer(_ answer: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(answer == expected + "\n\n", sourceLocation: sourceLocation)
+}
+
+/// What the elements of a test's screens were asked to do.
+@MainActor final class Heard {
+    private(set) var events: [String] = []
+
+    func hear(_ event: String) { events.append(event) }
+}

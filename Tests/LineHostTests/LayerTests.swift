@@ -1,0 +1,192 @@
+import AppCore
+import Testing
+
+@testable import LineHost
+
+/// What stands around the elements: the path, tabs, modals, notices and questions.
+@MainActor @Suite struct LayerTests {
+    private func tabs(_ names: [String] = ["Home", "More"]) -> Stage {
+        Stage { flow in
+            let stacks = names.map { StackContainer($0) }
+            flow.show(TabContainer(isClosable: true, tabs: stacks))
+            for stack in stacks {
+                flow.show(SampleScreen("\(stack.title) screen") { Text("in \(stack.title)") }, in: stack)
+            }
+        }
+    }
+
+    @Test func `the path leads from the tab to the screen in front`() {
+        let stage = tabs()
+        expectAnswer(
+            stage.first,
+            """
+            Home › Home screen
+            Tabs: [Home]  More
+                  in Home
+            """)
+        expectAnswer(
+            stage.says("tab more"),
+            """
+            More › More screen
+            Tabs: Home  [More]
+                  in More
+            """)
+        expectAnswer(
+            stage.says("where"),
+            """
+            stack
+              tabs, shown by sample
+                stack 'Home', shown by sample
+                  SampleScreen 'Home screen', shown by sample
+                stack 'More', shown by sample
+                  SampleScreen 'More screen', shown by sample  <- you are here
+            """)
+    }
+
+    @Test func `tabs are brought to the front by name, by the beginning of it, or by number`() {
+        let stage = tabs(["Home", "More", "Moon"])
+        #expect(stage.says("tab Moon").hasPrefix("Moon › Moon screen\n"))
+        #expect(stage.says("tab ho").hasPrefix("Home › Home screen\n"))
+        #expect(stage.says("tab 2").hasPrefix("More › More screen\n"))
+        expectAnswer(stage.says("tab 4"), "There is no '4'; there is Home, More, Moon.")
+        expectAnswer(stage.says("tab"), "Say what: tab NAME.")
+    }
+
+    @Test func `a tab that can be closed is closed`() {
+        let stage = tabs()
+        expectAnswer(
+            stage.says("close Home"),
+            """
+            More › More screen
+                  in More
+            """)
+        expectAnswer(stage.says("close Home"), "There is no 'Home'; there is More.")
+    }
+
+    @Test func `a tab that cannot be closed says so`() {
+        let stage = Stage { flow in
+            let stack = StackContainer("Only")
+            flow.show(TabContainer(tabs: [stack]))
+            flow.show(SampleScreen { Text("x") }, in: stack)
+        }
+        expectAnswer(stage.says("close 1"), "That is not possible: the tabs container cannot do that.")
+    }
+
+    @Test func `a modal stands in brackets and is dismissed`() {
+        let stage = Stage("Below") { Text("below") }
+        expectAnswer(stage.says("dismiss"), "Nothing lies on top.")
+        stage.flow.present(SampleScreen("Above") { Text("above") })
+        expectAnswer(
+            stage.says("refresh"),
+            """
+            [Above]
+                  above
+            """)
+        expectAnswer(
+            stage.says("dismiss"),
+            """
+            Below
+                  below
+            """)
+    }
+
+    @Test func `columns stand under each other under their titles, and one of them is in front`() {
+        let stage = Stage { flow in
+            let split = SplitContainer(columns: 2)
+            flow.show(split)
+            flow.show(SampleScreen("List") { Section("Rows") { Row("a") {} } }, in: split)
+            flow.show(SampleScreen("Detail") { Text("d") }, in: split)
+        }
+        expectAnswer(
+            stage.says("column 1"),
+            """
+            List
+
+            List: Rows
+               1. a
+
+            Detail
+                  d
+            """)
+        #expect(stage.says("column detail").hasPrefix("Detail\n"))
+        expectAnswer(stage.says("page 1"), "There are no pages here.")
+        expectAnswer(stage.says("tab 1"), "There are no tabs here.")
+    }
+
+    @Test func `pages are turned by number`() {
+        let stage = Stage(navigator: PageContainer()) { flow in
+            for name in ["One", "Two", "Three"] { flow.show(SampleScreen(name) { Text(name) }) }
+        }
+        #expect(stage.first.hasPrefix("One › Two › Three\n"))
+        #expect(stage.says("page 2").hasPrefix("One › Two\n"))
+        expectAnswer(stage.says("page 9"), "There is no '9'; there is One, Two, Three.")
+        expectAnswer(stage.says("column 1"), "There are no columns here.")
+    }
+
+    @Test func `a notice stands under the path until the next move`() {
+        let stage = Stage { Text("x") }
+        stage.flow.notify("Saved.")
+        expectAnswer(
+            stage.session.redrawIfChanged(),
+            """
+            Sample
+            * Saved.
+                  x
+            """)
+        stage.flow.show(SampleScreen("Next") { Text("y") })
+        expectAnswer(
+            stage.session.redrawIfChanged(),
+            """
+            Sample › Next
+                  y
+            """)
+        #expect(stage.session.redrawIfChanged().isEmpty)
+    }
+
+    @Test func `a screen that refuses to leave says why`() {
+        let screen = SampleScreen("Draft") { Text("d") }
+        let stage = Stage { flow in
+            flow.show(SampleScreen("Start") { Text("s") })
+            flow.show(screen)
+        }
+        screen.door = .refused(reason: "It is still being sent.")
+        expectAnswer(
+            stage.says("back"),
+            """
+            Start › Draft
+            * It is still being sent.
+                  d
+            """)
+    }
+
+    @Test func `a question is answered by yes or no`() {
+        let screen = SampleScreen("Draft") { Text("d") }
+        let stage = Stage { flow in
+            flow.show(SampleScreen("Start") { Text("s") })
+            flow.show(screen)
+        }
+        expectAnswer(stage.says("yes"), "Nothing is asked.")
+        screen.door = .ask(Question("Throw the draft away?", confirm: "Throw away", cancel: "Keep"))
+        let asked = """
+            Start › Draft
+            ? Throw the draft away?
+              yes: Throw away   no: Keep
+                  d
+            """
+        expectAnswer(stage.says("back"), asked)
+        expectAnswer(
+            stage.says("no"),
+            """
+            Start › Draft
+                  d
+            """)
+        expectAnswer(stage.says("no"), "Nothing is asked.")
+        expectAnswer(stage.says("back"), asked)
+        expectAnswer(
+            stage.says("YES"),
+            """
+            Start
+                  s
+            """)
+    }
+}
