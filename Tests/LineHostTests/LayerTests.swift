@@ -123,7 +123,7 @@ import Testing
         expectAnswer(stage.says("column 1"), "There are no columns here.")
     }
 
-    @Test func `a notice stands under the path until the next move`() {
+    @Test func `a notice stands under the path until the person does something`() {
         let stage = Stage { Text("x") }
         stage.flow.notify("Saved.")
         expectAnswer(
@@ -138,9 +138,16 @@ import Testing
             stage.session.redrawIfChanged(),
             """
             Sample › Next
+            * Saved.
                   y
             """)
         #expect(stage.session.redrawIfChanged().isEmpty)
+        expectAnswer(
+            stage.says("back"),
+            """
+            Sample
+                  x
+            """)
     }
 
     @Test func `a screen that refuses to leave says why`() {
