@@ -11,13 +11,12 @@ import AppCore
             let elements = screen.content.sections.map(\.elements).flatMap { list in (0..<list.count).map { list[$0] } }
             for element in elements { print(element.isActionable ? "-> \(element.label)" : element.label) }
             guard let line = readLine() else { return }
-            let field = elements.first { if case .field = $0 { true } else { false } }
             if line == "back" {
                 window.perform(.back(from: screen.place.id))
             } else if let button = elements.first(where: { $0.isActionable && $0.label == line }) {
                 window.perform(.element(button.id, .activate, in: screen.place.id))
-            } else if let field {
-                window.perform(.element(field.id, .commit(line), in: screen.place.id))
+            } else {
+                window.perform(.element("Name", .commit(line), in: screen.place.id))
             }
         }
     }
