@@ -57,7 +57,7 @@ let composed: [Target] = [
         path: "App"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
-    tests("PackReaderTests", ["PackReader", "KanjiData"]),
+    tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData"]),
 ]
 
 let package = Package(

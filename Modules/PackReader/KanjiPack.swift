@@ -90,7 +90,7 @@ public final class KanjiPack {
     public func words(with scalar: Unicode.Scalar) throws(PackError) -> WordRecords {
         guard let (bytes, range) = try record(scalar, in: .words) else { return WordRecords() }
         guard let words = WordRecords(bytes: bytes, range: range) else {
-            throw .malformed(file: file.name, part: "the words of \(Self.name(of: scalar))")
+            throw .malformed(file: file.name, part: "the word list of \(Self.name(of: scalar))")
         }
         return words
     }
@@ -111,7 +111,9 @@ public final class KanjiPack {
     private func figures() throws(PackError) -> [UInt8] {
         if let loadedFigures { return loadedFigures }
         let bytes = try file.readSection(Section.figures.rawValue)
-        guard bytes.count % Self.figuresLength == 0 else { throw .malformed(file: file.name, part: "the figures") }
+        guard bytes.count % Self.figuresLength == 0 else {
+            throw .malformed(file: file.name, part: "the section of figures")
+        }
         loadedFigures = bytes
         return bytes
     }
