@@ -33,7 +33,7 @@ public final class KanjiPack {
         self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
     }
 
-    /// Maps a pack from a file and checks all of it.
+    /// Reads a pack from a file and checks the checksums of all of it.
     ///
     /// - Parameter path: The file's path.
     /// - Throws: What is wrong with the file or with any part of the pack.
@@ -61,7 +61,12 @@ public final class KanjiPack {
     /// - Returns: The figures, or `nil` for a position outside.
     /// - Throws: What is wrong with the pack.
     public func figures(at position: Int) throws(PackError) -> KanjiFigureRecord? {
-        KanjiFigureRecord(try figures(), at: position * Self.figuresLength)
+        let bytes = try figures()
+        guard position >= 0, position < bytes.count / Self.figuresLength else { return nil }
+        guard let record = KanjiFigureRecord(bytes, at: position * Self.figuresLength) else {
+            throw .malformed(file: file.name, part: "the entry of kanji \(position)")
+        }
+        return record
     }
 
     /// One kanji.
@@ -72,7 +77,7 @@ public final class KanjiPack {
     public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
         guard let (bytes, range) = try record(scalar, in: .records) else { return nil }
         guard let record = KanjiRecord(scalar: scalar, bytes: bytes, range: range) else {
-            throw .malformed(file: file.name, part: "the record of U+\(String(scalar.value, radix: 16))")
+            throw .malformed(file: file.name, part: "the record of \(Self.name(of: scalar))")
         }
         return record
     }
@@ -85,7 +90,7 @@ public final class KanjiPack {
     public func words(with scalar: Unicode.Scalar) throws(PackError) -> WordRecords {
         guard let (bytes, range) = try record(scalar, in: .words) else { return WordRecords() }
         guard let words = WordRecords(bytes: bytes, range: range) else {
-            throw .malformed(file: file.name, part: "the words of U+\(String(scalar.value, radix: 16))")
+            throw .malformed(file: file.name, part: "the word list of \(Self.name(of: scalar))")
         }
         return words
     }
@@ -99,9 +104,16 @@ public final class KanjiPack {
         return bytes.split(separator: UInt8(ascii: "\n")).map { WordRecord(line: $0) }
     }
 
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        "U+\(String(scalar.value, radix: 16, uppercase: true))"
+    }
+
     private func figures() throws(PackError) -> [UInt8] {
         if let loadedFigures { return loadedFigures }
         let bytes = try file.readSection(Section.figures.rawValue)
+        guard bytes.count % Self.figuresLength == 0 else {
+            throw .malformed(file: file.name, part: "the section of figures")
+        }
         loadedFigures = bytes
         return bytes
     }
@@ -122,7 +134,7 @@ public final class KanjiPack {
             }
             if found == Int(scalar.value) {
                 let end = middle + 1 < count ? bytes.uint16(at: 6 + (middle + 1) * 6) : bytes.count
-                guard let end, start <= end, end <= bytes.count else {
+                guard let end, start >= 2 + count * 6, start <= end, end <= bytes.count else {
                     throw .malformed(file: file.name, part: "block \(index)")
                 }
                 return (bytes, start..<end)

@@ -42,6 +42,15 @@ extension KanjiPack {
     private func searchIndex() throws(PackError) -> [UInt8] {
         if let loadedSearch { return loadedSearch }
         let bytes = try file.readSection(Section.search.rawValue)
+        let kanjiCount = try count()
+        var position = 0
+        while position < bytes.count {
+            guard let figure = bytes.uint16(at: position), let readings = bytes.uint16(at: position + 2),
+                let meanings = bytes.uint16(at: position + 4), figure < kanjiCount,
+                position + 6 + readings + meanings <= bytes.count
+            else { throw .malformed(file: file.name, part: "the search index at byte \(position)") }
+            position += 6 + readings + meanings
+        }
         loadedSearch = bytes
         return bytes
     }

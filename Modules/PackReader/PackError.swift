@@ -23,15 +23,19 @@ public enum PackError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file, what is wrong with it, and what to do.
     public var description: String {
         switch self {
-        case .unreadable(let file, let reason): "cannot read the pack '\(file)': \(reason)"
+        case .unreadable(let file, let reason):
+            "cannot read the pack '\(file)': \(reason); give the path of a file that `make data` has built"
         case .empty(let file): "the pack '\(file)' is empty; build it anew with `make data`"
         case .notAPack(let file): "'\(file)' is no pack; give a file that `make data` has built"
         case .otherVersion(let file, let found, let supported):
             "the pack '\(file)' is \(found), but this program reads \(supported); build it anew with `make data`"
         case .wrongLength(let file, let found, let expected):
-            "the pack '\(file)' has \(found) bytes where \(expected) are due; it was cut or added to"
-        case .checksum(let file, let part): "the pack '\(file)' is damaged: the checksum of \(part) does not fit"
-        case .malformed(let file, let part): "the pack '\(file)' is damaged: \(part) makes no sense"
+            "the pack '\(file)' has \(found) bytes where \(expected) are due: it was cut or added to; "
+                + "build it anew with `make data`"
+        case .checksum(let file, let part):
+            "the pack '\(file)' is damaged: the checksum of \(part) does not fit; build it anew with `make data`"
+        case .malformed(let file, let part):
+            "the pack '\(file)' is damaged: \(part) makes no sense; build it anew with `make data`"
         }
     }
 }

@@ -1,13 +1,12 @@
 import CZlib
-import Glibc
 
 /// A file of compressed, checksummed blocks in sections; what the blocks hold is for others to know.
 ///
 /// The format is described in Documentation/PackFormat.md. Opening checks the header and the directory; each block is
 /// checked when it is read. An object is not to be shared between threads.
 ///
-/// Marked safe: the bytes are read only inside the bounds that `readDirectory` has checked, and stay mapped as long as
-/// the object lives.
+/// Marked safe: the bytes are read only inside the bounds that `readDirectory` has checked, and stay where they are as
+/// long as the object lives.
 @safe public final class PackFile {
     /// One block, as the directory describes it.
     public struct Block: Equatable, Sendable {
@@ -24,13 +23,15 @@ import Glibc
     static let headerLength = 40
     static let entryLength = 20
     static let largestBlock = 32 * 1024
+    /// How many blocks a section may have that is read as one: that bounds what a lying directory can cost.
+    static let mostBlocksAsOne = 256
 
     /// The file's name, for messages.
     public let name: String
     /// What the pack holds, one word of four letters.
     public let kind: String
     private let bytes: UnsafeRawBufferPointer
-    private let mapping: Mapping?
+    private let contents: FileContents?
     private var sections: [Int: Range<Int>] = [:]
     private var blocks: [Block] = []
 
@@ -42,26 +43,28 @@ import Glibc
     ///   - kind: What it must hold.
     /// - Throws: What is wrong with the header or the directory.
     public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String, kind: String) throws(PackError) {
-        try unsafe self.init(bytes: bytes, mapping: nil, name: name, kind: kind)
+        try unsafe self.init(bytes: bytes, contents: nil, name: name, kind: kind)
     }
 
-    /// Maps a pack from a file and checks all of it, so that no changed byte goes unseen.
+    /// Reads a pack from a file and checks all of it, so that no changed byte goes unseen.
+    ///
+    /// The bytes are read, not mapped: a file that is cut while the program runs does no harm.
     ///
     /// - Parameters:
     ///   - path: The file's path.
     ///   - kind: What it must hold.
     /// - Throws: What is wrong with the file or with any part of the pack.
     public convenience init(contentsOfFile path: String, kind: String) throws(PackError) {
-        let mapping = try Mapping(path)
-        try unsafe self.init(bytes: mapping.bytes, mapping: mapping, name: path, kind: kind)
+        let contents = try FileContents(path)
+        try unsafe self.init(bytes: contents.bytes, contents: contents, name: path, kind: kind)
         for index in blocks.indices { _ = try read(index) }
     }
 
     private init(
-        bytes: UnsafeRawBufferPointer, mapping: Mapping?, name: String, kind: String
+        bytes: UnsafeRawBufferPointer, contents: FileContents?, name: String, kind: String
     ) throws(PackError) {
         unsafe self.bytes = unsafe bytes
-        self.mapping = mapping
+        self.contents = contents
         self.name = name
         self.kind = kind
         try readDirectory()
@@ -101,26 +104,27 @@ import Glibc
         let stored = unsafe UnsafeRawBufferPointer(rebasing: bytes[block.offset..<block.offset + block.storedLength])
         guard unsafe checksum(stored) == block.checksum else { throw .checksum(file: name, part: "block \(index)") }
         if block.storedLength == block.length { return unsafe Array(stored) }
-        var whole = false
+        var isWhole = false
         let inflated = unsafe [UInt8](unsafeUninitializedCapacity: block.length) { target, count in
             var length = uLongf(block.length)
-            let status = unsafe uncompress(
-                target.baseAddress, &length, stored.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                uLong(stored.count))
+            var used = uLong(stored.count)
+            let status = unsafe uncompress2(
+                target.baseAddress, &length, stored.baseAddress?.assumingMemoryBound(to: UInt8.self), &used)
             count = status == Z_OK ? Int(length) : 0
-            whole = count == block.length
+            isWhole = count == block.length && used == uLong(block.storedLength)
         }
-        guard whole else { throw .malformed(file: name, part: "block \(index)") }
+        guard isWhole else { throw .malformed(file: name, part: "block \(index)") }
         return inflated
     }
 
     /// Reads a section as one.
     ///
-    /// - Parameter number: The section's number.
+    /// - Parameter number: The section's number; it may have at most 256 blocks.
     /// - Returns: The bytes of its blocks, joined.
     /// - Throws: What is wrong with one of the blocks.
     public func readSection(_ number: Int) throws(PackError) -> [UInt8] {
         let range = section(number)
+        guard range.count <= Self.mostBlocksAsOne else { throw .malformed(file: name, part: "section \(number)") }
         var joined: [UInt8] = []
         joined.reserveCapacity(range.reduce(0) { $0 + blocks[$1].length })
         for index in range { joined += try read(index) }
@@ -133,11 +137,11 @@ import Glibc
         let header = unsafe Array(bytes.prefix(Self.headerLength))
         guard let version = header.uint32(at: 8), let length = header.uint32(at: 16),
             let sectionCount = header.uint32(at: 20), let blockCount = header.uint32(at: 24),
-            let kind = header.text(12..<16), header.count == Self.headerLength
+            header.count == Self.headerLength
         else { throw unsafe .wrongLength(file: name, found: bytes.count, expected: Self.headerLength) }
-        guard version == Self.version, kind == self.kind else {
+        guard version == Self.version, header[12..<16].elementsEqual(kind.utf8) else {
             throw .otherVersion(
-                file: name, found: "version \(version) of kind '\(kind)'",
+                file: name, found: "version \(version) of kind '\(Self.printable(header[12..<16]))'",
                 supported: "version \(Self.version) of kind '\(self.kind)'")
         }
         guard unsafe bytes.count == length else {
@@ -156,6 +160,12 @@ import Glibc
         try readEntries(of: directory, sectionCount: sectionCount, blockCount: blockCount, end: end)
     }
 
+    /// A kind in letters that a terminal can show, whatever the bytes are.
+    private static func printable(_ kind: ArraySlice<UInt8>) -> String {
+        String(decoding: kind.map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+
+    /// Takes the entries, which leave no gap: neither between the blocks' bytes nor between the sections' blocks.
     private func readEntries(
         of directory: [UInt8], sectionCount: Int, blockCount: Int, end: Int
     ) throws(PackError) {
@@ -167,20 +177,29 @@ import Glibc
             guard let offset = directory.uint32(at: position), let stored = directory.uint32(at: position + 4),
                 let length = directory.uint32(at: position + 8), let sum = directory.uint32(at: position + 12),
                 let key = directory.uint32(at: position + 16), offset == next, length <= Self.largestBlock,
-                stored <= length, unsafe offset + stored <= bytes.count
+                stored <= length, stored > 0, unsafe offset + stored <= bytes.count
             else { throw .malformed(file: name, part: "the entry of block \(index)") }
             blocks.append(
                 Block(firstKey: key, offset: offset, storedLength: stored, length: length, checksum: UInt32(sum)))
             next = offset + stored
         }
         guard unsafe next == bytes.count else { throw .malformed(file: name, part: "the directory") }
+        var nextBlock = 0
         for index in 0..<sectionCount {
             let position = Self.headerLength + index * 12
             guard let number = directory.uint32(at: position), let first = directory.uint32(at: position + 4),
-                let count = directory.uint32(at: position + 8), first + count <= blockCount, sections[number] == nil
+                let count = directory.uint32(at: position + 8), first == nextBlock, first + count <= blockCount,
+                sections[number] == nil, hasAscendingKeys(first..<first + count)
             else { throw .malformed(file: name, part: "the entry of section \(index)") }
             sections[number] = first..<first + count
+            nextBlock = first + count
         }
+        guard nextBlock == blockCount else { throw .malformed(file: name, part: "the directory") }
+    }
+
+    /// Whether a search by keys can find every one of these blocks.
+    private func hasAscendingKeys(_ range: Range<Int>) -> Bool {
+        range.dropFirst().allSatisfy { blocks[$0 - 1].firstKey < blocks[$0].firstKey }
     }
 }
 
@@ -188,31 +207,4 @@ import Glibc
 func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return UInt32(truncatingIfNeeded: unsafe crc32(0, start, uInt(bytes.count)))
-}
-
-/// A file that is mapped to be read, until the object goes; marked safe as only its owner, which keeps it, reads it.
-@safe private final class Mapping {
-    let bytes: UnsafeRawBufferPointer
-
-    init(_ path: String) throws(PackError) {
-        func failed() -> PackError { unsafe .unreadable(file: path, reason: String(cString: strerror(errno))) }
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failed() }
-        defer { _ = Glibc.close(file) }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw failed() }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: path, reason: "it is no ordinary file")
-        }
-        let length = Int(status.st_size)
-        guard length > 0 else { throw .empty(file: path) }
-        guard length <= 1 << 30 else { throw .unreadable(file: path, reason: "it is larger than a gigabyte") }
-        let start = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, file, 0)
-        guard let start = unsafe start, unsafe start != MAP_FAILED else { throw failed() }
-        unsafe bytes = unsafe UnsafeRawBufferPointer(start: start, count: length)
-    }
-
-    deinit {
-        unsafe munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-    }
 }

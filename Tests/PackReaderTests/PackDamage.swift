@@ -1,0 +1,130 @@
+/// Random numbers that are the same for the same seed, SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// The numbers of one round, which can be had again without the rounds before.
+    init(seed: UInt64, round: Int) {
+        state = seed ^ UInt64(round) &* 0xD134_2543_DE82_EF95
+        state = next()
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var number = state
+        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+        return number ^ (number >> 31)
+    }
+}
+
+/// The ways in which the fuzz tests damage a pack.
+enum PackDamage: CaseIterable {
+    /// One bit is turned.
+    case bit
+    /// One byte is another.
+    case byte
+    /// Up to sixteen bytes are others.
+    case bytes
+    /// A stretch is overwritten with random bytes, or with one byte.
+    case stretch
+    /// The end is missing, mostly a little, or almost everything.
+    case cut
+    /// Bytes follow the end.
+    case growth
+    /// A number of the header or the directory is another; the checksums are written anew.
+    case directoryNumber
+    /// Bytes of the header or the directory are others; the checksums are written anew.
+    case directoryBytes
+    /// Bytes of the blocks are others; the checksums are written anew.
+    case content
+    /// A number of two bytes in the blocks is another; the checksums are written anew.
+    case contentNumber
+    /// The end is missing, or a stretch was overwritten; length and checksums are written anew.
+    case sealedWreck
+
+    /// Whether the checksums are written anew, so that a reader cannot know of the damage by them.
+    var isSealed: Bool {
+        switch self {
+        case .bit, .byte, .bytes, .stretch, .cut, .growth: false
+        case .directoryNumber, .directoryBytes, .content, .contentNumber, .sealedWreck: true
+        }
+    }
+
+    /// Damages a pack.
+    func apply(to bytes: inout [UInt8], using generator: inout SeededGenerator) {
+        let end = 40 + TinyPack.number(in: bytes, at: 20) * 12 + TinyPack.number(in: bytes, at: 24) * 20
+        switch self {
+        case .bit:
+            bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        case .byte: change(1, of: &bytes, in: 0..<bytes.count, using: &generator)
+        case .bytes:
+            change(Int.random(in: 2...16, using: &generator), of: &bytes, in: 0..<bytes.count, using: &generator)
+        case .stretch: overwrite(&bytes, using: &generator)
+        case .cut: cut(&bytes, using: &generator)
+        case .growth:
+            let count = Int.random(in: 1...64, using: &generator)
+            bytes += (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        case .directoryNumber:
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let position = Int.random(in: 2..<end / 4, using: &generator) * 4
+                let old = TinyPack.number(in: bytes, at: position)
+                TinyPack.put(number(near: old, bytes.count, using: &generator), in: &bytes, at: position)
+            }
+        case .directoryBytes:
+            change(Int.random(in: 1...4, using: &generator), of: &bytes, in: 8..<end, using: &generator)
+        case .content:
+            change(Int.random(in: 1...6, using: &generator), of: &bytes, in: end..<bytes.count, using: &generator)
+        case .contentNumber:
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let position = Int.random(in: end..<bytes.count - 1, using: &generator)
+                let old = Int(bytes[position]) | Int(bytes[position + 1]) << 8
+                let new = number(near: old, bytes.count, using: &generator)
+                bytes[position] = UInt8(truncatingIfNeeded: new)
+                bytes[position + 1] = UInt8(truncatingIfNeeded: new >> 8)
+            }
+        case .sealedWreck:
+            if Bool.random(using: &generator) {
+                cut(&bytes, using: &generator)
+            } else {
+                overwrite(&bytes, using: &generator)
+            }
+        }
+        if isSealed { TinyPack.seal(&bytes, blocks: UInt8.random(in: 0..<8, using: &generator) > 0) }
+    }
+
+    private func change(
+        _ count: Int, of bytes: inout [UInt8], in range: Range<Int>, using generator: inout SeededGenerator
+    ) {
+        for _ in 0..<count {
+            bytes[Int.random(in: range, using: &generator)] ^= UInt8.random(in: 1...255, using: &generator)
+        }
+    }
+
+    private func overwrite(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+        let start = Int.random(in: 0..<bytes.count, using: &generator)
+        let length = Int.random(in: 1...256, using: &generator)
+        let same: UInt8? = Bool.random(using: &generator) ? [0, 0xFF, 9, 0x20].randomElement(using: &generator) : nil
+        for position in start..<min(start + length, bytes.count) {
+            bytes[position] = same ?? UInt8.random(in: 0...255, using: &generator)
+        }
+    }
+
+    private func cut(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+        let little = Int.random(in: 1...min(64, bytes.count), using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: bytes.removeLast(little)
+        case 1: bytes.removeLast(bytes.count - little)
+        default: bytes.removeLast(Int.random(in: 1...bytes.count, using: &generator))
+        }
+    }
+
+    /// A number that is likely to be handled wrongly.
+    private func number(near old: Int, _ length: Int, using generator: inout SeededGenerator) -> Int {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: old + Int.random(in: -4...4, using: &generator)
+        case 1: length - old + Int.random(in: -4...4, using: &generator)
+        case 2: [0, 1, 0x7FFF, 0x8000, 0xFFFF, 0x7FFF_FFFF, 0xFFFF_FFFF].randomElement(using: &generator) ?? 0
+        default: Int(UInt32.random(in: 0...UInt32.max, using: &generator))
+        }
+    }
+}

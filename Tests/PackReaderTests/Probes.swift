@@ -1,0 +1,115 @@
+import PackReader
+
+/// Asks a pack for everything, and keeps what came as numbers that can be compared.
+struct Probes {
+    enum Outcome {
+        /// The pack could not be opened.
+        case failed(PackError)
+        /// It was opened; what did not throw is a number, and the first error is told.
+        case opened([Int?], PackError?)
+
+        struct NotOpened: Error {}
+
+        func values() throws -> [Int?] {
+            switch self {
+            case .failed(let error): throw error
+            case .opened(let values, _): values
+            }
+        }
+
+        /// One word for counting; `inside` is what was found malformed only when it was asked for.
+        var summary: String {
+            switch self {
+            case .opened(_, nil): "whole"
+            case .opened(_, .malformed): "inside"
+            case .failed(let error), .opened(_, .some(let error)):
+                switch error {
+                case .unreadable: "unreadable"
+                case .empty: "empty"
+                case .notAPack: "notAPack"
+                case .otherVersion: "otherVersion"
+                case .wrongLength: "wrongLength"
+                case .checksum: "checksum"
+                case .malformed: "malformed"
+                }
+            }
+        }
+    }
+
+    var scalars: [Unicode.Scalar]
+    var queries: [String]
+
+    /// Reads bytes as those inside a program, from memory that ends where they end.
+    func read(embedded bytes: [UInt8]) -> Outcome {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+        defer { unsafe buffer.deallocate() }
+        unsafe buffer.copyBytes(from: bytes)
+        do throws(PackError) {
+            return read(try unsafe KanjiPack(embedded: UnsafeRawBufferPointer(buffer), name: "inside"))
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// Reads a file.
+    func read(_ path: String) -> Outcome {
+        do throws(PackError) {
+            return read(try KanjiPack(contentsOfFile: path))
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// Asks for everything.
+    func read(_ pack: KanjiPack) -> Outcome {
+        var values: [Int?] = []
+        var first: PackError?
+        func ask(_ body: (inout Hasher) throws(PackError) -> Void) {
+            var hasher = Hasher()
+            do throws(PackError) {
+                try body(&hasher)
+                values.append(hasher.finalize())
+            } catch {
+                first = first ?? error
+                values.append(nil)
+            }
+        }
+        ask { hasher throws(PackError) in hasher.combine(try pack.count()) }
+        ask { hasher throws(PackError) in hasher.combine(try pack.sources()) }
+        ask { hasher throws(PackError) in
+            for word in try pack.otherWords() { combine(word, into: &hasher) }
+        }
+        for position in [-1, 0, 1, 2, 3, 4, 13_107, .max, .min] {
+            ask { hasher throws(PackError) in combine(try pack.figures(at: position), into: &hasher) }
+        }
+        for scalar in scalars {
+            ask { hasher throws(PackError) in
+                guard let record = try pack.kanji(scalar) else { return }
+                combine(record.figures, into: &hasher)
+                for list in [record.on, record.kun, record.nanori] { hasher.combine(list) }
+                for language in KanjiRecord.languages { hasher.combine(record.meanings(in: language)) }
+            }
+            ask { hasher throws(PackError) in
+                for word in try pack.words(with: scalar) { combine(word, into: &hasher) }
+            }
+        }
+        for query in queries {
+            ask { hasher throws(PackError) in hasher.combine(try pack.search(query)) }
+        }
+        return .opened(values, first)
+    }
+
+    private func combine(_ figures: KanjiFigureRecord?, into hasher: inout Hasher) {
+        hasher.combine(figures?.scalar)
+        guard let figures else { return }
+        for number in [figures.strokes, figures.grade, figures.jlpt, figures.frequency, figures.radical] {
+            hasher.combine(number)
+        }
+        hasher.combine(figures.radicalGlyph)
+    }
+
+    private func combine(_ word: WordRecord, into hasher: inout Hasher) {
+        for text in [word.word, word.reading, word.gloss] { hasher.combine(text) }
+        hasher.combine(word.common)
+    }
+}
