@@ -7,9 +7,11 @@ struct SourceFile: Sendable {
     /// The lines of the code, with spaces instead of comments, strings and regular expressions.
     let code: [Substring]
 
-    init(path: String) {
+    init(path: String) { self.init(path: path, text: (try? Project.read(path)) ?? "") }
+
+    init(path: String, text: String) {
         self.path = path
-        text = (try? Project.read(path)) ?? ""
+        self.text = text
         var blanker = Blanker(text)
         code = blanker.blanked().split(separator: "\n", omittingEmptySubsequences: false)
     }

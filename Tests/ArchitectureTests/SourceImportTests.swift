@@ -40,7 +40,7 @@
                 "actor|associatedtype|class|convenience|distributed|dynamic|enum|extension|final|func|import|indirect"
                 + "|init|lazy|let|macro|mutating|nonisolated|nonmutating|override|postfix|prefix|protocol|required"
                 + "|static|struct|subscript|typealias|unowned|var|weak"
-            guard let declaration = try? Regex("\\bpackage(\\s+(\(keywords))\\b|\\s*\\(set\\)|\\s*$|\\s+@)") else {
+            guard let declaration = try? Regex("\\bpackage(\\s+(\(keywords))\\b|\\s*\\(set\\)|\\s+@)") else {
                 Issue.record("the regular expression is wrong")
                 return
             }
