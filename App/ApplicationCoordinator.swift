@@ -29,7 +29,7 @@ final class ApplicationCoordinator: Coordinator {
     }
 }
 
-/// Shows tabs and runs a flow in each; finishes when the last of them has been left.
+/// Shows tabs and runs a flow in each; ends when all of them have ended, in the way in which the last one did.
 final class TabsCoordinator: Coordinator {
     let flow = Flow<Void>("tabs")
 
@@ -47,12 +47,13 @@ final class TabsCoordinator: Coordinator {
         flow.show(TabContainer(tabs: stacks))
         running = tabs.count
         for (tab, stack) in zip(tabs, stacks) {
-            tab.run(flow, container, stack) { _ in self.tabWasLeft() }
+            tab.run(flow, container, stack) { self.tabHasEnded($0) }
         }
     }
 
-    private func tabWasLeft() {
+    private func tabHasEnded(_ departure: Departure?) {
         running -= 1
-        if running == 0 { flow.finish() }
+        guard running == 0 else { return }
+        if let departure { flow.leave(departure) } else { flow.finish() }
     }
 }

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+/// `App kanji`.
+@MainActor @Suite struct KanjiCommandTests {
+    /// What `--json` prints; every key that the app writes is here.
+    private struct Printed: Decodable {
+        struct Word: Decodable, Equatable {
+            var word: String
+            var reading: String
+            var gloss: String
+            var common: Bool
+        }
+
+        var literal: String
+        var codepoint: String
+        var strokes: Int
+        var grade: Int?
+        var jlpt: Int?
+        var frequency: Int?
+        var radical: Int
+        var on: [String]?
+        var kun: [String]?
+        var nanori: [String]?
+        var meanings: [String: [String]]?
+        var words: [Word]?
+    }
+
+    private func printed(_ line: Substring) throws -> Printed {
+        try JSONDecoder().decode(Printed.self, from: Data(line.utf8))
+    }
+
+    private func keys(_ line: Substring) throws -> [String] {
+        try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]).keys.sorted()
+    }
+
+    @Test func `a kanji is told about`() throws {
+        let run = try Program.run("kanji", "水")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        expectPlain(run.output)
+        #expect(
+            run.output.hasPrefix(
+                """
+                水  U+6C34
+                  English: water
+                  Français: eau
+                  Español: agua
+                  Português: água
+                  On: スイ
+                  Kun: みず、みず-
+                  In names: うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
+                  4 strokes, radical ⽔ (85), grade 1, old JLPT level 4, frequency 223
+                """))
+        #expect(run.output.contains("\n  水道 (すいどう) water supply; "))
+    }
+
+    @Test func `every kanji of a word is told about once, and kana and spaces are passed over`() throws {
+        func heads(_ texts: String...) throws -> [Substring] {
+            let run = try Program.run(Program.app, ["kanji"] + texts)
+            #expect(run.status == 0 && run.errors.isEmpty)
+            return run.lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") }
+        }
+        #expect(try heads("水道") == ["水  U+6C34", "道  U+9053"])
+        #expect(try heads("飲み水", "水 道") == ["飲  U+98F2", "水  U+6C34", "道  U+9053"])
+        #expect(try Program.run("kanji", "水道").output.contains("\n\n道  U+9053\n"))
+        #expect(try Program.run("kanji", "一").output.contains("\n  1 stroke, "))
+    }
+
+    @Test func `as JSON, a kanji is one line with all that is known`() throws {
+        let run = try Program.run("kanji", "水", "--json")
+        #expect(run.status == 0 && run.lines.count == 1)
+        let line = try #require(run.lines.first)
+        #expect(
+            try keys(line) == [
+                "codepoint", "frequency", "grade", "jlpt", "kun", "literal", "meanings", "nanori", "on", "radical",
+                "strokes", "words",
+            ])
+        let water = try printed(line)
+        #expect(water.literal == "水" && water.codepoint == "U+6C34" && water.strokes == 4 && water.radical == 85)
+        #expect(water.grade == 1 && water.jlpt == 4 && water.frequency == 223)
+        #expect(water.on == ["スイ"] && water.kun == ["みず", "みず-"] && water.nanori?.first == "うず")
+        #expect(water.meanings == ["en": ["water"], "fr": ["eau"], "es": ["agua"], "pt": ["água"]])
+        let words = try #require(water.words)
+        #expect(words.contains(Printed.Word(word: "冷水", reading: "れいすい", gloss: "cold water", common: true)))
+        #expect(words.allSatisfy { $0.word.contains("水") })
+    }
+
+    @Test func `as JSON, what is not known is left out`() throws {
+        let run = try Program.run("--json", "kanji", "㐂")
+        let line = try #require(run.lines.first)
+        let known = try keys(line)
+        #expect(known.contains("literal") && known.contains("strokes") && known.contains("radical"))
+        #expect(!known.contains("grade") && !known.contains("jlpt") && !known.contains("frequency"))
+        #expect(!line.contains("null") && !line.contains("[]") && !line.contains("{}"))
+    }
+
+    @Test func `all kanji are told about, each with its own code point`() throws {
+        let run = try Program.run("kanji", "--all", "--json")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let all = try run.lines.map { try printed($0) }
+        #expect(all.count == 13_108)
+        #expect(Set(all.map(\.codepoint)).count == 13_108)
+        for kanji in all {
+            let scalars = Array(kanji.literal.unicodeScalars)
+            #expect(scalars.count == 1 && "U+" + String(scalars[0].value, radix: 16).uppercased() == kanji.codepoint)
+        }
+    }
+
+    @Test func `a search finds the best kanji first`() throws {
+        for (query, first) in [("water", "水"), ("みず", "水"), ("水", "水"), ("mizu", "水")] {
+            let run = try Program.run("kanji", "--search", query, "--json")
+            #expect(run.status == 0)
+            #expect(try printed(try #require(run.lines.first)).literal == first, "\(query)")
+        }
+        let none = try Program.run("kanji", "--search=zzzzz")
+        #expect(none.status == 1 && none.output.isEmpty)
+        #expect(none.errors == "App: no kanji was found for 'zzzzz'\n")
+    }
+
+    @Test func `an unknown character is named, and the others are told about`() throws {
+        let run = try Program.run("kanji", "a水々")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("水  U+6C34\n"))
+        #expect(run.errors == "App: there is no kanji 'a' (U+0061)\nApp: there is no kanji '々' (U+3005)\n")
+        #expect(try Program.run("kanji", "ひ").errors == "App: there is no kanji 'ひ' (U+3072)\n")
+        #expect(try Program.run("kanji", "--", "-").errors == "App: there is no kanji '-' (U+002D)\n")
+    }
+
+    @Test func `messages repeat the command line without what commands a terminal`() throws {
+        for arguments in [
+            ["kanji", "\u{1B}\u{9B}\u{202E}"], ["\u{1B}[31m"], ["--\u{1B}[31m"], ["kanji", "--search=\u{1B}"],
+        ] {
+            let run = try Program.run(Program.app, arguments)
+            #expect(run.status != 0 && run.errors.hasPrefix("App: "))
+            expectPlain(run.errors)
+            #expect(!run.errors.contains("\u{202E}"))
+        }
+    }
+
+    @Test func `a reader that has gone ends the command quietly`() throws {
+        for line in [#""$0" kanji --all | head -n 1"#, #"trap '' PIPE; "$0" kanji --all | head -n 1"#] {
+            let run = try Program.shell(line)
+            #expect(run.output == "㐂  U+3402\n" && run.errors.isEmpty, "\(line)")
+        }
+    }
+
+    @Test func `an output that takes nothing is an error`() throws {
+        let run = try Program.shell(#""$0" kanji 水 >/dev/full"#)
+        #expect(run.status == 74)
+        #expect(run.errors == "App: the output could not be written: No space left on device\n")
+    }
+}

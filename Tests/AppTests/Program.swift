@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The built app, run as a process of its own.
+enum Program {
+    /// What a run has left behind.
+    struct Run {
+        var status: Int32
+        var output: String
+        var errors: String
+
+        var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
+    }
+
+    /// The app lies beside the tests.
+    static let app = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
+
+    /// The package's root.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// What every run finds in its environment, whoever runs the tests.
+    static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+
+    /// Runs the app.
+    static func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = environment
+    ) throws -> Run {
+        try run(app, arguments, input: Data(input.utf8), environment: environment)
+    }
+
+    /// Runs a line of shell in which `"$0"` is the app.
+    static func shell(_ line: String, environment: [String: String] = environment) throws -> Run {
+        try run(URL(filePath: "/bin/sh"), ["-c", line, app.path], environment: environment)
+    }
+
+    /// Runs any program to its end.
+    static func run(
+        _ executable: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = environment
+    ) throws -> Run {
+        try withDirectory { directory in
+            // Files, not pipes: they hold any amount, whoever reads when.
+            func file(_ name: String, _ content: Data = Data()) throws -> URL {
+                let url = directory.appending(path: name)
+                try content.write(to: url)
+                return url
+            }
+            let (inputFile, outputFile, errorFile) = (try file("in", input), try file("out"), try file("err"))
+            let process = Process()
+            process.executableURL = executable
+            process.arguments = arguments
+            process.environment = environment
+            process.standardInput = try FileHandle(forReadingFrom: inputFile)
+            process.standardOutput = try FileHandle(forWritingTo: outputFile)
+            process.standardError = try FileHandle(forWritingTo: errorFile)
+            try process.run()
+            process.waitUntilExit()
+            return Run(
+                status: process.terminationStatus,
+                output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
+                errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+        }
+    }
+
+    /// Makes an empty directory for as long as it is used.
+    static func withDirectory<Result>(_ use: (URL) throws -> Result) throws -> Result {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        return try use(directory)
+    }
+}
+
+/// Expects that there is nothing in a text but characters and line ends.
+func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let odd = text.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+    #expect(odd.isEmpty, sourceLocation: sourceLocation)
+}

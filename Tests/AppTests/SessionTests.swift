@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// The app in a pipe.
+@MainActor @Suite struct SessionTests {
+    @Test func `a search, a kanji and the way back`() throws {
+        let run = try Program.run(input: "/water\ntap 水\nback\nquit\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        expectPlain(run.output)
+        let frames = run.output.components(separatedBy: "\nKanji › ")
+        try #require(frames.count == 4)
+        #expect(
+            frames[0].hasPrefix(
+                """
+                Kanji › Kanji list
+                   1. Search: []  (kanji, reading or meaning)
+                   2. [All
+                """))
+        #expect(frames[0].contains("\n\nGrade 1\n   3. 日  ニチ ジツ ひ -び "))
+        #expect(frames[1].hasPrefix("Kanji list\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
+        #expect(
+            frames[2].hasPrefix(
+                """
+                Kanji list › Kanji details
+                      水
+
+                Meanings
+                   1. Language: English  (English, Français, Español, Português)
+                      water
+
+                Readings
+                      On        スイ
+                      Kun       みず、みず-
+                      In names  うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
+
+                Figures
+                      Strokes         4
+                      Radical         ⽔ (85)
+                      Grade           1
+                      Old JLPT level  4
+                      Frequency       223 of 2,501
+                      Code point      U+6C34
+
+                Words
+                   2.
+                """))
+        #expect(frames[3] == frames[1] + "\n" || frames[3] == frames[1])
+    }
+
+    @Test func `every line that the app draws as JSON is an object`() throws {
+        let run = try Program.run("--json", input: "/water\ntap 水\nbakc\nhelp\nwhere\nmore\nback\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        expectPlain(run.output)
+        let objects = try run.lines.map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.count == 8)
+        #expect(
+            objects.map { $0["title"] as? String }.map { $0 ?? "-" } == [
+                "Kanji list", "Kanji list", "Kanji details", "-", "-", "-", "Kanji details", "Kanji list",
+            ])
+        #expect(objects[1]["path"] as? [String] == ["Kanji", "Kanji list"])
+        let elements = try #require(objects[1]["elements"] as? [[String: Any]])
+        #expect(elements[1]["label"] as? String == "水" && elements[1]["id"] as? String == "kanji-6c34")
+    }
+
+    @Test func `wrong lines are answered, and the session goes on`() throws {
+        let run = try Program.run(input: "open 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("\n'open' is no command. Commands are tap, "))
+        #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 25.\n"))
+        #expect(run.output.contains("\nThere is no 'nothing' here. There is Search, "))
+        #expect(run.output.contains("\nThere is nothing further back; type quit to end.\n"))
+        #expect(run.output.contains("Search: [water]") && !run.output.contains("Search: [fire]"))
+    }
+
+    @Test(arguments: [
+        (["LANG": "fr_FR.UTF-8"], "Français", "eau"), (["LANG": "es"], "Español", "agua"),
+        (["LC_ALL": "pt_BR.UTF-8", "LANG": "fr_FR"], "Português", "água"),
+        (["LC_ALL": "", "LC_MESSAGES": "fr_CA", "LANG": "es"], "Français", "eau"),
+        (["LANG": "fro_FR"], "English", "water"), (["LANG": "C"], "English", "water"), ([:], "English", "water"),
+    ])
+    func `meanings come in the language of the locale first`(
+        environment: [String: String], language: String, meaning: String
+    ) throws {
+        let run = try Program.run(input: "tap 水\n", environment: environment)
+        #expect(run.output.contains("\n   1. Language: \(language)  (English, "))
+        #expect(run.output.contains("Português)\n      \(meaning)\n"))
+    }
+
+    @Test func `a language that was chosen is kept for the next kanji`() throws {
+        let run = try Program.run(input: "tap 水\nfill Language=español\nback\ntap 火\n")
+        #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      agua\n"))
+        #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      fuego"))
+    }
+
+    @Test func `a reader that has gone ends the app quietly`() throws {
+        let run = try Program.shell(#"yes more | head -n 5000 | "$0" | head -n 1"#)
+        #expect(run.output == "Kanji › Kanji list\n")
+        #expect(run.errors.isEmpty)
+    }
+
+    @Test func `an input that is closed is empty, and an output that takes nothing is an error`() throws {
+        let closed = try Program.shell(#""$0" <&-"#)
+        #expect(closed.status == 0 && closed.errors.isEmpty && closed.output.hasPrefix("Kanji › Kanji list\n"))
+        for line in [#""$0" >/dev/full"#, #""$0" >&-"#, #""$0" </"#] {
+            let run = try Program.shell(line)
+            #expect(run.status == 74, "\(line)")
+            #expect(run.errors.hasPrefix("App: the commands could not be read, or "), "\(line)")
+        }
+    }
+
+    @Test func `the executable works wherever it lies, and needs no environment`() throws {
+        try Program.withDirectory { directory in
+            let moved = directory.appending(path: "renamed")
+            try FileManager.default.copyItem(at: Program.app, to: moved)
+            let home = directory.appending(path: "home")
+            try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)
+            for environment in [[:], ["HOME": home.path]] {
+                let session = try Program.run(moved, [], input: Data("tap 水\n".utf8), environment: environment)
+                #expect(session.status == 0 && session.errors.isEmpty)
+                #expect(session.output.contains("\n      water\n"))
+                let command = try Program.run(moved, ["kanji", "水"], environment: environment)
+                #expect(command.status == 0 && command.output.hasPrefix("水  U+6C34\n"))
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+        }
+    }
+}

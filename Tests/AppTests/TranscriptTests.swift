@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The transcripts in README.md are played again and compared line by line.
+///
+/// In a block that starts with ```` ```console ````, a line that starts with `$ ` is a command and what follows is its
+/// output. A line `…` stands for any number of lines. `make -s run`, with or without `ARGS="..."`, stands for the app.
+@MainActor @Suite struct TranscriptTests {
+    /// A command and what the README says that it prints.
+    private struct Step {
+        var command: String
+        var output: [String] = []
+    }
+
+    private static func steps(of text: String) -> [Step] {
+        var steps: [Step] = []
+        var isInside = false
+        for line in text.components(separatedBy: "\n") {
+            if line.hasPrefix("```") {
+                isInside = line == "```console"
+            } else if isInside, line.hasPrefix("$ ") {
+                steps.append(Step(command: String(line.dropFirst(2))))
+            } else if isInside, !steps.isEmpty {
+                steps[steps.count - 1].output.append(line)
+            }
+        }
+        return steps
+    }
+
+    /// The command with the app in place of what builds and runs it.
+    private static func replacingMake(in command: String) -> String {
+        command.replacing(/make -s run(?: ARGS="([^"]*)")?/) { match in
+            #""$0""# + (match.1.map { " " + $0 } ?? "")
+        }
+    }
+
+    /// Whether lines are those that are wanted, where `…` stands for any number of lines.
+    private static func matches(_ found: ArraySlice<String>, _ wanted: ArraySlice<String>) -> Bool {
+        guard let first = wanted.first else { return found.isEmpty }
+        if first == "…" {
+            return (found.startIndex...found.endIndex).contains { matches(found[$0...], wanted.dropFirst()) }
+        }
+        return found.first == first && matches(found.dropFirst(), wanted.dropFirst())
+    }
+
+    /// Lines without the empty ones at the end, which a README cannot show.
+    private static func trimmed(_ lines: [String]) -> ArraySlice<String> {
+        lines[...(lines.lastIndex { !$0.isEmpty } ?? -1)]
+    }
+
+    @Test func `what the README shows is what the app prints`() throws {
+        let readme = try String(contentsOf: Program.package.appending(path: "README.md"), encoding: .utf8)
+        let steps = Self.steps(of: readme)
+        #expect(steps.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
+        for step in steps {
+            let run = try Program.shell(Self.replacingMake(in: step.command))
+            #expect(run.errors.isEmpty, "\(step.command)")
+            let found = Self.trimmed(run.output.components(separatedBy: "\n"))
+            let wanted = Self.trimmed(step.output)
+            #expect(
+                Self.matches(found, wanted),
+                "'\(step.command)' printed something else:\n\(found.joined(separator: "\n"))")
+        }
+    }
+
+    @Test func `three dots stand for any number of lines`() {
+        let found = ["a", "b", "c", "b"][...]
+        for wanted in [
+            ["a", "b", "c", "b"], ["…"], ["a", "…"], ["…", "b"], ["a", "…", "c", "b", "…"], ["…", "b", "…"],
+        ] {
+            #expect(Self.matches(found, wanted[...]), "\(wanted)")
+        }
+        for wanted in [["a"], ["…", "a"], ["a", "…", "d"], ["b", "…"], []] {
+            #expect(!Self.matches(found, wanted[...]), "\(wanted)")
+        }
+    }
+
+    @Test func `make stands for the app, with the arguments that it is given`() {
+        #expect(Self.replacingMake(in: "printf 'x' | make -s run") == #"printf 'x' | "$0""#)
+        #expect(Self.replacingMake(in: #"make -s run ARGS="kanji 水" | head -n 1"#) == #""$0" kanji 水 | head -n 1"#)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The host in a terminal, which is a pseudoterminal whose other side the test holds.
+@MainActor @Suite struct TerminalTests {
+    /// The probe in a terminal, and what stands there.
+    private final class Terminal {
+        let process = Process()
+        private let master: CInt
+        private(set) var text = ""
+
+        init() throws {
+            master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            // What `unlockpt` and `ptsname` do, which Swift does not see on Linux.
+            var (lock, number): (CInt, CInt) = (0, 0)
+            try #require(unsafe ioctl(master, 0x4004_5431, &lock) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
+            let name = "/dev/pts/\(number)"
+            let descriptor = unsafe open(name, O_RDWR | O_NOCTTY)
+            try #require(descriptor >= 0)
+            let slave = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+                .appending(path: "LineHostProbe")
+            process.standardInput = slave
+            process.standardOutput = slave
+            try process.run()
+            try slave.close()
+        }
+
+        deinit { close(master) }
+
+        func type(_ text: String) {
+            let bytes = Array(text.utf8)
+            _ = unsafe write(master, bytes, bytes.count)
+        }
+
+        /// Reads until the prompt stands there so often, or until the end.
+        func read(untilPrompt number: Int = .max) {
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while text.components(separatedBy: "\n> ").count <= number {
+                let count = unsafe Glibc.read(master, &buffer, buffer.count)
+                guard count > 0 else { return }
+                text += String(decoding: buffer[..<count].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
+            }
+        }
+
+        func end() -> Int32 {
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
+    private static let first = """
+        Probe
+              nothing yet
+           1. [Wait]
+           2. [Hop]
+           3. [Leave]
+
+
+        """
+
+    @Test func `a person is told how to begin, and is prompted for each line`() throws {
+        let terminal = try Terminal()
+        terminal.read(untilPrompt: 1)
+        #expect(terminal.text == Self.first + "Type a number, or help for all commands.\n\n> ")
+        terminal.type("dismiss\n")
+        terminal.read(untilPrompt: 2)
+        #expect(terminal.text.hasSuffix("\n> dismiss\nNothing lies on top.\n\n> "))
+        terminal.type("quit\n")
+        terminal.read()
+        #expect(terminal.text.hasSuffix("\n> quit\n"))
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func `the end of the input leaves the line of the prompt`() throws {
+        let terminal = try Terminal()
+        terminal.read(untilPrompt: 1)
+        terminal.type("\u{4}")
+        terminal.read()
+        #expect(terminal.text.hasSuffix("\n> \n"))
+        #expect(terminal.end() == 0)
+    }
+}
