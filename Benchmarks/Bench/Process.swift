@@ -26,7 +26,7 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     var child: pid_t = 0
     let start = now()
     let failure = unsafe posix_spawn(&child, path, &actions, nil, &words, environ)
