@@ -26,10 +26,9 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-    let owned = unsafe words
-    defer { for index in unsafe owned.indices { unsafe free(owned[index]) } }
+    defer { for index in unsafe words.indices { unsafe free(words[index]) } }
     var child: pid_t = 0
-    let start = now()
+    let start = wallClock()
     let failure = unsafe posix_spawn(&child, path, &actions, nil, &words, environ)
     close(ends[1])
     guard failure == 0 else { throw ProcessError(description: "cannot start '\(path)'") }
@@ -42,7 +41,7 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     }
     var status: CInt = 0
     unsafe waitpid(child, &status, 0)
-    let time = now() - start
+    let time = wallClock() - start
     guard status == 0 else { throw ProcessError(description: "'\(path)' ended with status \(status)") }
     return (String(decoding: output, as: UTF8.self), time)
 }

@@ -6,10 +6,14 @@
     enum State: UInt8 { case unused, inTree, gone }
 
     /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
-    public internal(set) var id = PlaceID.none
+    public var id: PlaceID { givenID }
+
+    /// Apart from `id`, because reads of what other modules see are checked for overlapping access at run time.
+    var givenID = PlaceID.none
 
     var state = State.unused
-    var modalsHungHere: Int32 = 0
+    var modalsHungHere: Int16 = 0
+    private var selectedIndex: Int32 = 0
     /// What stands here, while it stands here; this is what keeps a screen alive.
     var node: Node?
     /// The container that holds this place; `nil` for the root of the window or of a modal.
@@ -19,7 +23,10 @@
     /// The place that the same flow showed before this one.
     var previousOfOwner: Place?
     var children: [Place] = []
-    var selected = 0
+    var selected: Int {
+        get { Int(selectedIndex) }
+        set { selectedIndex = Int32(truncatingIfNeeded: newValue) }
+    }
     /// The children that a container was made with, until it is shown.
     var prepared: [any Presentable]
 
@@ -33,7 +40,7 @@
     ///   - selected: The position of the child that is selected first, counted from 0.
     public init(holding children: [any Presentable], selected: Int = 0) {
         prepared = children
-        self.selected = children.indices.contains(selected) ? selected : 0
+        selectedIndex = children.indices.contains(selected) ? Int32(truncatingIfNeeded: selected) : 0
     }
 
     /// Whether the object stands in a window's tree now.
@@ -55,6 +62,15 @@
         case .container(let container): container
         case nil: nil
         }
+    }
+
+    /// Changes the children outside of the place and puts them back: a list that is changed where it lies has each read
+    /// of it, anywhere, checked for overlapping access at run time.
+    func changeChildren(_ change: (inout [Place]) -> Void) {
+        var list = children
+        children = []
+        change(&list)
+        children = list
     }
 
     func index(of child: Place) -> Int? {

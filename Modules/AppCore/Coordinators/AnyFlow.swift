@@ -10,7 +10,10 @@
     public let name: String
 
     /// The flow that ran this one; `nil` for a window's first flow and before the start.
-    public internal(set) var parent: AnyFlow?
+    public var parent: AnyFlow? { runner }
+
+    /// Apart from `parent`, because reads of what other modules see are checked for overlapping access at run time.
+    var runner: AnyFlow?
 
     var phase = Phase.idle
     var hasShown = false
@@ -19,7 +22,7 @@
     /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
     var holds: Int32 = 0
     var screenCount: Int32 = 0
-    var indexInParent = 0
+    var indexInParent: Int32 = 0
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
     /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
@@ -80,18 +83,25 @@
     }
 
     func adopt(_ child: AnyFlow) {
-        child.parent = self
-        child.indexInParent = children.count
-        children.append(child)
+        child.runner = self
+        child.indexInParent = Int32(truncatingIfNeeded: children.count)
+        var list = children
+        children = []
+        list.append(child)
+        children = list
     }
 
     func forget(_ child: AnyFlow) {
-        let index = child.indexInParent
+        let index = Int(child.indexInParent)
         guard index < children.count, children[index] === child else { return }
-        let last = children.removeLast()
-        guard last !== child else { return }
-        last.indexInParent = index
-        children[index] = last
+        var list = children
+        children = []
+        let last = list.removeLast()
+        if last !== child {
+            last.indexInParent = child.indexInParent
+            list[index] = last
+        }
+        children = list
     }
 
     func didShow(_ place: Place) {

@@ -5,7 +5,10 @@ extension Window {
     /// Keeps a move until it can be made; the flow that asked stays alive until then.
     func enqueue(for flow: AnyFlow?, _ make: @escaping (Window) -> Void) -> MoveResult {
         flow?.holds += 1
-        queue.append(QueuedMove(flow: flow, delivery: delivery, make: make))
+        var list = queue
+        queue = []
+        list.append(QueuedMove(flow: flow, delivery: delivery, make: make))
+        queue = list
         return .queued
     }
 
@@ -26,16 +29,16 @@ extension Window {
                 if flow.isIdle { endIdle(flow) }
             }
         }
-        queue.removeFirst(min(next, queue.count))
+        queue = Array(queue.dropFirst(next))
         delivery = outer
     }
 
     /// Calls somebody with a delivery of its own, and puts the one before it back.
     func deliver(from origin: Place?, cause: Cause, _ body: () -> Void) {
-        let outer = delivery
-        delivery = Delivery(origin: origin, cause: cause, batch: nextBatch())
+        var other = Delivery(origin: origin, cause: cause, batch: nextBatch())
+        swap(&delivery, &other)
         body()
-        delivery = outer
+        delivery = other
     }
 
     /// Where a flow's move comes from: the caller's word, the delivery, the task, or the flow's newest screen.

@@ -17,8 +17,10 @@ public import Observation
     let root: Place
     let navigator: any Navigator
     var modals: [Modal] = []
-    var visible: [VisibleScreen] = []
-    var visibleBefore: [VisibleScreen] = []
+    /// The screen that is seen, while no other is: a move between two such screens needs no list.
+    var visibleAlone: VisibleScreen?
+    /// The screens that are seen, when they are none or several.
+    var visibleTogether: [VisibleScreen] = []
     var queue: [QueuedMove] = []
     var delivery = Delivery()
     var isApplying = false
@@ -60,7 +62,7 @@ public import Observation
         root = navigator.place
         root.node = .container(navigator)
         root.state = .inTree
-        root.id = nextPlaceID()
+        root.givenID = nextPlaceID()
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
