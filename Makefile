@@ -2,17 +2,19 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev
-.PHONY: help run test test-flow check check-self data bench
+.PHONY: help run test test-flow test-asan check check-self check-data data bench
 
 help:
-	@echo 'make run [ARGS=...]  builds the app and runs it, in a terminal or a pipe'
-	@echo 'make test            builds everything and runs every test'
+	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
+	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
-	@echo '                     builds and tests one flow where no other flow exists'
-	@echo 'make check           checks format, imports, surfaces, sizes, docs and links, and each flow alone'
-	@echo 'make check-self      checks the checks: plants each violation in a copy and expects it to be refused'
-	@echo 'make data            builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
-	@echo 'make bench [ARGS=...] measures each case beside its baseline; --list names them, --case=NAME runs one'
+	@echo '                         builds and tests one flow where no other flow exists'
+	@echo 'make test-asan           runs the tests of PackReader under AddressSanitizer'
+	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
+	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
+	@echo 'make check-data          compares the kanji pack with what Debian has of its sources today'
+	@echo 'make data                builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
+	@echo 'make bench [ARGS=...]    measures each case beside its baseline; --list names them, --case=NAME runs one'
 
 run:
 	@Scripts/run $(ARGS)
@@ -24,6 +26,10 @@ test:
 test-flow:
 	@Scripts/test-flow $(NAME)
 
+test-asan:
+	@Scripts/setup $(LIBRARIES) python3
+	@Scripts/test-asan
+
 check:
 	@Scripts/setup $(LIBRARIES)
 	@Scripts/check
@@ -31,6 +37,9 @@ check:
 check-self:
 	@Scripts/setup $(LIBRARIES)
 	@Scripts/check-self
+
+check-data:
+	@Scripts/check-data
 
 data:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict

@@ -3,7 +3,7 @@ import Testing
 
 /// The transcripts in README.md are played again and compared line by line.
 ///
-/// In a block that starts with ```` ```console ````, a line that starts with `$ ` is a command and what follows is its
+/// In a fenced block of the kind `console`, a line that starts with `$ ` is a command and what follows is its
 /// output. A line `…` stands for any number of lines. `make -s run`, with or without `ARGS="..."`, stands for the app.
 @MainActor @Suite struct TranscriptTests {
     /// A command and what the README says that it prints.

@@ -13,12 +13,19 @@ func embeddedPack() throws -> KanjiPack {
         let pack = try embeddedPack()
         #expect(try pack.count() == 13_108)
         var missing: [Unicode.Scalar] = []
+        var scalars: Set<Unicode.Scalar> = []
+        var folded: Set<String> = []
         for position in 0..<13_108 {
             let figures = try #require(try pack.figures(at: position))
             let record = try pack.kanji(figures.scalar)
             if record?.figures != figures { missing.append(figures.scalar) }
+            scalars.insert(figures.scalar)
+            folded.insert(String(figures.scalar))
         }
         #expect(missing == [])
+        #expect(scalars.count == 13_108)
+        // As text 75 of them would be lost, because they equal another kanji.
+        #expect(folded.count == 13_108 - 75)
     }
 
     @Test func `compatibility ideographs are kanji of their own`() throws {
@@ -48,13 +55,68 @@ func embeddedPack() throws -> KanjiPack {
         #expect(water.meanings(in: "tlh") == [])
     }
 
-    @Test func `words begin with the common ones`() throws {
+    @Test func `words begin with the common ones, and those with the kanji alone`() throws {
         let words = try embeddedPack().words(with: "水")
         #expect(words.count >= 12)
         #expect(words.contains { $0.word == "水道" && $0.reading == "すいどう" && $0.common })
-        let marks = words.map(\.common)
-        #expect(marks == marks.filter { $0 } + marks.filter { !$0 })
+        #expect(words.prefix(4).map(\.word) == ["水", "雨水", "大水", "汚水"])
+        let eating = try embeddedPack().words(with: "食").prefix(5).map(\.word)
+        #expect(eating == ["食", "食う", "食らう", "食べる", "飲食"])
         #expect(try embeddedPack().words(with: "\u{4E02}").isEmpty)
+    }
+
+    @Test func `the words of every kanji are in the order of their use`() throws {
+        let pack = try embeddedPack()
+        var wrong: [Unicode.Scalar] = []
+        for position in 0..<13_108 {
+            let scalar = try #require(try pack.figures(at: position)).scalar
+            let places = try pack.words(with: scalar).map { word in
+                let scalars = word.word.unicodeScalars
+                let isAlone =
+                    scalars.first == scalar
+                    && scalars.dropFirst().allSatisfy { (0x3041...0x3096).contains($0.value) }
+                let kind = isAlone ? min(scalars.count, 2) : 3
+                return (word.common ? 0 : 1, kind, scalars.count)
+            }
+            if !zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) { wrong.append(scalar) }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test func `7,766 kanji have no word, and one with few has all that the pack knows`() throws {
+        let pack = try embeddedPack()
+        var few: [Unicode.Scalar: Set<String>] = [:]
+        var all: Set<String> = []
+        var without = 0
+        for position in 0..<13_108 {
+            let scalar = try #require(try pack.figures(at: position)).scalar
+            let words = Set(try pack.words(with: scalar).map { $0.word })
+            all.formUnion(words)
+            if words.isEmpty { without += 1 }
+            if try pack.words(with: scalar).count < 12 { few[scalar] = words }
+        }
+        #expect(without == 7_766)
+        // With fewer than twelve words a kanji has all of EDICT's, so also those that stand under another kanji.
+        var missing: [String] = []
+        for word in all {
+            for scalar in word.unicodeScalars where few[scalar].map({ !$0.contains(word) }) ?? false {
+                missing.append(word)
+            }
+        }
+        #expect(missing == [])
+    }
+
+    @Test func `every block inflates to at most 32 KiB`() throws {
+        let file = try unsafe PackFile(
+            embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())),
+            name: "embedded", kind: KanjiPack.kind)
+        var lengths: [Int] = []
+        for section in 1...6 {
+            #expect(!file.section(section).isEmpty)
+            for index in file.section(section) { lengths.append(try file.read(index).count) }
+        }
+        #expect(lengths.max() ?? 0 <= 32 * 1024)
+        #expect(lengths.min() ?? 0 > 0)
     }
 
     @Test func `every common word is in the pack`() throws {

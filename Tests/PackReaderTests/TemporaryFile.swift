@@ -16,3 +16,28 @@ func withTemporaryPath<Result>(_ body: (String) throws -> Result) throws -> Resu
     defer { try? FileManager.default.removeItem(atPath: path) }
     return try body(path)
 }
+
+/// A file without a name that can be written again and again at little cost; it goes with the object.
+final class UnnamedFile {
+    private let file: CInt
+
+    /// Where it can be opened.
+    var path: String { "/proc/self/fd/\(file)" }
+
+    init() throws {
+        file = try withTemporaryPath { path in
+            let file = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+            return file
+        }
+    }
+
+    deinit { close(file) }
+
+    /// Makes these bytes the whole file.
+    func write(_ bytes: [UInt8]) throws {
+        guard unsafe pwrite(file, bytes, bytes.count, 0) == bytes.count, ftruncate(file, bytes.count) == 0 else {
+            throw CocoaError(.fileWriteUnknown)
+        }
+    }
+}

@@ -51,7 +51,7 @@ import Foundation
         report("reading \(edict)")
         let dictionary = try Edict.read(edict)
         report("packing \(kanji.entries.count) kanji and \(dictionary.words.count) words")
-        let contents = PackContents(kanjidic: kanji, edict: dictionary)
+        let contents = try PackContents(kanjidic: kanji, edict: dictionary)
         if let output = values["--output"] {
             let pack = try contents.pack()
             try Data(pack).write(to: URL(filePath: output), options: .atomic)

@@ -13,29 +13,30 @@ struct PackContents {
     /// A kanji's words must fit in one block beside the block's index.
     private static let mostBytes = 31 * 1024
 
-    init(kanjidic: Kanjidic, edict: Edict) {
+    init(kanjidic: Kanjidic, edict: Edict) throws {
         self.kanjidic = kanjidic
         self.edict = edict
         let known = Set(kanjidic.entries.map(\.scalar))
         var lists: [Unicode.Scalar: [EdictWord]] = [:]
-        for isCommon in [true, false] {
-            for word in edict.words where word.isCommon == isCommon {
-                for scalar in Set(word.word.unicodeScalars) where known.contains(scalar) {
-                    if isCommon || lists[scalar, default: []].count < Self.fewestWords {
-                        lists[scalar, default: []].append(word)
-                    }
-                }
+        for word in edict.words {
+            for scalar in Set(word.word.unicodeScalars) where known.contains(scalar) {
+                lists[scalar, default: []].append(word)
             }
         }
         var listed: Set<String> = []
+        var short: [Unicode.Scalar] = []
         for (scalar, words) in lists {
             var size = 0
-            let fitting = words.prefix { word in
+            let fitting = Self.mostUseful(words, of: scalar).prefix { word in
                 size += Self.line(word).count + 2
                 return size <= Self.mostBytes
             }
+            if fitting.count < min(words.count, Self.fewestWords) { short.append(scalar) }
             lists[scalar] = Array(fitting)
             for word in fitting where word.isCommon { listed.insert(word.word + "\t" + word.reading) }
+        }
+        guard short.isEmpty else {
+            throw DataError(description: "there is no room for \(Self.fewestWords) words with each of \(short)")
         }
         wordsByKanji = lists
         otherWords = edict.words.filter { $0.isCommon && !listed.contains($0.word + "\t" + $0.reading) }
@@ -142,6 +143,13 @@ struct PackContents {
 }
 
 extension PackContents {
+    /// All common words with a kanji, and others until there are enough, in the order in which they are shown.
+    private static func mostUseful(_ words: [EdictWord], of kanji: Unicode.Scalar) -> ArraySlice<EdictWord> {
+        let sorted = words.map { (place: WordPlace($0, of: kanji), word: $0) }.sorted { $0.place < $1.place }
+        let common = words.count(where: \.isCommon)
+        return sorted.prefix(max(common, fewestWords)).map(\.word)[...]
+    }
+
     private var figures: [UInt8] {
         var bytes: [UInt8] = []
         for entry in kanjidic.entries {
