@@ -71,9 +71,7 @@ import AppCore
                 throw Command.Problem(message: "There is no element \(number)\(range).")
             }
             return try activate(item)
-        case .tap(let label):
-            if let item = shown(label) { return try activate(item) }
-            return try activate(try find(label) { $0.actionable })
+        case .tap(let label): return try activate(try find(label) { $0.actionable })
         case .fill(let label, let text): return try fill(try find(label) { $0.target.takes != .activation }, text)
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
@@ -192,7 +190,7 @@ extension LineSession {
         }
     }
 
-    /// The first thing with a number and exactly that label, found without making what was not drawn.
+    /// The first thing that was drawn with a number and has exactly that label.
     private func shown(_ label: String) -> Frame.Item? {
         let found = numbered.filter { $0.value.label.unicodeScalars.elementsEqual(label.unicodeScalars) }
         return found.min { $0.key < $1.key }?.value

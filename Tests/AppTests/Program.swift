@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Glibc
 import Testing
 
 /// The built app, run as a process of its own.
@@ -54,7 +56,9 @@ enum Program {
             process.standardOutput = try FileHandle(forWritingTo: outputFile)
             process.standardError = try FileHandle(forWritingTo: errorFile)
             try process.run()
+            let dog = watchdog(for: process)
             process.waitUntilExit()
+            dog.cancel()
             return Run(
                 status: process.terminationStatus,
                 output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
@@ -75,4 +79,14 @@ enum Program {
 func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let odd = text.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty, sourceLocation: sourceLocation)
+}
+
+/// Ends a process that does not end by itself, so that a test fails instead of waiting for ever.
+///
+/// - Parameter process: A process that runs.
+/// - Returns: What to cancel when the process has ended.
+func watchdog(for process: Process) -> DispatchWorkItem {
+    let dog = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60), execute: dog)
+    return dog
 }

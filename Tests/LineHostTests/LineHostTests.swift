@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -9,6 +10,7 @@ import Testing
         let input = Pipe()
         let output = Pipe()
         private(set) var text = ""
+        private let dog: DispatchWorkItem
 
         init(_ arguments: [String] = []) throws {
             process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -17,6 +19,7 @@ import Testing
             process.standardInput = input
             process.standardOutput = output
             try process.run()
+            dog = watchdog(for: process)
             try input.fileHandleForReading.close()
             try output.fileHandleForWriting.close()
         }
@@ -37,6 +40,7 @@ import Testing
 
         func end() -> Int32 {
             process.waitUntilExit()
+            dog.cancel()
             return process.terminationStatus
         }
     }

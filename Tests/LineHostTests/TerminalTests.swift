@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 import Testing
@@ -9,6 +10,7 @@ import Testing
         let process = Process()
         private let master: CInt
         private(set) var text = ""
+        private let dog: DispatchWorkItem
 
         init() throws {
             master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -24,6 +26,7 @@ import Testing
             process.standardInput = slave
             process.standardOutput = slave
             try process.run()
+            dog = watchdog(for: process)
             try slave.close()
         }
 
@@ -46,6 +49,7 @@ import Testing
 
         func end() -> Int32 {
             process.waitUntilExit()
+            dog.cancel()
             return process.terminationStatus
         }
     }
