@@ -6,7 +6,10 @@
     enum State: UInt8 { case unused, inTree, gone }
 
     /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
-    public internal(set) var id = PlaceID.none
+    public var id: PlaceID { givenID }
+
+    /// Apart from `id`, because reads of what other modules see are checked for overlapping access at run time.
+    var givenID = PlaceID.none
 
     var state = State.unused
     var modalsHungHere: Int32 = 0
@@ -55,6 +58,15 @@
         case .container(let container): container
         case nil: nil
         }
+    }
+
+    /// Changes the children outside of the place and puts them back: a list that is changed where it lies has each read
+    /// of it, anywhere, checked for overlapping access at run time.
+    func changeChildren(_ change: (inout [Place]) -> Void) {
+        var list = children
+        children = []
+        change(&list)
+        children = list
     }
 
     func index(of child: Place) -> Int? {

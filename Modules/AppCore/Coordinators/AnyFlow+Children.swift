@@ -87,12 +87,12 @@ extension AnyFlow {
         let place = window.origin(for: self, from: nil).place
         let task = FlowTask(name: name)
         window.lifetimes?.record(task: task, of: path)
-        tasks.append(task)
+        tasks = tasks + [task]
         window.liveTaskCount += 1
         task.running = Task { @MainActor in
             await FlowTask.$origin.withValue(FlowTask.Origin(place: place)) { await work() }
             window.liveTaskCount -= 1
-            tasks.removeAll { $0 === task }
+            tasks = tasks.filter { $0 !== task }
             task.running = nil
             if isIdle { window.endIdle(self) }
         }

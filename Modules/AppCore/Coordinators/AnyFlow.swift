@@ -10,7 +10,10 @@
     public let name: String
 
     /// The flow that ran this one; `nil` for a window's first flow and before the start.
-    public internal(set) var parent: AnyFlow?
+    public var parent: AnyFlow? { runner }
+
+    /// Apart from `parent`, because reads of what other modules see are checked for overlapping access at run time.
+    var runner: AnyFlow?
 
     var phase = Phase.idle
     var hasShown = false
@@ -80,18 +83,25 @@
     }
 
     func adopt(_ child: AnyFlow) {
-        child.parent = self
+        child.runner = self
         child.indexInParent = children.count
-        children.append(child)
+        var list = children
+        children = []
+        list.append(child)
+        children = list
     }
 
     func forget(_ child: AnyFlow) {
         let index = child.indexInParent
         guard index < children.count, children[index] === child else { return }
-        let last = children.removeLast()
-        guard last !== child else { return }
-        last.indexInParent = index
-        children[index] = last
+        var list = children
+        children = []
+        let last = list.removeLast()
+        if last !== child {
+            last.indexInParent = index
+            list[index] = last
+        }
+        children = list
     }
 
     func didShow(_ place: Place) {

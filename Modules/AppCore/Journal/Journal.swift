@@ -13,7 +13,10 @@
     /// Makes a journal.
     ///
     /// - Parameter capacity: How many entries are kept; with 0 and no sink nothing is written at all.
-    public init(capacity: Int = 1000) { self.capacity = max(capacity, 0) }
+    public init(capacity: Int = 1000) {
+        self.capacity = max(capacity, 0)
+        isOn = capacity > 0
+    }
 
     /// The entries that are kept, the oldest first.
     public var entries: [JournalEntry] {
@@ -23,9 +26,13 @@
     /// Gives every entry from now on to a sink, at once and in order.
     ///
     /// - Parameter sink: Called with each entry; it must not ask for moves.
-    public func addSink(_ sink: @escaping (JournalEntry) -> Void) { sinks.append(sink) }
+    public func addSink(_ sink: @escaping (JournalEntry) -> Void) {
+        sinks.append(sink)
+        isOn = true
+    }
 
-    var isOn: Bool { capacity > 0 || !sinks.isEmpty }
+    /// Whether anybody reads what is written.
+    private(set) var isOn: Bool
 
     func record(_ record: JournalRecord) {
         guard isOn else { return }

@@ -1,11 +1,12 @@
 extension Window {
     /// Marks the flows that lost their last screen and have nothing else that keeps them.
     func markLost(_ departure: Departure) {
+        guard !lost.isEmpty else { return }
         for flow in lost where flow.screenCount == 0 {
             if flow.departure == nil { flow.departure = departure }
             if flow.isIdle { mark(flow) }
         }
-        lost.removeAll(keepingCapacity: true)
+        lost = []
     }
 
     /// Marks a flow as ended: from here on its moves are late.
@@ -13,11 +14,14 @@ extension Window {
         flow.phase = .ending
         for task in flow.tasks { task.running?.cancel() }
         flow.session?.drop()
-        ending.append(flow)
+        var list = ending
+        ending = []
+        list.append(flow)
+        ending = list
         if let parent = flow.parent {
             parent.forget(flow)
         } else {
-            firstFlows.removeAll { $0 === flow }
+            firstFlows = firstFlows.filter { $0 !== flow }
         }
     }
 
@@ -80,9 +84,10 @@ extension Window {
                 removeTree(of: child, departure: departure)
             }
         }
+        flow.phase = .ending
         while let place = flow.newestPlace { forceOut(place) }
         mark(flow)
-        if !lost.isEmpty { markLost(.replaced) }
+        markLost(.replaced)
     }
 
     private func forceOut(_ place: Place) {
@@ -94,17 +99,14 @@ extension Window {
         var leaving: [Place] = []
         gather(&edit, into: &leaving)
         remove(leaving, by: edit)
-        forgetFound()
+        if !lost.isEmpty { forgetFound() }
     }
 
     /// Takes out of the lost flows those that have ended or show something again.
     private func forgetFound() {
-        var kept = 0
-        for index in lost.indices where lost[index].phase == .running && lost[index].newestPlace == nil {
-            lost.swapAt(kept, index)
-            kept += 1
-        }
-        lost.removeLast(lost.count - kept)
+        var kept: [AnyFlow] = []
+        for flow in lost where flow.phase == .running && flow.newestPlace == nil { kept.append(flow) }
+        lost = kept
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
@@ -130,7 +132,10 @@ extension Window {
             }
         }
         checkSessions()
-        ending.removeAll(keepingCapacity: true)
+        var list = ending
+        ending = []
+        list.removeAll(keepingCapacity: true)
+        ending = list
     }
 
     private func checkSessions() {

@@ -5,7 +5,10 @@ extension Window {
     /// Keeps a move until it can be made; the flow that asked stays alive until then.
     func enqueue(for flow: AnyFlow?, _ make: @escaping (Window) -> Void) -> MoveResult {
         flow?.holds += 1
-        queue.append(QueuedMove(flow: flow, delivery: delivery, make: make))
+        var list = queue
+        queue = []
+        list.append(QueuedMove(flow: flow, delivery: delivery, make: make))
+        queue = list
         return .queued
     }
 
@@ -26,7 +29,7 @@ extension Window {
                 if flow.isIdle { endIdle(flow) }
             }
         }
-        queue.removeFirst(min(next, queue.count))
+        queue = Array(queue.dropFirst(next))
         delivery = outer
     }
 

@@ -36,7 +36,7 @@ extension Window {
         flow.session = session
         place(flow, of: parent, in: placement)
         if let origin { flow.startPlace = current(origin) }
-        if let parent { parent.adopt(flow) } else { firstFlows.append(flow) }
+        if let parent { parent.adopt(flow) } else { firstFlows = firstFlows + [flow] }
         session?.begin(with: flow)
         if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
         flow.holds = 1

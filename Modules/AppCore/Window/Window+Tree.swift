@@ -35,7 +35,7 @@ extension Window {
         if let modal = edit.modal {
             adopt(modal.item, in: nil, by: flow)
             modal.anchor.modalsHungHere += 1
-            modals.append(Modal(place: modal.item.place, anchor: modal.anchor, style: modal.style))
+            modals = modals + [Modal(place: modal.item.place, anchor: modal.anchor, style: modal.style)]
             if let shown = edit.shown, shown !== modal.item {
                 insert(shown, into: modal.item.place, with: checked(.show, of: modal.item.place), by: flow)
             }
@@ -54,17 +54,13 @@ extension Window {
     ) {
         adopt(item, in: container, by: flow)
         let position = change?.insertion ?? container.children.count
-        if position == container.children.count {
-            container.children.append(item.place)
-        } else {
-            container.children.insert(item.place, at: position)
-        }
+        container.changeChildren { $0.insert(item.place, at: position) }
         container.selected = change?.selected ?? position
     }
 
     private func adopt(_ item: any Presentable, in parent: Place?, by flow: AnyFlow?) {
         let place = item.place
-        place.id = nextPlaceID()
+        place.givenID = nextPlaceID()
         place.node = item.node
         place.state = .inTree
         place.parent = parent
@@ -84,10 +80,10 @@ extension Window {
     func remove(_ leaving: [Place], by edit: Edit) {
         if let cut = edit.modalCut {
             for modal in modals[cut...] { modal.anchor.modalsHungHere -= 1 }
-            modals.removeSubrange(cut...)
+            modals = Array(modals[..<cut])
         }
         if let change = edit.change, let container = edit.container, !change.removed.isEmpty {
-            container.children.removeSubrange(change.removed)
+            container.changeChildren { $0.removeSubrange(change.removed) }
             container.selected = max(0, min(change.selected, container.children.count - 1))
         }
         for place in leaving {
@@ -97,7 +93,7 @@ extension Window {
             place.children = []
             guard let owner = place.owner else { continue }
             owner.didLose(place)
-            if owner.screenCount == 0 { lost.append(owner) }
+            if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
         }
     }
 
@@ -105,12 +101,12 @@ extension Window {
     func updateVisible() {
         let front = modals.last?.place ?? root
         if visible.count == 1, let only = onlyVisible(front) { return showOnly(only) }
-        swap(&visible, &visibleBefore)
-        visible.removeAll(keepingCapacity: true)
-        appendVisible(front)
-        for old in visibleBefore where !contains(visible, old.place) { old.screen.didDisappear() }
-        for new in visible where !contains(visibleBefore, new.place) { new.screen.didAppear() }
-        visibleBefore.removeAll(keepingCapacity: true)
+        let before = visible
+        var after: [VisibleScreen] = []
+        appendVisible(front, to: &after)
+        visible = after
+        for old in before where !contains(after, old.place) { old.screen.didDisappear() }
+        for new in after where !contains(before, new.place) { new.screen.didAppear() }
     }
 
     /// The screen that alone can be seen, or `nil` if there are none or several: most moves need no list of them.
@@ -133,7 +129,10 @@ extension Window {
     private func showOnly(_ new: VisibleScreen) {
         guard visible[0].place !== new.place else { return }
         let old = visible[0].screen
-        visible[0] = new
+        var list = visible
+        visible = []
+        list[0] = new
+        visible = list
         old.didDisappear()
         new.screen.didAppear()
     }
@@ -144,13 +143,13 @@ extension Window {
         return false
     }
 
-    private func appendVisible(_ place: Place) {
+    private func appendVisible(_ place: Place, to list: inout [VisibleScreen]) {
         switch place.node {
         case .screen(let screen):
-            visible.append(VisibleScreen(place: place, screen: screen))
+            list.append(VisibleScreen(place: place, screen: screen))
         case .container(let container):
             let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
-            for child in place.children[seen] { appendVisible(child) }
+            for child in place.children[seen] { appendVisible(child, to: &list) }
         case nil:
             break
         }

@@ -18,7 +18,6 @@ public import Observation
     let navigator: any Navigator
     var modals: [Modal] = []
     var visible: [VisibleScreen] = []
-    var visibleBefore: [VisibleScreen] = []
     var queue: [QueuedMove] = []
     var delivery = Delivery()
     var isApplying = false
@@ -60,7 +59,7 @@ public import Observation
         root = navigator.place
         root.node = .container(navigator)
         root.state = .inTree
-        root.id = nextPlaceID()
+        root.givenID = nextPlaceID()
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
