@@ -12,7 +12,8 @@
     var givenID = PlaceID.none
 
     var state = State.unused
-    var modalsHungHere: Int32 = 0
+    var modalsHungHere: Int16 = 0
+    private var selectedIndex: Int32 = 0
     /// What stands here, while it stands here; this is what keeps a screen alive.
     var node: Node?
     /// The container that holds this place; `nil` for the root of the window or of a modal.
@@ -22,7 +23,10 @@
     /// The place that the same flow showed before this one.
     var previousOfOwner: Place?
     var children: [Place] = []
-    var selected = 0
+    var selected: Int {
+        get { Int(selectedIndex) }
+        set { selectedIndex = Int32(truncatingIfNeeded: newValue) }
+    }
     /// The children that a container was made with, until it is shown.
     var prepared: [any Presentable]
 
@@ -36,7 +40,7 @@
     ///   - selected: The position of the child that is selected first, counted from 0.
     public init(holding children: [any Presentable], selected: Int = 0) {
         prepared = children
-        self.selected = children.indices.contains(selected) ? selected : 0
+        selectedIndex = children.indices.contains(selected) ? Int32(truncatingIfNeeded: selected) : 0
     }
 
     /// Whether the object stands in a window's tree now.

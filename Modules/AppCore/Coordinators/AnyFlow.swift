@@ -22,7 +22,7 @@
     /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
     var holds: Int32 = 0
     var screenCount: Int32 = 0
-    var indexInParent = 0
+    var indexInParent: Int32 = 0
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
     /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
@@ -84,7 +84,7 @@
 
     func adopt(_ child: AnyFlow) {
         child.runner = self
-        child.indexInParent = children.count
+        child.indexInParent = Int32(truncatingIfNeeded: children.count)
         var list = children
         children = []
         list.append(child)
@@ -92,13 +92,13 @@
     }
 
     func forget(_ child: AnyFlow) {
-        let index = child.indexInParent
+        let index = Int(child.indexInParent)
         guard index < children.count, children[index] === child else { return }
         var list = children
         children = []
         let last = list.removeLast()
         if last !== child {
-            last.indexInParent = index
+            last.indexInParent = child.indexInParent
             list[index] = last
         }
         children = list

@@ -1,26 +1,37 @@
 /// What one move does to the tree, described before anything changes.
-struct Edit {
+///
+/// An object: as a value it is so large that each look at a part of it would copy the part by way of its type.
+@MainActor final class Edit {
     /// The container whose children change, and how.
-    var container: Place?
-    var change: ContainerChange?
+    let container: Place?
+    let change: ContainerChange?
     /// The modals from this position on leave.
     var modalCut: Int?
     /// What is presented, how, and on what it hangs.
-    var modal: (item: any Presentable, style: ModalStyle, anchor: Place)?
+    let modal: (item: any Presentable, style: ModalStyle, anchor: Place)?
     /// What is shown, and ties its flow's life to the tree.
-    var shown: (any Presentable)?
+    let shown: (any Presentable)?
+    /// The place of what is shown, asked for once.
+    let shownPlace: Place?
 
-    init(change: ContainerChange? = nil, of container: Place? = nil, shown: (any Presentable)? = nil) {
+    init(
+        change: ContainerChange? = nil, of container: Place? = nil, modalCut: Int? = nil,
+        shown: (any Presentable)? = nil
+    ) {
         self.change = change
         self.container = container
+        self.modalCut = modalCut
+        modal = nil
         self.shown = shown
+        shownPlace = shown?.place
     }
 
-    init(modalCut: Int) { self.modalCut = modalCut }
-
     init(modal item: any Presentable, style: ModalStyle, anchor: Place, shown: any Presentable) {
+        container = nil
+        change = nil
         modal = (item, style, anchor)
         self.shown = shown
+        shownPlace = shown.place
     }
 
     var removesAnything: Bool { modalCut != nil || !(change?.removed.isEmpty ?? true) }
@@ -31,14 +42,14 @@ extension Window {
     ///
     /// If something that would leave asks first, `again` makes the same move once the person has confirmed the question.
     func make(
-        _ edit: consuming Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
+        _ edit: Edit, _ action: StaticString, by flow: AnyFlow?, origin: Origin?, departure: Departure,
         confirmed: [Question] = [], cause: Cause? = nil, again: ((Window, [Question]) -> Void)? = nil
     ) -> MoveResult {
         if let refusal = refusalToAdopt(edit) { return refuse(refusal, action, by: flow) }
         let cause = cause ?? currentCause
         var leaving: [Place] = []
         if edit.removesAnything {
-            gather(&edit, into: &leaving)
+            gather(edit, into: &leaving)
             if let answer = objection(of: leaving, confirmed: confirmed) {
                 return object(answer, action, by: flow, cause: cause, confirmed: confirmed, again: again)
             }
@@ -51,7 +62,7 @@ extension Window {
         if !leaving.isEmpty { markLost(departure) }
         updateVisible()
         settle(action, by: flow, cause: cause, from: from)
-        if let origin, let shown = edit.shown, shown.place.state == .inTree { advance(origin, to: shown.place) }
+        if let origin, let place = edit.shownPlace, place.state == .inTree { advance(origin, to: place) }
         drain()
         return .applied
     }
@@ -70,7 +81,7 @@ extension Window {
     }
 
     /// Adds to the leaving places the modals that go with them, topmost first.
-    func gather(_ edit: inout Edit, into leaving: inout [Place]) {
+    func gather(_ edit: Edit, into leaving: inout [Place]) {
         if modals.isEmpty {
             guard let change = edit.change, let container = edit.container else { return }
             for index in change.removed.reversed() { collect(container.children[index], into: &leaving) }

@@ -91,13 +91,17 @@ extension Window {
     }
 
     private func forceOut(_ place: Place) {
-        var edit = removal(of: place) ?? Edit()
-        if edit.change == nil, edit.modalCut == nil, let parent = place.parent, let index = parent.index(of: place) {
+        let edit: Edit
+        if let removal = removal(of: place) {
+            edit = removal
+        } else if let parent = place.parent, let index = parent.index(of: place) {
             let selected = max(0, min(parent.selected, parent.children.count - 2))
             edit = Edit(change: ContainerChange(removed: index..<index + 1, selected: selected), of: parent)
+        } else {
+            edit = Edit()
         }
         var leaving: [Place] = []
-        gather(&edit, into: &leaving)
+        gather(edit, into: &leaving)
         remove(leaving, by: edit)
         if !lost.isEmpty { forgetFound() }
     }

@@ -71,17 +71,15 @@ extension Window {
         if isBusy { return enqueue(for: flow) { _ = $0.goBack(to: place, by: flow, confirmed: confirmed) } }
         guard flow.phase == .running else { return refuse(.ended, "back", by: flow) }
         guard place.state == .inTree else { return refuse(.stale, "back", by: flow) }
-        var edit = Edit()
-        if let cut = modals.firstIndex(where: { $0.anchor.isInside(place) || place.isInside($0.anchor) }) {
-            edit.modalCut = cut
-        }
+        let cut = modals.firstIndex { $0.anchor.isInside(place) || place.isInside($0.anchor) }
+        var change: ContainerChange?
         if let parent = place.parent, let index = parent.index(of: place), index + 1 < parent.children.count,
-            let change = checked(.remove(index + 1), of: parent), change.removed.lowerBound > index
+            let removal = checked(.remove(index + 1), of: parent), removal.removed.lowerBound > index
         {
-            edit.container = parent
-            edit.change = ContainerChange(removed: change.removed, selected: index)
+            change = ContainerChange(removed: removal.removed, selected: index)
         }
-        guard edit.change != nil || edit.modalCut != nil else { return refuse(.nothingBehind, "back", by: flow) }
+        guard change != nil || cut != nil else { return refuse(.nothingBehind, "back", by: flow) }
+        let edit = Edit(change: change, of: change == nil ? nil : place.parent, modalCut: cut)
         return make(edit, "back", by: flow, origin: nil, departure: .back, confirmed: confirmed) {
             _ = $0.goBack(to: place, by: flow, confirmed: $1)
         }

@@ -35,10 +35,10 @@ extension Window {
 
     /// Calls somebody with a delivery of its own, and puts the one before it back.
     func deliver(from origin: Place?, cause: Cause, _ body: () -> Void) {
-        let outer = delivery
-        delivery = Delivery(origin: origin, cause: cause, batch: nextBatch())
+        var other = Delivery(origin: origin, cause: cause, batch: nextBatch())
+        swap(&delivery, &other)
         body()
-        delivery = outer
+        delivery = other
     }
 
     /// Where a flow's move comes from: the caller's word, the delivery, the task, or the flow's newest screen.

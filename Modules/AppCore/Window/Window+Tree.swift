@@ -8,20 +8,22 @@ extension Window {
 
     /// Checks, before anything moves, that what comes was never shown, nor anything inside it.
     func refusalToAdopt(_ edit: Edit) -> Refusal? {
-        if let shown = edit.shown, let refusal = refusalToAdopt(shown) { return refusal }
-        if let item = edit.modal?.item, item !== edit.shown, let refusal = refusalToAdopt(item) { return refusal }
+        if let shown = edit.shown, let place = edit.shownPlace, let refusal = refusalToAdopt(shown, at: place) {
+            return refusal
+        }
+        if let item = edit.modal?.item, item !== edit.shown { return refusalToAdopt(item, at: item.place) }
         return nil
     }
 
-    private func refusalToAdopt(_ item: any Presentable) -> Refusal? {
-        guard item.place.state == .unused else { return .alreadyShown }
-        guard !item.place.prepared.isEmpty else { return nil }
+    private func refusalToAdopt(_ item: any Presentable, at place: Place) -> Refusal? {
+        guard place.state == .unused else { return .alreadyShown }
+        guard !place.prepared.isEmpty else { return nil }
         guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(item)]
         var shape = ContainerShape(count: 0, selected: 0)
-        for child in item.place.prepared {
+        for child in place.prepared {
             guard seen.insert(ObjectIdentifier(child)).inserted else { return .alreadyShown }
-            if let refusal = refusalToAdopt(child) { return refusal }
+            if let refusal = refusalToAdopt(child, at: child.place) { return refusal }
             guard let change = container.change(for: .show, in: shape), change.fits(shape, request: .show),
                 change.removed.isEmpty
             else { return .byContainer(kind: container.kind) }
@@ -33,33 +35,33 @@ extension Window {
     /// Puts what comes where the edit says, and ties its flow's life to it.
     func add(_ edit: Edit, by flow: AnyFlow?) {
         if let modal = edit.modal {
-            adopt(modal.item, in: nil, by: flow)
+            adopt(modal.item, at: modal.item.place, in: nil, by: flow)
             modal.anchor.modalsHungHere += 1
             modals = modals + [Modal(place: modal.item.place, anchor: modal.anchor, style: modal.style)]
-            if let shown = edit.shown, shown !== modal.item {
-                insert(shown, into: modal.item.place, with: checked(.show, of: modal.item.place), by: flow)
+            if let shown = edit.shown, let place = edit.shownPlace, shown !== modal.item {
+                insert(shown, at: place, into: modal.item.place, with: checked(.show, of: modal.item.place), by: flow)
             }
         } else if let container = edit.container, let change = edit.change {
-            if let shown = edit.shown {
-                insert(shown, into: container, with: change, by: flow)
+            if let shown = edit.shown, let place = edit.shownPlace {
+                insert(shown, at: place, into: container, with: change, by: flow)
             } else {
                 container.selected = change.selected
             }
         }
-        if let shown = edit.shown { flow?.didShow(shown.place) }
+        if let place = edit.shownPlace { flow?.didShow(place) }
     }
 
     private func insert(
-        _ item: any Presentable, into container: Place, with change: ContainerChange?, by flow: AnyFlow?
+        _ item: any Presentable, at place: Place, into container: Place, with change: ContainerChange?,
+        by flow: AnyFlow?
     ) {
-        adopt(item, in: container, by: flow)
+        adopt(item, at: place, in: container, by: flow)
         let position = change?.insertion ?? container.children.count
-        container.changeChildren { $0.insert(item.place, at: position) }
+        container.changeChildren { $0.insert(place, at: position) }
         container.selected = change?.selected ?? position
     }
 
-    private func adopt(_ item: any Presentable, in parent: Place?, by flow: AnyFlow?) {
-        let place = item.place
+    private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
         place.givenID = nextPlaceID()
         place.node = item.node
         place.state = .inTree
@@ -70,7 +72,7 @@ extension Window {
         let selected = place.selected
         place.prepared = []
         for child in prepared {
-            insert(child, into: place, with: checked(.show, of: place), by: flow)
+            insert(child, at: child.place, into: place, with: checked(.show, of: place), by: flow)
             flow?.didShow(child.place)
         }
         place.selected = selected
@@ -97,14 +99,26 @@ extension Window {
         }
     }
 
+    /// The screens that a person can see now.
+    var visible: [VisibleScreen] {
+        if let visibleAlone { [visibleAlone] } else { visibleTogether }
+    }
+
     /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
     func updateVisible() {
         let front = modals.last?.place ?? root
-        if visible.count == 1, let only = onlyVisible(front) { return showOnly(only) }
+        if let old = visibleAlone, let new = onlyVisible(front) {
+            guard old.place !== new.place else { return }
+            visibleAlone = new
+            old.screen.didDisappear()
+            new.screen.didAppear()
+            return
+        }
         let before = visible
         var after: [VisibleScreen] = []
         appendVisible(front, to: &after)
-        visible = after
+        visibleAlone = after.count == 1 ? after[0] : nil
+        visibleTogether = after.count == 1 ? [] : after
         for old in before where !contains(after, old.place) { old.screen.didDisappear() }
         for new in after where !contains(before, new.place) { new.screen.didAppear() }
     }
@@ -124,17 +138,6 @@ extension Window {
                 return nil
             }
         }
-    }
-
-    private func showOnly(_ new: VisibleScreen) {
-        guard visible[0].place !== new.place else { return }
-        let old = visible[0].screen
-        var list = visible
-        visible = []
-        list[0] = new
-        visible = list
-        old.didDisappear()
-        new.screen.didAppear()
     }
 
     /// A loop, as a closure of the main actor would check its executor on every call.

@@ -17,7 +17,10 @@ public import Observation
     let root: Place
     let navigator: any Navigator
     var modals: [Modal] = []
-    var visible: [VisibleScreen] = []
+    /// The screen that is seen, while no other is: a move between two such screens needs no list.
+    var visibleAlone: VisibleScreen?
+    /// The screens that are seen, when they are none or several.
+    var visibleTogether: [VisibleScreen] = []
     var queue: [QueuedMove] = []
     var delivery = Delivery()
     var isApplying = false
