@@ -19,6 +19,8 @@
 
     private let lifetimes: LifetimeLog?
     private var kept: [DependencyKey: AnyObject] = [:]
+    /// What was kept, by where its name lies, so that most answers need no hash; all of it is in `kept` too.
+    private var nearby: [NearbyObject] = []
     private var used: [DependencyKey: WeakReference] = [:]
     private var resolving: [StaticString] = []
 
@@ -33,10 +35,11 @@
     ///   - name: The dependency's name; the property's own if it is left out.
     ///   - make: Makes the object.
     /// - Returns: The new object. A dependency that needs itself is a programmer's error, reported with its path.
-    public final func unique<Value>(_ name: StaticString = #function, _ make: () throws -> Value) rethrows -> Value {
-        resolving.append(name)
-        defer { resolving.removeLast() }
-        if resolving.count > 1 { checkCycle(name) }
+    @inlinable public final func unique<Value>(
+        _ name: StaticString = #function, _ make: () throws -> Value
+    ) rethrows -> Value {
+        begin(name)
+        defer { end() }
         return try make()
     }
 
@@ -46,11 +49,12 @@
     ///   - name: The dependency's name; the property's own if it is left out.
     ///   - make: Makes the object.
     /// - Returns: The one object. A dependency that needs itself is a programmer's error, reported with its path.
-    public final func app<Value>(_ name: StaticString = #function, _ make: () throws -> Value) rethrows -> Value {
-        let key = DependencyKey(name)
-        if let box = kept[key] as? Box<Value> { return box.value }
+    @inlinable public final func app<Value>(
+        _ name: StaticString = #function, _ make: () throws -> Value
+    ) rethrows -> Value {
+        if let box = keptObject(name) as? Box<Value> { return box.value }
         let value = try unique(name, make)
-        kept[key] = Box(value)
+        keep(Box(value), name)
         return value
     }
 
@@ -94,12 +98,61 @@
         return value
     }
 
-    private func checkCycle(_ name: StaticString) {
-        let key = DependencyKey(name)
-        guard let first = resolving.dropLast().firstIndex(where: { DependencyKey($0) == key }) else { return }
-        let path = resolving[first...].map(\.description).joined(separator: " -> ")
-        preconditionFailure("a dependency needs itself: \(path)")
+    /// Notes that an object is being made; the list is changed outside of its owner, so that reads of it need no check.
+    @usableFromInline final func begin(_ name: StaticString) {
+        var list = resolving
+        resolving = []
+        list.append(name)
+        resolving = list
+        if list.count >= Self.suspiciousDepth { checkCycle() }
     }
+
+    @usableFromInline final func end() {
+        var list = resolving
+        resolving = []
+        list.removeLast()
+        resolving = list
+    }
+
+    /// What needs itself gets this deep at once; what does not need itself hardly does, and is not searched before.
+    private static let suspiciousDepth = 32
+
+    /// Stops at the first name that comes again, and names the way from it to itself.
+    private func checkCycle() {
+        var positions: [DependencyKey: Int] = [:]
+        for (position, name) in resolving.enumerated() {
+            if let first = positions.updateValue(position, forKey: DependencyKey(name)) {
+                let path = resolving[first...position].map(\.description).joined(separator: " -> ")
+                preconditionFailure("a dependency needs itself: \(path)")
+            }
+        }
+    }
+
+    @usableFromInline final func keptObject(_ name: StaticString) -> AnyObject? {
+        let address = unsafe UInt(bitPattern: name.utf8Start)
+        if !nearby.isEmpty {
+            let candidate = nearby[Self.slot(of: address)]
+            if candidate.address == address { return candidate.object }
+        }
+        guard let object = kept[DependencyKey(name)] else { return nil }
+        remember(object, at: address)
+        return object
+    }
+
+    @usableFromInline final func keep(_ object: AnyObject, _ name: StaticString) {
+        kept[DependencyKey(name)] = object
+        unsafe remember(object, at: UInt(bitPattern: name.utf8Start))
+    }
+
+    private func remember(_ object: AnyObject, at address: UInt) {
+        var list = nearby.isEmpty ? Array(repeating: NearbyObject(), count: Self.slotCount) : nearby
+        list[Self.slot(of: address)] = NearbyObject(address: address, object: object)
+        nearby = list
+    }
+
+    private static let slotCount = 64
+
+    private static func slot(of address: UInt) -> Int { Int((address >> 4 ^ address >> 10) % UInt(slotCount)) }
 
     private func resolutionPath(to name: StaticString) -> String {
         (resolving.map(\.description) + [name.description]).joined(separator: "/")
@@ -110,9 +163,15 @@
     }
 }
 
-final class Box<Value> {
-    let value: Value
-    init(_ value: Value) { self.value = value }
+@usableFromInline final class Box<Value> {
+    @usableFromInline let value: Value
+    @inlinable init(_ value: Value) { self.value = value }
+}
+
+/// An object that a container keeps, by the address of its name.
+struct NearbyObject {
+    var address: UInt = 0
+    var object: AnyObject?
 }
 
 struct WeakReference {
