@@ -19,32 +19,52 @@ struct KanjiGroup: Equatable {
     var characters: [Unicode.Scalar]
 }
 
+/// A kanji with its rank, ordered by it and then by code point.
+private struct RankedCharacter: Comparable {
+    var rank: Int
+    var character: Unicode.Scalar
+
+    static func < (first: RankedCharacter, second: RankedCharacter) -> Bool {
+        (first.rank, first.character.value) < (second.rank, second.character.value)
+    }
+
+    static func keysAscend(
+        _ first: (key: Int, value: [RankedCharacter]), _ second: (key: Int, value: [RankedCharacter])
+    ) -> Bool { first.key < second.key }
+}
+
 extension KanjiLibrary {
     /// The kanji of general use, by school grade.
     func joyo() throws -> [KanjiGroup] { try groups(by: .grade) { ($0.grade ?? 99) <= 8 } }
 
     /// Divides the library's kanji; within a group the more frequent come first.
-    func groups(by grouping: Grouping, where isIncluded: (KanjiFigures) -> Bool = { _ in true }) throws -> [KanjiGroup]
-    {
-        var members: [Int: [(rank: Int, character: Unicode.Scalar)]] = [:]
+    ///
+    /// No closure here belongs to the main actor: such a one would check its executor for each kanji.
+    func groups(
+        by grouping: Grouping, where isIncluded: @Sendable (KanjiFigures) -> Bool = { _ in true }
+    ) throws -> [KanjiGroup] {
+        var members: [Int: [RankedCharacter]] = [:]
         for position in 0..<count {
             guard let figures = try figures(at: position), isIncluded(figures) else { continue }
-            members[key(of: figures, in: grouping), default: []].append((figures.frequency ?? .max, figures.character))
+            members[key(of: figures, in: grouping), default: []].append(
+                RankedCharacter(rank: figures.frequency ?? .max, character: figures.character))
         }
-        return members.keys.sorted().map { key in
-            let sorted = (members[key] ?? []).sorted { ($0.rank, $0.character.value) < ($1.rank, $1.character.value) }
-            return KanjiGroup(header: header(of: key, in: grouping), characters: sorted.map(\.character))
+        var groups: [KanjiGroup] = []
+        for (key, members) in members.sorted(by: RankedCharacter.keysAscend) {
+            groups.append(
+                KanjiGroup(header: header(of: key, in: grouping), characters: members.sorted().map(\.character)))
         }
+        return groups
     }
 
     /// A number by which groups are told apart and ordered; the group of those without the figure comes last.
     private func key(of figures: KanjiFigures, in grouping: Grouping) -> Int {
         switch grouping {
         case .grade: figures.grade ?? .max
-        case .jlpt: figures.jlpt.map { -$0 } ?? .max
+        case .jlpt: if let jlpt = figures.jlpt { -jlpt } else { .max }
         case .strokes: figures.strokes
         case .radical: figures.radical
-        case .frequency: figures.frequency.map { ($0 - 1) / 500 } ?? .max
+        case .frequency: if let frequency = figures.frequency { (frequency - 1) / 500 } else { .max }
         }
     }
 
