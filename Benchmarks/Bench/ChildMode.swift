@@ -8,7 +8,7 @@ import PackReader
     case openSQLite = "open-sqlite"
     case openJSON = "open-json"
     case bare
-    case churn
+    case churn, type
     case browse
     case browseJSON = "browse-json"
 
@@ -17,6 +17,10 @@ import PackReader
             throw ProcessError(description: "--child is for this program itself")
         }
         switch mode {
+        case .type:
+            let browser = try Browser(embeddedPack())
+            for _ in 0..<(Int(arguments.last ?? "") ?? 1) { try browser.search(arguments[1]) }
+            return 0
         case .churn:
             let parent = Parent(window: Window(journal: Journal(capacity: Int(arguments[1]) ?? 0)))
             parent.keepChildren(1)

@@ -29,7 +29,7 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     let owned = unsafe words
     defer { for index in unsafe owned.indices { unsafe free(owned[index]) } }
     var child: pid_t = 0
-    let start = now()
+    let start = wallClock()
     let failure = unsafe posix_spawn(&child, path, &actions, nil, &words, environ)
     close(ends[1])
     guard failure == 0 else { throw ProcessError(description: "cannot start '\(path)'") }
@@ -42,7 +42,7 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     }
     var status: CInt = 0
     unsafe waitpid(child, &status, 0)
-    let time = now() - start
+    let time = wallClock() - start
     guard status == 0 else { throw ProcessError(description: "'\(path)' ended with status \(status)") }
     return (String(decoding: output, as: UTF8.self), time)
 }

@@ -8,6 +8,11 @@ import Observation
     func start()
 }
 
+extension [any TextbookCoordinator] {
+    /// Outside of the main actor, as the closure would otherwise check its executor for each child.
+    nonisolated fileprivate mutating func remove(_ child: TextbookChild) { removeAll { $0 === child } }
+}
+
 /// What shows screens in the textbook: a stack.
 @MainActor final class TextbookRouter {
     var screens: [TextbookScreen] = []
@@ -49,7 +54,7 @@ import Observation
         let child = TextbookChild(router)
         child.onFinish = { [unowned self] child, value in
             finished += value
-            children.removeAll { $0 === child }
+            children.remove(child)
         }
         children.append(child)
         child.start()

@@ -108,6 +108,18 @@ public final class KanjiPack {
         "U+\(String(scalar.value, radix: 16, uppercase: true))"
     }
 
+    /// Adds the kanji at some positions; what lies outside is passed over.
+    func appendScalars(at positions: [UInt16], to scalars: inout [Unicode.Scalar]) throws(PackError) {
+        let bytes = try figures()
+        for position in positions {
+            guard let value = bytes.uint32(at: Int(position) * Self.figuresLength) else { continue }
+            guard let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value)) else {
+                throw .malformed(file: file.name, part: "the entry of kanji \(position)")
+            }
+            scalars.append(scalar)
+        }
+    }
+
     private func figures() throws(PackError) -> [UInt8] {
         if let loadedFigures { return loadedFigures }
         let bytes = try file.readSection(Section.figures.rawValue)
@@ -144,7 +156,10 @@ public final class KanjiPack {
         return nil
     }
 
-    /// A block that was read lately, or is read now; sixteen are kept.
+    /// How many blocks are kept: enough for the rows of two pages of a search, whose kanji lie far apart.
+    private static let keptBlocks = 64
+
+    /// A block that was read lately, or is read now.
     private func inflated(_ index: Int) throws(PackError) -> [UInt8] {
         if let last = cache.last, last.block == index { return last.bytes }
         if let position = cache.firstIndex(where: { $0.block == index }) {
@@ -153,7 +168,7 @@ public final class KanjiPack {
             return entry.bytes
         }
         let bytes = try file.read(index)
-        if cache.count == 16 { cache.removeFirst() }
+        if cache.count == Self.keptBlocks { cache.removeFirst() }
         cache.append((index, bytes))
         return bytes
     }

@@ -22,11 +22,7 @@ extension KanjiPack {
             in: index, reading: reading, beginning: beginning, meaning: isLatin ? Array(trimmed.utf8) : [])
         var found: [Unicode.Scalar] = []
         found.reserveCapacity(matches.reduce(0) { $0 + $1.count })
-        for rank in matches {
-            for position in rank {
-                if let figures = try figures(at: Int(position)) { found.append(figures.scalar) }
-            }
-        }
+        for rank in matches { try appendScalars(at: rank, to: &found) }
         return found
     }
 
@@ -140,6 +136,8 @@ extension KanjiPack {
     }
 
     /// Calls a closure with each place of some bytes, until it returns `false`.
+    ///
+    /// The lists are short and hold a letter many times, so that after the first place a plain loop is the fastest.
     @inline(__always) private func eachMatch(
         of wanted: [UInt8], in list: UnsafeRawBufferPointer, _ body: (Int, Int) -> Bool
     ) {
@@ -147,12 +145,15 @@ extension KanjiPack {
         unsafe wanted.withUnsafeBytes { wanted in
             guard let first = unsafe wanted.first, let start = wanted.baseAddress else { return }
             let last = list.count - wanted.count
-            var position = 0
+            guard let hit = unsafe memchr(base, CInt(first), last + 1) else { return }
+            var position = unsafe UnsafeRawPointer(hit) - base
+            let rest = wanted.count - 1
             while position <= last {
-                guard let hit = unsafe memchr(base + position, CInt(first), last - position + 1) else { return }
-                let offset = unsafe UnsafeRawPointer(hit) - base
-                if unsafe memcmp(hit, start, wanted.count) == 0, !body(offset, offset + wanted.count) { return }
-                position = offset + 1
+                let isHere =
+                    unsafe list[position] == first
+                    && (rest == 0 || memcmp(base + position + 1, start + 1, rest) == 0)
+                if isHere, !body(position, position + wanted.count) { return }
+                position += 1
             }
         }
     }

@@ -11,15 +11,16 @@ public struct WordRecord: Equatable, Sendable {
 
     /// Reads a line: a mark, then word, reading and gloss separated by tabs.
     init(line: ArraySlice<UInt8>) {
-        let parts = line.dropFirst().split(
-            separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
-        func part(_ index: Int) -> String {
-            index < parts.count ? String(decoding: parts[index], as: UTF8.self) : ""
+        var rest = line.dropFirst()
+        func part() -> String {
+            let end = rest.firstIndex(of: UInt8(ascii: "\t")) ?? rest.endIndex
+            defer { rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...] }
+            return String(decoding: rest[..<end], as: UTF8.self)
         }
         common = line.first == UInt8(ascii: "P")
-        word = part(0)
-        reading = part(1)
-        gloss = part(2)
+        word = part()
+        reading = part()
+        gloss = String(decoding: rest, as: UTF8.self)
     }
 }
 
