@@ -11,16 +11,24 @@ public struct WordRecord: Equatable, Sendable {
 
     /// Reads a line: a mark, then word, reading and gloss separated by tabs.
     init(line: ArraySlice<UInt8>) {
-        var rest = line.dropFirst()
-        func part() -> String {
-            let end = rest.firstIndex(of: UInt8(ascii: "\t")) ?? rest.endIndex
-            defer { rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...] }
-            return String(decoding: rest[..<end], as: UTF8.self)
+        self = unsafe line.withUnsafeBufferPointer { unsafe WordRecord(line: $0) }
+    }
+
+    /// The same on bare bytes, as slices of arrays would be kept and let go for each part.
+    private init(line: UnsafeBufferPointer<UInt8>) {
+        var start = 1
+        func part(isLast: Bool = false) -> String {
+            var end = start
+            if isLast { end = line.count }
+            while end < line.count, unsafe line[end] != UInt8(ascii: "\t") { end += 1 }
+            defer { start = end + 1 }
+            guard start < end else { return "" }
+            return unsafe String(decoding: UnsafeBufferPointer(rebasing: line[start..<end]), as: UTF8.self)
         }
-        common = line.first == UInt8(ascii: "P")
+        common = unsafe line.first == UInt8(ascii: "P")
         word = part()
         reading = part()
-        gloss = String(decoding: rest, as: UTF8.self)
+        gloss = part(isLast: true)
     }
 }
 
