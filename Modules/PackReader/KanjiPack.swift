@@ -13,8 +13,13 @@ public final class KanjiPack {
 
     static let figuresLength = 12
 
+    private struct CachedBlock {
+        var block: Int
+        var bytes: [UInt8]
+    }
+
     let file: PackFile
-    private var cache: [(block: Int, bytes: [UInt8])] = []
+    private var cache: [CachedBlock] = []
     private var loadedFigures: [UInt8]?
     var loadedSearch: [UInt8]?
 
@@ -169,7 +174,7 @@ public final class KanjiPack {
         }
         let bytes = try file.read(index)
         if cache.count == Self.keptBlocks { cache.removeFirst() }
-        cache.append((index, bytes))
+        cache.append(CachedBlock(block: index, bytes: bytes))
         return bytes
     }
 }

@@ -90,8 +90,20 @@ public struct KanjiRecord: Sendable {
         guard let length = bytes.uint16(at: position), length > 0, position + 2 + length <= bytes.count else {
             return []
         }
-        return bytes[position + 2..<position + 2 + length].split(separator: UInt8(ascii: "\t")).map {
-            String(decoding: $0, as: UTF8.self)
+        var parts: [String] = []
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            var start = position + 2
+            let end = start + length
+            while start < end {
+                var stop = start
+                while stop < end, unsafe bytes[stop] != UInt8(ascii: "\t") { stop += 1 }
+                if start < stop {
+                    parts.append(
+                        unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<stop]), as: UTF8.self))
+                }
+                start = stop + 1
+            }
         }
+        return parts
     }
 }

@@ -18,6 +18,16 @@ import CZlib
         var checksum: UInt32
     }
 
+    /// One section, as the directory describes it.
+    ///
+    /// They are kept in a list and no dictionary: the first use of a dictionary of ranges takes the runtime longer than
+    /// reading the whole directory.
+    private struct Section {
+        var number: Int
+        var first: Int
+        var count: Int
+    }
+
     static let magic = Array("BLKPACK\n".utf8)
     static let version = 1
     static let headerLength = 40
@@ -32,7 +42,7 @@ import CZlib
     public let kind: String
     private let bytes: UnsafeRawBufferPointer
     private let contents: FileContents?
-    private var sections: [Int: Range<Int>] = [:]
+    private var sections: [Section] = []
     private var blocks: [Block] = []
 
     /// Reads a pack that lies in memory as long as the program runs.
@@ -74,7 +84,12 @@ import CZlib
     ///
     /// - Parameter number: The section's number.
     /// - Returns: Positions for `read`.
-    public func section(_ number: Int) -> Range<Int> { sections[number] ?? 0..<0 }
+    public func section(_ number: Int) -> Range<Int> {
+        for section in sections where section.number == number {
+            return section.first..<section.first + section.count
+        }
+        return 0..<0
+    }
 
     /// The position, within a section, of the block that a key belongs to.
     ///
@@ -189,9 +204,9 @@ import CZlib
             let position = Self.headerLength + index * 12
             guard let number = directory.uint32(at: position), let first = directory.uint32(at: position + 4),
                 let count = directory.uint32(at: position + 8), first == nextBlock, first + count <= blockCount,
-                sections[number] == nil, hasAscendingKeys(first..<first + count)
+                !sections.contains(where: { $0.number == number }), hasAscendingKeys(first..<first + count)
             else { throw .malformed(file: name, part: "the entry of section \(index)") }
-            sections[number] = first..<first + count
+            sections.append(Section(number: number, first: first, count: count))
             nextBlock = first + count
         }
         guard nextBlock == blockCount else { throw .malformed(file: name, part: "the directory") }
