@@ -1,4 +1,3 @@
-import AppCore
 import FoundationEssentials
 import PackReader
 
@@ -8,7 +7,6 @@ import PackReader
     case openSQLite = "open-sqlite"
     case openJSON = "open-json"
     case bare
-    case churn, type
     case browse
     case browseJSON = "browse-json"
 
@@ -17,16 +15,6 @@ import PackReader
             throw ProcessError(description: "--child is for this program itself")
         }
         switch mode {
-        case .type:
-            let browser = try Browser(embeddedPack())
-            for _ in 0..<(Int(arguments.last ?? "") ?? 1) { try browser.search(arguments[1]) }
-            return 0
-        case .churn:
-            let parent = Parent(window: Window(journal: Journal(capacity: Int(arguments[1]) ?? 0)))
-            parent.keepChildren(1)
-            let start = now()
-            for _ in 0..<(Int(arguments.last ?? "") ?? 1) { parent.runChild().flow.finish(1) }
-            return (now() - start) / (Int(arguments.last ?? "") ?? 1)
         case .openPack: return try openPack()
         case .openSQLite: return try openSQLite(arguments[1])
         case .openJSON: return try openJSON(arguments[1])

@@ -34,19 +34,18 @@
     /// Whether anybody reads what is written.
     private(set) var isOn: Bool
 
-    func record(_ record: JournalRecord) {
+    func record(_ record: consuming JournalRecord) {
         guard isOn else { return }
         time += 1
-        var record = record
         record.time = time
+        let entry = sinks.isEmpty ? nil : record.entry
         if records.count < capacity {
             records.append(record)
         } else if capacity > 0 {
             records[oldest] = record
             oldest = (oldest + 1) % capacity
         }
-        guard !sinks.isEmpty else { return }
-        let entry = record.entry
+        guard let entry else { return }
         for sink in sinks { sink(entry) }
     }
 

@@ -70,10 +70,12 @@ extension Window {
     /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
     func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause, from: ScreenName) {
         if journal.isOn {
-            var record = JournalRecord(kind: .applied, action: action, flow: flow?.path, cause: cause, from: from)
-            record.to = ScreenName(focus)
-            for flow in ending { record.ended.append((flow.path, flow.outcomeName)) }
-            journal.record(record)
+            var ended: [(flow: FlowPath, outcome: String)] = []
+            for flow in ending { ended.append((flow.path, flow.outcomeName)) }
+            journal.record(
+                JournalRecord(
+                    kind: .applied, action: action, flow: flow?.path, cause: cause, from: from,
+                    to: ScreenName(focus), ended: ended))
         }
         didChange()
         if !ending.isEmpty { handOver() }
