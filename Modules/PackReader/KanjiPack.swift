@@ -117,11 +117,11 @@ public final class KanjiPack {
     func appendScalars(at positions: [UInt16], to scalars: inout [Unicode.Scalar]) throws(PackError) {
         let bytes = try figures()
         for position in positions {
-            if let value = bytes.uint32(at: Int(position) * Self.figuresLength),
-                let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value))
-            {
-                scalars.append(scalar)
+            guard let value = bytes.uint32(at: Int(position) * Self.figuresLength) else { continue }
+            guard let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value)) else {
+                throw .malformed(file: file.name, part: "the entry of kanji \(position)")
             }
+            scalars.append(scalar)
         }
     }
 

@@ -22,7 +22,11 @@
     /// What was kept, by where its name lies, so that most answers need no hash; all of it is in `kept` too.
     private var nearby: [NearbyObject] = []
     private var used: [DependencyKey: WeakReference] = [:]
-    private var resolving: [StaticString] = []
+    /// The names of what is being made, the outermost first; only the first `depth` of them count.
+    private var names: [StaticString] = []
+    @usableFromInline var depth = 0
+
+    private var resolving: ArraySlice<StaticString> { names.prefix(depth) }
 
     /// Makes a container that holds nothing yet.
     ///
@@ -39,7 +43,7 @@
         _ name: StaticString = #function, _ make: () throws -> Value
     ) rethrows -> Value {
         begin(name)
-        defer { end() }
+        defer { depth -= 1 }
         return try make()
     }
 
@@ -100,18 +104,12 @@
 
     /// Notes that an object is being made; the list is changed outside of its owner, so that reads of it need no check.
     @usableFromInline final func begin(_ name: StaticString) {
-        var list = resolving
-        resolving = []
-        list.append(name)
-        resolving = list
-        if list.count >= Self.suspiciousDepth { checkCycle() }
-    }
-
-    @usableFromInline final func end() {
-        var list = resolving
-        resolving = []
-        list.removeLast()
-        resolving = list
+        var list = names
+        names = []
+        if depth < list.count { list[depth] = name } else { list.append(name) }
+        names = list
+        depth += 1
+        if depth >= Self.suspiciousDepth { checkCycle() }
     }
 
     /// What needs itself gets this deep at once; what does not need itself hardly does, and is not searched before.
