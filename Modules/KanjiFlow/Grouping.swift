@@ -89,3 +89,14 @@ extension KanjiLibrary {
         }
     }
 }
+
+/// A number with a comma between each three digits.
+func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+        if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+        text.append(digit)
+    }
+    return text
+}

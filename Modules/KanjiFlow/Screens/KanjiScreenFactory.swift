@@ -43,7 +43,7 @@ enum KanjiListStep: Equatable {
 
     var title: String {
         switch self {
-        case .all(let count): "All \(count) kanji"
+        case .all(let count): "All \(grouped(count)) kanji"
         case .starred: "Starred"
         case .recent: "Recently viewed"
         case .export: "Export as CSV"
