@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test func `an output that takes nothing is an error`() throws {
-        let run = try Program.shell(#""$0" kanji 水 >/dev/full"#)
+        let run = try Program.shell(#"exec "$0" kanji 水 >/dev/full"#)
         #expect(run.status == 74)
         #expect(run.errors == "App: the output could not be written: No space left on device\n")
     }

@@ -101,9 +101,9 @@ import Testing
     }
 
     @Test func `an input that is closed is empty, and an output that takes nothing is an error`() throws {
-        let closed = try Program.shell(#""$0" <&-"#)
+        let closed = try Program.shell(#"exec "$0" <&-"#)
         #expect(closed.status == 0 && closed.errors.isEmpty && closed.output.hasPrefix("Kanji › Kanji list\n"))
-        for line in [#""$0" >/dev/full"#, #""$0" >&-"#, #""$0" </"#] {
+        for line in [#"exec "$0" >/dev/full"#, #"exec "$0" >&-"#, #"exec "$0" </"#] {
             let run = try Program.shell(line)
             #expect(run.status == 74, "\(line)")
             #expect(run.errors.hasPrefix("App: the commands could not be read, or "), "\(line)")
