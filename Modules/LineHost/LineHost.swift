@@ -10,6 +10,10 @@ import Synchronization
 /// The loop waits for input and for the main queue at once, so that tasks on the main actor go on while it waits. A frame
 /// is drawn when Observation says that what was drawn has changed, never by polling.
 @MainActor public final class LineHost {
+    /// How long lines from a pipe wait for work that is under way, so that a script sees what came of each of its lines.
+    private static let patience = Duration.seconds(5)
+
+    private let window: Window
     private let session: LineSession
     private let format: FrameFormat
     private let input: CInt
@@ -33,6 +37,7 @@ import Synchronization
     public init(
         window: Window, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1
     ) {
+        self.window = window
         self.format = format
         self.input = input
         self.output = output
@@ -62,7 +67,7 @@ import Synchronization
         if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
         prompt()
         while status == nil { step() }
-        if !session.wantsToQuit { settle() }
+        if session.wantsToQuit { finishWork(isWaiting: true) } else { settle() }
         return status ?? 0
     }
 
@@ -81,15 +86,28 @@ import Synchronization
     }
 
     /// Lets what is ready on the main queue run, and draws what came of it.
+    private func settle() {
+        finishWork(isWaiting: !isTerminal)
+        redrawIfChanged()
+    }
+
+    /// Lets what is ready on the main queue run, and waits for work of the flows if asked to, but not for ever.
     ///
     /// So what needs turns of the main actor but waits for nothing is done before the next line, even if the lines came
     /// all at once; work that asks for ever more turns does not keep the lines waiting for good.
-    private func settle() {
-        for _ in 0..<1000 {
-            guard wait(forInput: false, timeout: 0).queue else { break }
-            drainQueue()
+    private func finishWork(isWaiting: Bool) {
+        let deadline = ContinuousClock.now + Self.patience
+        var turns = 0
+        while turns < 1000 {
+            let hasToWait = isWaiting && window.isWorking && ContinuousClock.now < deadline
+            if wait(forInput: false, timeout: hasToWait ? 100 : 0).queue {
+                drainQueue()
+                turns += hasToWait ? 0 : 1
+            } else if !hasToWait {
+                break
+            }
+            if isWaiting, status != nil, !session.wantsToQuit { break }
         }
-        redrawIfChanged()
     }
 
     /// Waits until there is input or something on the main queue, and tells which.

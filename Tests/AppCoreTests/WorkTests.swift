@@ -158,6 +158,26 @@ import Testing
         #expect(outcome == .finished(5))
     }
 
+    @Test func `a window is working while work is under way, but not while it waits for a person`() async {
+        let stage = Stage()
+        let gate = Gate()
+        #expect(!stage.window.isWorking)
+        stage.flow.task {
+            await gate.pass()
+            _ = await stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) })
+            await gate.pass()
+        }
+        await turns { gate.waitingCount == 1 }
+        #expect(stage.window.isWorking)
+        gate.open()
+        await turns { stage.titles == ["child"] }
+        #expect(!stage.window.isWorking)
+        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        #expect(stage.window.isWorking)
+        await turns { !stage.window.isWorking }
+        #expect(!stage.window.isWorking)
+    }
+
     @Test func `cancelling the task that waits does not end the child, the end of the flow does`() async {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []

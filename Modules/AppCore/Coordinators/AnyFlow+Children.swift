@@ -65,8 +65,13 @@ extension AnyFlow {
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil
     ) async -> Outcome<Child.Value> {
-        await withCheckedContinuation { continuation in
-            run(child, in: placement, session: session, from: origin) { continuation.resume(returning: $0) }
+        let waitingIn = FlowTask.origin == nil ? nil : window
+        waitingIn?.waitingTaskCount += 1
+        return await withCheckedContinuation { continuation in
+            run(child, in: placement, session: session, from: origin) { outcome in
+                waitingIn?.waitingTaskCount -= 1
+                continuation.resume(returning: outcome)
+            }
         }
     }
 

@@ -28,6 +28,8 @@ public import Observation
     var gesture: Gesture?
     var pending: PendingMove?
     var liveTaskCount = 0
+    /// How many pieces of work wait for the outcome of a child, which is up to the person.
+    var waitingTaskCount = 0
     var firstFlows: [AnyFlow] = []
     /// Flows that lost their last screen with the move that is being made.
     var lost: [AnyFlow] = []
@@ -72,6 +74,9 @@ public import Observation
         registrar.access(self, keyPath: \.revision)
         return currentRevision
     }
+
+    /// Whether work of the window's flows is under way that waits for no person; a host that plays a script waits for it.
+    public var isWorking: Bool { liveTaskCount > waitingTaskCount }
 
     /// What the person is asked before something leaves, if anything.
     public var question: Question? {
