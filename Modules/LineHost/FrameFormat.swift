@@ -86,8 +86,9 @@ struct TextFrame {
             let body = body(of: item, columns[item.sectionNumber] ?? Columns()).split(
                 separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in body.enumerated() {
-                let text = (index == 0 ? margin : String(repeating: " ", count: margin.count)) + line
-                lines.append(String(text.reversed().drop { $0 == " " }.reversed()))
+                var text = (index == 0 ? margin : String(repeating: " ", count: margin.count)) + line
+                while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
+                lines.append(text)
             }
         }
     }

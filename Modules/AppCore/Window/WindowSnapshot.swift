@@ -4,8 +4,7 @@ public struct WindowSnapshot: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         /// The place's identity.
         public var id: PlaceID
-        /// The type of the screen or container.
-        public var type: String
+        private let metatype: PresentableType?
         /// The kind of container; `nil` for a screen.
         public var container: String?
         /// The title that a person reads.
@@ -18,6 +17,21 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var selected: Int
         /// The children, in order.
         public var children: [Item]
+
+        /// The type of the screen or container, by name; the name is made when it is asked for, which takes a while.
+        public var type: String { metatype?.name ?? "" }
+
+        @MainActor fileprivate init(_ place: Place, isVisible: Bool, children: [Item]) {
+            let presentable = place.presentable
+            id = place.id
+            metatype = presentable.map { PresentableType($0) }
+            container = place.container?.kind
+            title = presentable?.title ?? ""
+            flow = place.owner?.path.description
+            self.isVisible = isVisible
+            selected = place.selected
+            self.children = children
+        }
     }
 
     /// A modal.
@@ -65,14 +79,21 @@ extension Window {
     }
 
     private func item(_ place: Place, isVisible: Bool) -> WindowSnapshot.Item {
-        let presentable = place.presentable
         let seen = place.container?.visible(in: place.shape) ?? 0..<0
-        return WindowSnapshot.Item(
-            id: place.id, type: presentable.map { String(describing: type(of: $0)) } ?? "",
-            container: place.container?.kind, title: presentable?.title ?? "", flow: place.owner?.path.description,
-            isVisible: isVisible, selected: place.selected,
-            children: place.children.enumerated().map { index, child in
-                item(child, isVisible: isVisible && seen.contains(index))
-            })
+        let children = place.children.enumerated().map { index, child in
+            item(child, isVisible: isVisible && seen.contains(index))
+        }
+        return WindowSnapshot.Item(place, isVisible: isVisible, children: children)
     }
+}
+
+/// The type of a screen or container, compared without its name.
+private struct PresentableType: Equatable, Sendable {
+    private let type: Any.Type
+
+    init(_ presentable: any Presentable) { type = Swift.type(of: presentable) }
+
+    var name: String { String(describing: type) }
+
+    static func == (first: PresentableType, second: PresentableType) -> Bool { first.type == second.type }
 }
