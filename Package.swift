@@ -64,6 +64,11 @@ let composed: [Target] = [
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost", "LineHostProbe"]),
     tests("AppTests", ["App", "AppCore", "AppCoreTesting"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
+    module("AppStorage", ["CCrypt", "CSQLite"]),
+    // A program that writes until it is killed.
+    program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
+    tests("AppStorageTests", ["AppStorage", "AppStorageProbe"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     program(
         "bench", ["AppCore", "CMalloc", "CSQLite", "KanjiData", "KanjiFlow", "PackReader"], path: "Benchmarks/Bench"),

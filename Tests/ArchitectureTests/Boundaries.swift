@@ -16,6 +16,7 @@ enum Boundaries {
     private static let table: [String: Row] = [
         "AppCore": Row(ours: [], system: ["Observation"]),
         "AppCoreTesting": Row(ours: ["AppCore"], system: ["Observation", "Synchronization", "Testing"]),
+        "AppStorage": Row(ours: ["CCrypt", "CSQLite"], system: ["Glibc"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "CMainQueue"],

@@ -1,0 +1,82 @@
+import Glibc
+
+/// The app's SQLite database: one writer, off the main actor.
+///
+/// What a call has acknowledged survives the end of the program at any moment. The stores are its only users; no other
+/// module speaks SQL.
+public actor Database {
+    /// The newest format that this version can read; written to the file as `user_version`.
+    public static let format = Schema.migrations.count
+
+    /// The file's path.
+    public nonisolated let file: String
+    let connection: Connection
+
+    /// Opens a database, makes it if it is missing, and brings it to the newest format.
+    ///
+    /// - Parameter file: The file's path.
+    /// - Throws: `StorageError`; a damaged file is set aside first, never overwritten.
+    public init(file: String) throws(StorageError) {
+        self.file = file
+        do {
+            connection = try Self.open(file)
+        } catch .corrupt {
+            throw .corrupt(file: file, setAside: Self.setAside(file))
+        }
+    }
+
+    /// Does several things as one: all of them are kept, or none.
+    @discardableResult func transaction<Value: Sendable>(
+        _ body: @Sendable (Connection) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
+        try connection.run("BEGIN IMMEDIATE")
+        do {
+            let value = try body(connection)
+            try connection.run("COMMIT")
+            return value
+        } catch {
+            // An error like a full disk may have rolled back already; then there is nothing more to undo.
+            _ = try? connection.run("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// Reads without changing anything.
+    func read<Value: Sendable>(
+        _ body: @Sendable (Connection) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value { try body(connection) }
+
+    private static func open(_ file: String) throws(StorageError) -> Connection {
+        let connection = try Connection(file: file)
+        // The first statement that reads: here SQLite finds out that a file is no database.
+        let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+        guard version <= format else {
+            throw .newerVersion(file: file, found: version, supported: format)
+        }
+        guard !connection.isReadOnly else { throw .readOnly(file: file) }
+        guard try connection.run("PRAGMA quick_check(1)").first?.text(0) == "ok" else {
+            throw .corrupt(file: file, setAside: nil)
+        }
+        try connection.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        for next in version..<format {
+            try connection.script("BEGIN IMMEDIATE")
+            // Another program may have done it meanwhile.
+            let now = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+            if now == next { try connection.script("\(Schema.migrations[next]); PRAGMA user_version = \(next + 1)") }
+            try connection.script("COMMIT")
+        }
+        return connection
+    }
+
+    /// Gives a damaged database, and what lies beside it, a name that is not taken.
+    private static func setAside(_ file: String) -> String? {
+        for number in 1...999 {
+            let copy = "\(file).damaged-\(number)"
+            guard unsafe access(copy, F_OK) != 0 else { continue }
+            guard unsafe rename(file, copy) == 0 else { return nil }
+            for suffix in ["-wal", "-shm"] { _ = unsafe rename(file + suffix, copy + suffix) }
+            return copy
+        }
+        return nil
+    }
+}

@@ -1,0 +1,82 @@
+/// Which kanji are starred, and which were viewed lately.
+public struct FavouriteStore: Sendable {
+    /// How many of those that were viewed are kept.
+    public static let viewLimit = 100
+
+    private let database: Database
+    private let owner: Owner
+
+    /// Makes the store of one owner.
+    ///
+    /// - Parameters:
+    ///   - database: Where they are kept.
+    ///   - owner: Whose they are.
+    public init(_ database: Database, owner: Owner) {
+        self.database = database
+        self.owner = owner
+    }
+
+    /// The starred kanji.
+    ///
+    /// - Returns: The kanji, the one that was starred last first.
+    /// - Throws: `StorageError`.
+    public func starred() async throws(StorageError) -> [Unicode.Scalar] { try await list("star") }
+
+    /// The kanji that were viewed lately.
+    ///
+    /// - Returns: At most `viewLimit` kanji, the one that was viewed last first.
+    /// - Throws: `StorageError`.
+    public func viewed() async throws(StorageError) -> [Unicode.Scalar] { try await list("view") }
+
+    /// Stars a kanji, or takes its star away.
+    ///
+    /// - Parameters:
+    ///   - kanji: The kanji.
+    ///   - isStarred: Whether it is starred afterwards; a kanji that was starred before keeps its place.
+    /// - Throws: `StorageError`.
+    public func setStarred(_ kanji: Unicode.Scalar, _ isStarred: Bool) async throws(StorageError) {
+        let sql =
+            isStarred
+            ? "INSERT OR IGNORE INTO star (owner, kanji) VALUES (?, ?)"
+            : "DELETE FROM star WHERE owner = ? AND kanji = ?"
+        try await database.transaction { [owner] (connection) throws(StorageError) in
+            try connection.run(sql, owner.value, .integer(Int(kanji.value)))
+        }
+    }
+
+    /// Notes that a kanji was viewed now.
+    ///
+    /// - Parameter kanji: The kanji.
+    /// - Throws: `StorageError`.
+    public func noteViewed(_ kanji: Unicode.Scalar) async throws(StorageError) {
+        try await database.transaction { [owner] (connection) throws(StorageError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO view (owner, kanji) VALUES (?, ?)", owner.value, .integer(Int(kanji.value)))
+            try connection.run(
+                """
+                DELETE FROM view WHERE owner = ? AND id NOT IN
+                    (SELECT id FROM view WHERE owner = ? ORDER BY id DESC LIMIT ?)
+                """, owner.value, owner.value, .integer(Self.viewLimit))
+        }
+    }
+
+    /// Moves everything to another owner, who keeps what they have.
+    ///
+    /// - Parameter other: The other owner.
+    /// - Throws: `StorageError`.
+    public func move(to other: Owner) async throws(StorageError) {
+        try await database.transaction { [owner] (connection) throws(StorageError) in
+            for table in ["star", "view"] {
+                try connection.run("UPDATE OR IGNORE \(table) SET owner = ? WHERE owner = ?", other.value, owner.value)
+                try connection.run("DELETE FROM \(table) WHERE owner = ?", owner.value)
+            }
+        }
+    }
+
+    private func list(_ table: String) async throws(StorageError) -> [Unicode.Scalar] {
+        try await database.read { [owner] (connection) throws(StorageError) in
+            try connection.run("SELECT kanji FROM \(table) WHERE owner = ? ORDER BY id DESC", owner.value)
+                .compactMap { $0.integer(0).flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init) }
+        }
+    }
+}

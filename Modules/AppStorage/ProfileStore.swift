@@ -1,0 +1,71 @@
+/// What a person tells about themselves.
+public struct StoredProfile: Equatable, Sendable {
+    /// The name to be shown.
+    public var name: String
+    /// The home city's number in the catalogue.
+    public var city: Int?
+    /// The country's code, of two letters.
+    public var country: String?
+    /// The numbers of the cities of interest.
+    public var interests: Set<Int>
+
+    /// Makes a profile.
+    ///
+    /// - Parameters:
+    ///   - name: The name to be shown.
+    ///   - city: The home city's number in the catalogue.
+    ///   - country: The country's code.
+    ///   - interests: The numbers of the cities of interest.
+    public init(name: String, city: Int? = nil, country: String? = nil, interests: Set<Int> = []) {
+        self.name = name
+        self.city = city
+        self.country = country
+        self.interests = interests
+    }
+}
+
+/// The profiles of the accounts on this machine.
+public struct ProfileStore: Sendable {
+    private let database: Database
+
+    /// Makes the store.
+    ///
+    /// - Parameter database: Where the profiles are kept.
+    public init(_ database: Database) { self.database = database }
+
+    /// Finds a profile.
+    ///
+    /// - Parameter account: The account's identity.
+    /// - Returns: The profile, or `nil` if none was saved yet.
+    /// - Throws: `StorageError`.
+    public func profile(of account: Int) async throws(StorageError) -> StoredProfile? {
+        try await database.read { (connection) throws(StorageError) in
+            let rows = try connection.run(
+                "SELECT name, city, country FROM profile WHERE account = ?", .integer(account))
+            guard let row = rows.first, let name = row.text(0) else { return nil }
+            let cities = try connection.run("SELECT city FROM interest WHERE account = ?", .integer(account))
+            return StoredProfile(
+                name: name, city: row.integer(1), country: row.text(2),
+                interests: Set(cities.compactMap { $0.integer(0) }))
+        }
+    }
+
+    /// Saves a profile as a whole.
+    ///
+    /// - Parameters:
+    ///   - profile: The profile.
+    ///   - account: The account's identity.
+    /// - Throws: `StorageError`; nothing was changed then.
+    public func save(_ profile: StoredProfile, of account: Int) async throws(StorageError) {
+        try await database.transaction { (connection) throws(StorageError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO profile (account, name, city, country) VALUES (?, ?, ?, ?)",
+                .integer(account), .text(profile.name), SQLValue(profile.city), SQLValue(profile.country))
+            try connection.run("DELETE FROM interest WHERE account = ?", .integer(account))
+            for city in profile.interests.sorted() {
+                try connection.run(
+                    "INSERT INTO interest (account, city) VALUES (?, ?)", .integer(account), .integer(city))
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The database's formats: each step leads from one to the next, and none is ever changed.
+enum Schema {
+    static let migrations = [
+        """
+        CREATE TABLE account (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, hash TEXT NOT NULL);
+        CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+        CREATE TABLE profile (
+            account INTEGER PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+            name TEXT NOT NULL, city INTEGER, country TEXT);
+        CREATE TABLE interest (
+            account INTEGER NOT NULL REFERENCES account ON DELETE CASCADE, city INTEGER NOT NULL,
+            PRIMARY KEY (account, city)) WITHOUT ROWID;
+        CREATE TABLE star (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, kanji INTEGER NOT NULL,
+            UNIQUE (owner, kanji));
+        CREATE TABLE view (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, kanji INTEGER NOT NULL,
+            UNIQUE (owner, kanji));
+        CREATE TABLE feed (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, address TEXT NOT NULL, title TEXT NOT NULL,
+            etag TEXT, modified TEXT, refreshed REAL, problem TEXT, UNIQUE (owner, address));
+        CREATE TABLE item (
+            id INTEGER PRIMARY KEY AUTOINCREMENT, feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+            key TEXT NOT NULL, title TEXT NOT NULL, link TEXT, author TEXT, published REAL, summary TEXT NOT NULL,
+            content TEXT NOT NULL, isread INTEGER NOT NULL DEFAULT 0, UNIQUE (feed, key));
+        """
+    ]
+}
+
+/// Whose data it is: everybody's who has not signed in, or an account's.
+public enum Owner: Hashable, Sendable {
+    /// Whoever uses this machine without an account.
+    case guest
+    /// An account, by its identity.
+    case account(Int)
+
+    var value: SQLValue {
+        switch self {
+        case .guest: .integer(0)
+        case .account(let id): .integer(id)
+        }
+    }
+}

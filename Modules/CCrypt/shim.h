@@ -1,0 +1,23 @@
+#pragma once
+
+#include <crypt.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The hash of a phrase with a setting (or with another hash as the setting) as a new string; NULL if it cannot be made.
+static inline char *crypt_new_hash(const char *phrase, const char *setting) {
+    void *data = NULL;
+    int size = 0;
+    const char *hash = crypt_ra(phrase, setting, &data, &size);
+    char *copy = hash != NULL && hash[0] != '*' ? strdup(hash) : NULL;
+    if (data != NULL) {
+        explicit_bzero(data, (size_t)size);
+        free(data);
+    }
+    return copy;
+}
+
+// A new random setting for yescrypt with the library's own cost, as a new string; NULL if it cannot be made.
+static inline char *crypt_new_yescrypt_setting(void) {
+    return crypt_gensalt_ra("$y$", 0, NULL, 0);
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import AppStorage
+
+@Suite struct DatabaseTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ bytes: [UInt8], to name: String = "kanji-list.sqlite") throws {
+        try Data(bytes).write(to: URL(filePath: folder.path + "/" + name))
+    }
+
+    private func error(opening file: String? = nil) -> StorageError? {
+        do throws(StorageError) {
+            _ = try Database(file: file ?? folder.file)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `it is readable for its owner alone, with the files beside it`() async throws {
+        let database = try Database(file: folder.file)
+        try await SettingStore(database).set("a", to: "b")
+        #expect(try folder.names() == ["kanji-list.sqlite", "kanji-list.sqlite-shm", "kanji-list.sqlite-wal"])
+        for name in try folder.names() { #expect(try folder.permissions(of: name) == 0o600) }
+    }
+
+    @Test func `what was kept is there when it is opened again`() async throws {
+        try await SettingStore(try Database(file: folder.file)).set("key", to: "水\u{0}\u{1F468}\u{200D}\u{1F469}")
+        let settings = SettingStore(try Database(file: folder.file))
+        #expect(try await settings.value("key") == "水\u{0}\u{1F468}\u{200D}\u{1F469}")
+        #expect(try await settings.value("key", orMade: { "other" }) == "水\u{0}\u{1F468}\u{200D}\u{1F469}")
+        #expect(try await settings.value("new", orMade: { "made" }) == "made")
+        try await settings.set("key", to: nil)
+        #expect(try await settings.value("key") == nil)
+    }
+
+    @Test func `a file that is no database is set aside, never overwritten`() throws {
+        let rubbish = [UInt8](repeating: 7, count: 5000)
+        try write(rubbish)
+        let copy = folder.file + ".damaged-1"
+        #expect(error() == .corrupt(file: folder.file, setAside: copy))
+        #expect(try Data(contentsOf: URL(filePath: copy)) == Data(rubbish))
+        #expect(error() == nil)
+        try write(rubbish)
+        #expect(error() == .corrupt(file: folder.file, setAside: folder.file + ".damaged-2"))
+    }
+
+    @Test(arguments: [4096 * 3, 4096 * 2 + 17, 100]) func `a database that was cut is set aside`(length: Int)
+        async throws
+    {
+        let favourites = FavouriteStore(try Database(file: folder.file), owner: .guest)
+        for number in 0..<300 {
+            try await favourites.setStarred(try #require(Unicode.Scalar(UInt32(0x4E00 + number))), true)
+        }
+        try await Database(file: folder.file).read { (connection) throws(StorageError) in
+            try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        let whole = try Data(contentsOf: URL(filePath: folder.file))
+        try #require(whole.count > length)
+        let copy = try TemporaryFolder()
+        try whole.prefix(length).write(to: URL(filePath: copy.file))
+        #expect(error(opening: copy.file) == .corrupt(file: copy.file, setAside: copy.file + ".damaged-1"))
+        #expect(try Data(contentsOf: URL(filePath: copy.file + ".damaged-1")) == whole.prefix(length))
+    }
+
+    @Test func `a newer format is refused, and the file stays`() async throws {
+        try await Database(file: folder.file).read { (connection) throws(StorageError) in
+            try connection.script("PRAGMA user_version = 99")
+        }
+        #expect(error() == .newerVersion(file: folder.file, found: 99, supported: Database.format))
+        #expect(FileManager.default.fileExists(atPath: folder.file))
+    }
+
+    @Test func `an older format is brought up to date`() throws {
+        let old = try Connection(file: folder.file)
+        try old.script("CREATE TABLE unrelated (x); PRAGMA user_version = 0")
+        #expect(error() == nil)
+        #expect(try old.run("PRAGMA user_version").first?.integer(0) == Database.format)
+    }
+
+    @Test func `two of them on one file take turns`() async throws {
+        let first = SettingStore(try Database(file: folder.file))
+        let second = SettingStore(try Database(file: folder.file))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask { try await (number % 2 == 0 ? first : second).set("key \(number)", to: "x") }
+            }
+            try await group.waitForAll()
+        }
+        for number in 0..<100 { #expect(try await first.value("key \(number)") == "x") }
+    }
+
+    @Test func `one that another program holds says so, and nothing is set aside`() async throws {
+        let database = try Database(file: folder.file)
+        let other = try Connection(file: folder.file)
+        try other.script("BEGIN EXCLUSIVE")
+        await #expect(throws: StorageError.locked(file: folder.file)) {
+            try await SettingStore(database).set("a", to: "b")
+        }
+        try other.script("COMMIT")
+        try await SettingStore(database).set("a", to: "b")
+    }
+
+    @Test func `a full disk is said, and nothing is lost`() async throws {
+        let database = try Database(file: folder.file)
+        let settings = SettingStore(database)
+        try await settings.set("before", to: "kept")
+        try await database.fill()
+        await #expect(throws: StorageError.full(file: folder.file)) {
+            try await settings.set("big", to: String(repeating: "x", count: 1_000_000))
+        }
+        #expect(try await settings.value("before") == "kept")
+        #expect(try await settings.value("big") == nil)
+    }
+
+    @Test func `a transaction that fails leaves nothing behind`() async throws {
+        let database = try Database(file: folder.file)
+        await #expect(throws: StorageError.self) {
+            try await database.transaction { (connection) throws(StorageError) in
+                try connection.set("half", to: "done")
+                try connection.run("INSERT INTO nowhere VALUES (1)")
+            }
+        }
+        #expect(try await SettingStore(database).value("half") == nil)
+    }
+
+    @Test func `a file that cannot be made says why`() {
+        let file = folder.path + "/missing/kanji-list.sqlite"
+        #expect(error(opening: file) == .cannotOpen(file: file, reason: "No such file or directory"))
+        #expect(error(opening: folder.path) == .cannotOpen(file: folder.path, reason: "Is a directory"))
+    }
+
+    @Test func `each error names the file and the way out`() {
+        let errors: [StorageError] = [
+            .unusableDirectory(path: "F", reason: "r"), .cannotOpen(file: "F", reason: "r"), .locked(file: "F"),
+            .readOnly(file: "F"), .newerVersion(file: "F", found: 2, supported: 1),
+            .corrupt(file: "F", setAside: "G"), .corrupt(file: "F", setAside: nil), .full(file: "F"),
+            .failed(file: "F", message: "m"),
+        ]
+        for error in errors { #expect(error.description.contains("'F'")) }
+        #expect(Set(errors.map(\.description)).count == errors.count)
+    }
+
+    @Test func `the folder is made for its owner alone, by the rules of XDG`() throws {
+        let home = folder.path + "/home"
+        let made = try DataDirectory(environment: { ["HOME": home, "XDG_DATA_HOME": "relative"][$0] })
+        #expect(made.path == home + "/.local/share/kanji-list")
+        #expect(try folder.permissions(of: "home/.local/share/kanji-list") == 0o700)
+        let data = try DataDirectory(environment: { ["HOME": home, "XDG_DATA_HOME": folder.path + "/data"][$0] })
+        #expect(data.path == folder.path + "/data/kanji-list")
+        #expect(try DataDirectory(folder.path + "/chosen").file("x") == folder.path + "/chosen/x")
+        #expect(throws: StorageError.self) { try DataDirectory(environment: { _ in nil }) }
+        try write([1], to: "file")
+        #expect(throws: StorageError.unusableDirectory(path: folder.path + "/file", reason: "Not a directory")) {
+            try DataDirectory(folder.path + "/file")
+        }
+    }
+}

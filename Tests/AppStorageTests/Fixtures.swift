@@ -1,0 +1,31 @@
+import Foundation
+
+@testable import AppStorage
+
+/// A folder that is gone with the object.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var file: String { path + "/kanji-list.sqlite" }
+
+    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+
+    func permissions(of name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int
+    }
+}
+
+extension Database {
+    /// Lets the file grow no further.
+    func fill() throws(StorageError) {
+        let pages = try connection.run("PRAGMA page_count").first?.integer(0) ?? 0
+        try connection.limit(pages: pages)
+    }
+}

@@ -1,0 +1,61 @@
+import AppStorage
+import Foundation
+import Testing
+
+/// What was acknowledged survives `kill -9` at any moment.
+@Suite struct KillTests {
+    private static let seed: UInt64 = 20_261_121
+
+    @Test func `every acknowledged row is there after 200 kills at random points`() async throws {
+        var random = Seeded(state: Self.seed)
+        for round in 0..<200 {
+            let folder = try TemporaryFolder()
+            let acknowledged = try run(
+                writing: folder.file, untilLine: Int.random(in: 0..<12, using: &random),
+                thenSpinning: Int.random(in: 0..<20_000, using: &random))
+            let kept = Set(try await FavouriteStore(Database(file: folder.file), owner: .guest).starred().map(\.value))
+            let lost = acknowledged.filter { !kept.contains($0) }
+            try #require(lost.isEmpty, "seed \(Self.seed), round \(round): lost \(lost)")
+            #expect(try folder.names().allSatisfy { !$0.contains("damaged") })
+        }
+    }
+
+    /// Runs the writer, kills it after some lines and a little more, and gives what it has acknowledged.
+    private func run(writing file: String, untilLine count: Int, thenSpinning spins: Int) throws -> [UInt32] {
+        let writer = Process()
+        let output = Pipe()
+        writer.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "AppStorageProbe")
+        writer.arguments = [file]
+        writer.standardOutput = output
+        try writer.run()
+        var text = Data()
+        while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+            let part = output.fileHandleForReading.availableData
+            guard !part.isEmpty else { break }
+            text += part
+        }
+        var noise = 0
+        for spin in 0..<spins { noise &+= spin ^ noise }
+        withExtendedLifetime(noise) {}
+        kill(writer.processIdentifier, SIGKILL)
+        text += try output.fileHandleForReading.readToEnd() ?? Data()
+        writer.waitUntilExit()
+        // A last line without its end was not acknowledged wholly.
+        let whole = text.lastIndex(of: UInt8(ascii: "\n")).map { text.prefix(through: $0) } ?? Data()
+        return String(decoding: whole, as: UTF8.self).split(separator: "\n").compactMap { UInt32($0) }
+    }
+}
+
+/// The generator SplitMix64.
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,190 @@
+import AppStorage
+import Foundation
+import Testing
+
+@Suite struct AccountStoreTests {
+    let folder: TemporaryFolder
+    let database: Database
+    let accounts: AccountStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+        accounts = AccountStore(database)
+    }
+
+    @Test func `one signs up once and signs in after that`() async throws {
+        let ann = try #require(try await accounts.signUp(name: "Ann", password: "correct horse"))
+        #expect(ann.name == "Ann")
+        #expect(try await accounts.signUp(name: "ANN", password: "other") == nil)
+        #expect(try await accounts.signIn(name: "ann", password: "correct horse") == ann)
+        #expect(try await accounts.signIn(name: "Ann", password: "wrong") == nil)
+        #expect(try await accounts.signIn(name: "Bob", password: "correct horse") == nil)
+    }
+
+    @Test func `a name belongs to one account however it is composed`() async throws {
+        let composed = try #require(try await accounts.signUp(name: "Zo\u{EB}", password: "password"))
+        #expect(try await accounts.signUp(name: "Zoe\u{308}", password: "password") == nil)
+        #expect(try await accounts.signIn(name: "zoe\u{308}", password: "password") == composed)
+    }
+
+    @Test func `no password is on the disk`() async throws {
+        _ = try await accounts.signUp(name: "Ann", password: "a very secret one")
+        for name in try folder.names() {
+            let bytes = try bytes(of: folder.path + "/" + name)
+            #expect(!bytes.contains("a very secret one"))
+            if name.hasSuffix("-wal") { #expect(bytes.contains("$y$")) }
+        }
+    }
+
+    @Test func `a password can be reset by name`() async throws {
+        let ann = try await accounts.signUp(name: "Ann", password: "forgotten")
+        #expect(try await accounts.resetPassword(of: "ann", to: "new one"))
+        #expect(try await accounts.resetPassword(of: "bob", to: "new one") == false)
+        #expect(try await accounts.signIn(name: "Ann", password: "new one") == ann)
+        #expect(try await accounts.signIn(name: "Ann", password: "forgotten") == nil)
+    }
+
+    @Test func `a sign-in is remembered until sign-out, and it is known when the account has gone`() async throws {
+        #expect(try await accounts.remembered() == .none)
+        let ann = try #require(try await accounts.signUp(name: "Ann", password: "password"))
+        try await accounts.remember(ann.id)
+        #expect(try await AccountStore(Database(file: folder.file)).remembered() == .account(ann))
+        #expect(try await accounts.delete(ann.id, password: "password"))
+        #expect(try await accounts.remembered() == .gone)
+        try await accounts.remember(nil)
+        #expect(try await accounts.remembered() == .none)
+    }
+
+    @Test func `an account is deleted with all that belongs to it, if the password is right`() async throws {
+        let ann = try #require(try await accounts.signUp(name: "Ann", password: "password"))
+        let owner = Owner.account(ann.id)
+        let profiles = ProfileStore(database)
+        try await profiles.save(StoredProfile(name: "Ann", interests: [1]), of: ann.id)
+        try await FavouriteStore(database, owner: owner).setStarred("水", true)
+        let feed = try await FeedStore(database, owner: owner).subscribe(to: "f", title: "F")
+        try await FeedStore(database, owner: owner).keep(
+            FetchedFeed(items: [StoredItem(key: "k", title: "t")]), of: feed, at: 1)
+        #expect(try await accounts.delete(ann.id, password: "wrong") == false)
+        #expect(try await profiles.profile(of: ann.id) != nil)
+        #expect(try await accounts.delete(ann.id, password: "password"))
+        #expect(try await profiles.profile(of: ann.id) == nil)
+        #expect(try await FavouriteStore(database, owner: owner).starred().isEmpty)
+        #expect(try await FeedStore(database, owner: owner).feeds().isEmpty)
+        let next = try #require(try await accounts.signUp(name: "Ann", password: "password"))
+        #expect(next.id != ann.id)
+    }
+
+    private func bytes(of path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+}
+
+@Suite struct ProfileAndFavouriteTests {
+    let folder: TemporaryFolder
+    let database: Database
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+    }
+
+    @Test func `a profile is saved as a whole`() async throws {
+        let account = try #require(try await AccountStore(database).signUp(name: "Ann", password: "password"))
+        let profiles = ProfileStore(database)
+        #expect(try await profiles.profile(of: account.id) == nil)
+        let first = StoredProfile(name: "Ann 👩🏽‍🚀", city: 7, country: "JP", interests: [1, 2, 3])
+        try await profiles.save(first, of: account.id)
+        #expect(try await profiles.profile(of: account.id) == first)
+        let second = StoredProfile(name: "עַנָּה", interests: [3])
+        try await profiles.save(second, of: account.id)
+        #expect(try await profiles.profile(of: account.id) == second)
+    }
+
+    @Test func `stars stand with the last one first, and a guest's move to the account`() async throws {
+        let guest = FavouriteStore(database, owner: .guest)
+        let account = FavouriteStore(database, owner: .account(5))
+        for kanji: Unicode.Scalar in ["水", "火", "\u{F902}", "車"] { try await guest.setStarred(kanji, true) }
+        try await guest.setStarred("火", false)
+        try await guest.setStarred("水", true)
+        #expect(try await guest.starred() == ["車", "\u{F902}", "水"])
+        try await account.setStarred("水", true)
+        try await account.setStarred("木", true)
+        try await guest.move(to: .account(5))
+        #expect(try await guest.starred().isEmpty)
+        #expect(Set(try await account.starred()) == ["車", "\u{F902}", "水", "木"])
+    }
+
+    @Test func `the last hundred that were viewed are kept, each once`() async throws {
+        let store = FavouriteStore(database, owner: .guest)
+        for number in 0..<130 { try await store.noteViewed(try #require(Unicode.Scalar(UInt32(0x4E00 + number)))) }
+        try await store.noteViewed("\u{4E64}")
+        let viewed = try await store.viewed()
+        #expect(viewed.count == 100)
+        #expect(viewed.first == "\u{4E64}")
+        #expect(Set(viewed).count == 100)
+        #expect(!viewed.contains("\u{4E00}"))
+    }
+}
+
+@Suite struct FeedStoreTests {
+    let folder: TemporaryFolder
+    let database: Database
+    let store: FeedStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+        store = FeedStore(database, owner: .guest)
+    }
+
+    @Test func `what a feed brings is kept, nothing twice, and what was read stays read`() async throws {
+        let feed = try await store.subscribe(to: "https://example.org/feed", title: "https://example.org/feed")
+        #expect(try await store.subscribe(to: "https://example.org/feed", title: "again") == feed)
+        let old = StoredItem(key: "1", title: "One", published: 10)
+        let new = StoredItem(key: "2", title: "Two", link: "l", author: "a", published: 20, summary: "s", content: "c")
+        try await store.keep(FetchedFeed(title: "News", etag: "e", items: [old, new, old]), of: feed, at: 100)
+        var items = try await store.items(of: feed)
+        #expect(items.map(\.title) == ["Two", "One"])
+        try await store.mark([items[1].id], isRead: true)
+        let mended = StoredItem(key: "1", title: "One, mended")
+        try await store.keep(FetchedFeed(movedTo: "https://example.org/new", items: [mended]), of: feed, at: 200)
+        items = try await store.items(of: feed)
+        #expect(items.map(\.title) == ["Two", "One, mended"])
+        #expect(items.map(\.isRead) == [false, true])
+        #expect(items[1].published == 10)
+        let kept = try #require(try await store.feeds().first)
+        #expect(kept.title == "News" && kept.unreadCount == 1 && kept.refreshed == 200 && kept.etag == nil)
+        #expect(kept.address == "https://example.org/new")
+    }
+
+    @Test func `an error stands beside its feed and loses nothing`() async throws {
+        let feed = try await store.subscribe(to: "a", title: "A")
+        try await store.keep(FetchedFeed(etag: "e", items: [StoredItem(key: "k", title: "t")]), of: feed, at: 1)
+        try await store.note("The server does not answer.", of: feed, at: 2)
+        #expect(try await store.feeds().first?.problem == "The server does not answer.")
+        #expect(try await store.feeds().first?.etag == "e")
+        #expect(try await store.items(of: feed).count == 1)
+        try await store.note(nil, of: feed, at: 3)
+        #expect(try await store.feeds().first?.problem == nil)
+    }
+
+    @Test func `feeds belong to their owner`() async throws {
+        let mine = try await store.subscribe(to: "a", title: "A")
+        try await store.keep(FetchedFeed(items: [StoredItem(key: "k", title: "t")]), of: mine, at: 1)
+        let other = FeedStore(database, owner: .account(3))
+        #expect(try await other.feeds().isEmpty)
+        #expect(try await other.items(of: mine).isEmpty)
+        let item = try #require(try await store.items(of: mine).first)
+        try await other.mark([item.id], isRead: true)
+        try await other.unsubscribe(from: mine)
+        try await other.keep(FetchedFeed(items: [StoredItem(key: "x", title: "x")]), of: mine, at: 2)
+        #expect(try await store.items(of: mine).map(\.isRead) == [false])
+        _ = try await other.subscribe(to: "b", title: "B")
+        try await store.move(to: .account(3))
+        #expect(try await other.feeds().map(\.title) == ["A", "B"])
+        #expect(try await store.feeds().isEmpty)
+        try await other.unsubscribe(from: mine)
+        #expect(try await other.items(of: mine).isEmpty)
+    }
+}
