@@ -2,7 +2,7 @@
 import PackageDescription
 
 // One line per flow: `"Kanji"` stands for Modules/KanjiFlow and Tests/KanjiFlowTests.
-let allFlows = ["Kanji"]
+let allFlows = ["Login", "Profile", "Kanji"]
 
 // `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees AppCore, AppCoreTesting and that flow, and nothing else.
 let onlyFlow = Context.environment["FLOW"]

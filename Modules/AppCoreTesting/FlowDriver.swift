@@ -204,7 +204,7 @@ extension FlowDriver {
         case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
         case .text(let text): [text.text]
         case .glyph(let glyph): [glyph.character]
-        case .field(let field): [field.label, field.text, field.problem].compactMap { $0 }
+        case .field(let field): [field.label, field.visibleText, field.problem].compactMap { $0 }
         case .toggle(let toggle): [toggle.label]
         case .choice(let choice): [choice.label] + choice.options
         case .button(let button): [button.label]

@@ -55,17 +55,14 @@ extension FrameMaker {
         item.target.takes = .text
         item.problem = field.problem.map { cleaned($0) }
         item.detail = field.text.isEmpty ? field.placeholder.map { cleaned($0) } : nil
+        item.value = cleaned(field.visibleText)
         switch field.kind {
         case .text:
             item.kind = "field"
-            item.value = cleaned(field.text)
         case .secure:
-            // Always as many dots, so that not even the length is told.
             item.kind = "secure"
-            item.value = field.text.isEmpty ? "" : "••••••••"
         case .search(let completions):
             item.kind = "search"
-            item.value = cleaned(field.text)
             item.options = completions.isEmpty ? nil : completions.map { cleaned($0) }
         }
     }

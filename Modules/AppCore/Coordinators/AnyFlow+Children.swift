@@ -84,13 +84,16 @@ extension AnyFlow {
     /// - Parameters:
     ///   - name: What the work is called when the lifetime log lists it.
     ///   - work: The work; it may capture the coordinator.
-    public func task(_ name: String = "task", _ work: @escaping @MainActor () async -> Void) {
+    /// - Returns: The work, to cancel it before the flow ends; it does not run if the flow does not.
+    @discardableResult public func task(
+        _ name: String = "task", _ work: @escaping @MainActor () async -> Void
+    ) -> FlowTask {
+        let task = FlowTask(name: name)
         guard let window, phase == .running else {
             journal?.recordLate(self, "task \(name)")
-            return
+            return task
         }
         let place = window.origin(for: self, from: nil).place
-        let task = FlowTask(name: name)
         window.lifetimes?.record(task: task, of: path)
         tasks = tasks + [task]
         window.liveTaskCount += 1
@@ -101,11 +104,12 @@ extension AnyFlow {
             task.running = nil
             if isIdle { window.endIdle(self) }
         }
+        return task
     }
 }
 
 /// Work of a flow, until it is done.
-@MainActor final class FlowTask {
+@MainActor public final class FlowTask {
     /// Where the work that runs now was started from; each task has its own value, so no window sees another's.
     @TaskLocal static var origin: Origin?
 
@@ -118,4 +122,7 @@ extension AnyFlow {
     var running: Task<Void, Never>?
 
     init(name: String) { self.name = name }
+
+    /// Tells the work to stop; it finds out by `Task.isCancelled`, and what it waits for may end early.
+    public func cancel() { running?.cancel() }
 }

@@ -4,7 +4,7 @@
     public enum Kind: Equatable, Sendable {
         /// Plain text.
         case text
-        /// A password: never shown, never journalled.
+        /// A password: shown only while the field is revealed, never journalled.
         case secure
         /// A search that may offer completions.
         case search(completions: [String])
@@ -18,6 +18,8 @@
     public var kind: Kind
     /// The text in the field.
     public var text: String
+    /// Whether a secure field shows its text, because the person wants to check it.
+    public var isRevealed: Bool
     /// What an empty field shows.
     public var placeholder: String?
     /// What is wrong with the text, shown beside the field.
@@ -33,19 +35,22 @@
     ///   - label: What the field is called.
     ///   - kind: What the field is for.
     ///   - text: The text in the field.
+    ///   - isRevealed: Whether a secure field shows its text.
     ///   - placeholder: What an empty field shows.
     ///   - problem: What is wrong with the text.
     ///   - id: The stable identity; the label if it is left out.
     ///   - onEdit: Called with the whole text after each edit.
     ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
     public init(
-        _ label: String, kind: Kind = .text, text: String, placeholder: String? = nil, problem: String? = nil,
-        id: ElementID? = nil, onEdit: @escaping (String) -> Void, onCommit: @escaping (String) -> Void = { _ in }
+        _ label: String, kind: Kind = .text, text: String, isRevealed: Bool = false, placeholder: String? = nil,
+        problem: String? = nil, id: ElementID? = nil, onEdit: @escaping (String) -> Void,
+        onCommit: @escaping (String) -> Void = { _ in }
     ) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.kind = kind
         self.text = text
+        self.isRevealed = isRevealed
         self.placeholder = placeholder
         self.problem = problem
         self.onEdit = onEdit
@@ -54,6 +59,9 @@
 
     /// Whether the text must never be shown or written down.
     public var isSecure: Bool { kind == .secure }
+    /// The text as it may be shown: always as many bullets for a password that is not revealed, so that not even its
+    /// length is told.
+    public var visibleText: String { isSecure && !isRevealed && !text.isEmpty ? "••••••••" : text }
     /// Whether the field is for a search.
     public var isSearch: Bool { if case .search = kind { true } else { false } }
     /// The field as an element.

@@ -1,0 +1,48 @@
+import AppCore
+
+/// Asks for a name and a password until they fit an account.
+final class SignInCoordinator: Coordinator {
+    let flow = Flow<LoginAccount>("sign-in")
+
+    private let dependencies: LoginFlowDependencies
+    private var attempt: FlowTask?
+
+    init(_ dependencies: LoginFlowDependencies) { self.dependencies = dependencies }
+
+    func start() {
+        let screen = dependencies.screens.makeSignIn()
+        screen.onSubmit = { self.signIn(name: $0, password: $1) }
+        screen.onCancel = { self.cancel() }
+        flow.show(screen)
+    }
+
+    private func signIn(name: String, password: String) {
+        update { $0.progress = "Signing in" }
+        attempt = flow.task("sign in") {
+            do {
+                let account = try await self.dependencies.accounts.signIn(
+                    name: AccountRules.trimmed(name), password: password)
+                if Task.isCancelled { return }
+                if let account { return self.flow.finish(account) }
+                self.fail("The name or the password is wrong.")
+            } catch {
+                if !Task.isCancelled { self.fail("\(error)") }
+            }
+        }
+    }
+
+    private func fail(_ problem: String) {
+        update {
+            $0.progress = nil
+            $0.problem = problem
+            $0.forgetPassword()
+        }
+    }
+
+    private func cancel() {
+        attempt?.cancel()
+        update { $0.progress = nil }
+    }
+
+    private func update(_ change: (any SignInInput) -> Void) { flow.update((any SignInInput).self, change) }
+}

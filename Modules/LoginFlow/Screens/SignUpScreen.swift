@@ -1,0 +1,81 @@
+import AppCore
+import Observation
+
+/// Asks for a name and a password of a new account.
+@Observable final class SignUpScreen: Screen, SignUpInput, SignUpOutput {
+    let place = Place()
+    let title = "Sign up"
+    var hasAcceptedTerms = false
+    var progress: String?
+    var nameProblem: String?
+    var problem: String?
+    private var name = ""
+    private var password = ""
+    private var repetition = ""
+    private var isRevealed = false
+    private var passwordProblem: String?
+    private var repetitionProblem: String?
+
+    @ObservationIgnored var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
+    @ObservationIgnored var onTerms: () -> Void = {}
+    @ObservationIgnored var onCancel: () -> Void = {}
+
+    var content: Content {
+        if let progress {
+            Progress(progress)
+            Button("Cancel", role: .cancel) { self.onCancel() }
+        } else {
+            fields
+            if let problem { Text(problem, style: .error, id: "problem") }
+            Row("Terms", value: hasAcceptedTerms ? "confirmed" : nil, isChecked: hasAcceptedTerms, hasDisclosure: true)
+            {
+                self.onTerms()
+            }
+            Button("Create account", role: .primary) { self.submit() }
+        }
+    }
+
+    private var fields: Content {
+        Content {
+            Field(
+                "Name", text: name, placeholder: "1 to \(AccountRules.longestName) characters", problem: nameProblem,
+                onEdit: { text in
+                    self.name = text
+                    self.nameProblem = nil
+                })
+            Field(
+                "Password", kind: .secure, text: password, isRevealed: isRevealed,
+                placeholder: "at least \(AccountRules.shortestPassword) characters", problem: passwordProblem,
+                onEdit: { text in
+                    self.password = text
+                    self.passwordProblem = nil
+                })
+            Field(
+                "Repeat password", kind: .secure, text: repetition, isRevealed: isRevealed, problem: repetitionProblem,
+                onEdit: { text in
+                    self.repetition = text
+                    self.repetitionProblem = nil
+                })
+            Toggle("Show passwords", isOn: isRevealed) { self.isRevealed = $0 }
+        }
+    }
+
+    func forgetPasswords() {
+        password = ""
+        repetition = ""
+    }
+
+    func leaving() -> Leaving {
+        let isTouched = !name.isEmpty || !password.isEmpty || !repetition.isEmpty
+        return isTouched ? .ask(Question("Leave without an account?", confirm: "Leave", cancel: "Stay")) : .allowed
+    }
+
+    private func submit() {
+        problem = nil
+        nameProblem = AccountRules.problem(withName: name)
+        passwordProblem = AccountRules.problem(withPassword: password)
+        repetitionProblem = password == repetition ? nil : "The passwords differ."
+        guard nameProblem == nil, passwordProblem == nil, repetitionProblem == nil else { return }
+        onSubmit(name, password)
+    }
+}

@@ -1,0 +1,22 @@
+import AppCore
+
+/// What one agrees to with an account.
+final class TermsScreen: Screen, TermsOutput {
+    let place = Place()
+    let title = "Terms"
+    var onConfirm: () -> Void = {}
+
+    var content: Content {
+        Text("What an account is", style: .headline)
+        Text(
+            "An account lives on this machine only. It keeps your stars, your feeds and your profile apart from those of "
+                + "others who use the machine. Nothing is sent anywhere.")
+        Text("Your password", style: .headline)
+        Text(
+            "Only a hash of it is kept. If you forget it, whoever can run this program as you can set a new one: "
+                + "App account reset NAME.")
+        Text("Leaving", style: .headline)
+        Text("You can delete the account with all that belongs to it from your profile at any time.")
+        Button("I agree", role: .primary) { self.onConfirm() }
+    }
+}

@@ -1,0 +1,228 @@
+import AppCore
+import AppCoreTesting
+import LoginFlow
+import Testing
+
+@MainActor @Suite struct LoginTests {
+    let accounts = ToyAccounts()
+
+    private func driver(
+        allowsGuests: Bool = true, on navigator: any Navigator = StackContainer()
+    ) -> FlowDriver<LoginCoordinator> {
+        FlowDriver(navigator: navigator) {
+            LoginCoordinator(LoginFlowDependencies(accounts: accounts), allowsGuests: allowsGuests)
+        }
+    }
+
+    private func fillSignUp(
+        _ driver: FlowDriver<LoginCoordinator>, name: String = "Bob", password: String = "long enough"
+    ) {
+        driver.fill("Name", name)
+        driver.fill("Password", password)
+        driver.fill("Repeat password", password)
+    }
+
+    @Test func `a guest goes on at once`() {
+        let driver = driver()
+        driver.tap("Continue as guest")
+        #expect(driver.outcomes == [.finished(.guest)])
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `where no guests are allowed there is no such button`() {
+        #expect(!driver(allowsGuests: false).shows("Continue as guest"))
+    }
+
+    @Test(arguments: [false, true]) func `one signs in with name and password`(onPages: Bool) async {
+        let driver = driver(on: onPages ? PageContainer() : StackContainer())
+        driver.tap("Sign in")
+        driver.fill("Name", "  Ann ")
+        driver.type("Password", "correct horse")
+        driver.tap("Sign in")
+        await driver.wait(for: "the answer") { !driver.outcomes.isEmpty }
+        #expect(driver.outcomes == [.finished(.signedIn(LoginAccount(id: 1, name: "Ann")))])
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+        #expect(driver.isReleased)
+        #expect(driver.window.visibleScreens.isEmpty)
+    }
+
+    @Test func `return in the password's field signs in too`() async {
+        let driver = driver()
+        driver.tap("Sign in")
+        driver.fill("Name", "ann")
+        driver.fill("Password", "correct horse")
+        await driver.wait(for: "the answer") { !driver.outcomes.isEmpty }
+    }
+
+    @Test func `an unknown name and a wrong password get the same answer, and the name stays`() async {
+        var answers: [[String]] = []
+        for (name, password) in [("ann", "wrong"), ("bob", "wrong")] {
+            let driver = driver()
+            driver.tap("Sign in")
+            driver.fill("Name", name)
+            driver.type("Password", password)
+            driver.tap("Sign in")
+            await driver.wait(for: "the answer") { driver.shows("The name or the password is wrong.") }
+            answers.append(driver.texts.filter { $0 != name })
+            #expect(driver.shows(name))
+        }
+        #expect(answers[0] == answers[1])
+    }
+
+    @Test func `a problem of the store is said, and one can try again`() async {
+        accounts.isBroken = true
+        let driver = driver()
+        driver.tap("Sign in")
+        driver.fill("Name", "ann")
+        driver.fill("Password", "correct horse")
+        await driver.wait(for: "the problem") { driver.shows("The database is in use; close the other program.") }
+        accounts.isBroken = false
+        driver.fill("Password", "correct horse")
+        await driver.wait(for: "the answer") { !driver.outcomes.isEmpty }
+    }
+
+    @Test func `hashing shows progress and can be cancelled; an answer after that is dropped`() async {
+        accounts.isSlow = true
+        let driver = driver()
+        driver.tap("Sign in")
+        driver.fill("Name", "ann")
+        driver.fill("Password", "correct horse")
+        await driver.wait(for: "the progress") { driver.shows("Signing in") && accounts.waitingCount == 1 }
+        driver.tap("Cancel")
+        #expect(driver.shows("ann"))
+        accounts.answer()
+        for _ in 0..<50 { await Task.yield() }
+        #expect(driver.outcomes.isEmpty)
+        #expect(driver.title == "Sign in")
+        accounts.isSlow = false
+        driver.fill("Password", "correct horse")
+        await driver.wait(for: "the answer") { !driver.outcomes.isEmpty }
+    }
+
+    @Test func `a sign-up that is cancelled makes no account`() async {
+        accounts.isSlow = true
+        let driver = driver()
+        driver.tap("Sign up")
+        fillSignUp(driver)
+        driver.tap("Create account")
+        driver.tap("I agree")
+        await driver.wait(for: "the progress") { driver.shows("Creating the account") && accounts.waitingCount == 1 }
+        driver.tap("Cancel")
+        accounts.answer()
+        for _ in 0..<50 { await Task.yield() }
+        #expect(accounts.signUps.isEmpty)
+        #expect(driver.shows("Bob"))
+    }
+
+    @Test func `one signs up, confirms the terms once, and is signed in`() async {
+        let driver = driver()
+        driver.tap("Sign up")
+        fillSignUp(driver)
+        driver.tap("Create account")
+        #expect(driver.title == "Terms")
+        driver.tap("I agree")
+        await driver.wait(for: "the account") { !driver.outcomes.isEmpty }
+        #expect(driver.outcomes == [.finished(.signedUp(LoginAccount(id: 2, name: "Bob")))])
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+    }
+
+    @Test func `the terms can be confirmed first; the coordinator hands that back`() async {
+        let driver = driver()
+        driver.tap("Sign up")
+        driver.tap("Terms")
+        driver.tap("I agree")
+        #expect(driver.title == "Sign up")
+        #expect(driver.shows("confirmed"))
+        fillSignUp(driver)
+        driver.tap("Create account")
+        await driver.wait(for: "the account") { !driver.outcomes.isEmpty }
+    }
+
+    @Test func `terms that are not confirmed lead back to what was typed`() {
+        let driver = driver()
+        driver.tap("Sign up")
+        fillSignUp(driver)
+        driver.tap("Create account")
+        driver.back()
+        #expect(driver.title == "Sign up")
+        #expect(driver.shows("Bob"))
+        #expect(accounts.signUps.isEmpty)
+    }
+
+    @Test func `a taken name is said beside it; the name stays, the passwords go`() async {
+        let driver = driver()
+        driver.tap("Sign up")
+        fillSignUp(driver, name: "Ann")
+        driver.tap("Create account")
+        driver.tap("I agree")
+        await driver.wait(for: "the problem") { driver.shows("The name is taken; choose another one.") }
+        #expect(driver.shows("Ann"))
+        #expect(!driver.shows("••••••••"))
+        fillSignUp(driver, name: "Anna")
+        driver.tap("Create account")
+        await driver.wait(for: "the account") { !driver.outcomes.isEmpty }
+        #expect(accounts.signUps == ["Anna"])
+    }
+
+    @Test func `leaving a sign-up that was begun asks first`() {
+        let driver = driver()
+        driver.tap("Sign up")
+        driver.back()
+        #expect(driver.title == "Welcome")
+        driver.tap("Sign up")
+        driver.type("Name", "B")
+        #expect(driver.back() == .asked)
+        driver.answer(false)
+        #expect(driver.title == "Sign up")
+        driver.back()
+        driver.answer(true)
+        #expect(driver.title == "Welcome")
+    }
+
+    @Test func `no password is in the journal, nor on a screen that does not show it`() async {
+        let driver = driver()
+        var seen: [String] = []
+        driver.tap("Sign up")
+        fillSignUp(driver, password: "Tr0ub4dor&3")
+        seen += driver.texts
+        driver.tap("Show passwords")
+        #expect(driver.texts.filter { $0 == "Tr0ub4dor&3" }.count == 2)
+        driver.tap("Show passwords")
+        driver.fill("Password", "Tr0ub4dor&3")
+        driver.tap("Create account")
+        driver.tap("I agree")
+        seen += driver.texts
+        await driver.wait(for: "the account") { !driver.outcomes.isEmpty }
+        #expect(!seen.contains { $0.contains("Tr0ub4dor") })
+        #expect(!driver.window.journal.entries.contains { $0.description.contains("Tr0ub4dor") })
+    }
+
+    @Test func `every way out of the window is a departure, also in the middle of work`() async {
+        accounts.isSlow = true
+        let driver = driver()
+        driver.tap("Sign in")
+        driver.fill("Name", "ann")
+        driver.fill("Password", "correct horse")
+        driver.window.close()
+        #expect(driver.outcomes == [.left(.windowClosed)])
+        await driver.wait(for: "the hash to begin") { accounts.waitingCount == 1 }
+        accounts.answer()
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+        driver.expectNoSurvivors()
+        let other = self.driver()
+        other.back()
+        #expect(other.outcomes == [.left(.back)])
+    }
+
+    @Test func `a double tap signs up once`() async {
+        let driver = driver()
+        driver.tap("Sign up")
+        driver.tap("Terms")
+        driver.tap("I agree")
+        fillSignUp(driver)
+        driver.doubleTap("Create account")
+        await driver.wait(for: "the account") { !driver.outcomes.isEmpty }
+        #expect(accounts.signUps == ["Bob"])
+        #expect(driver.outcomes.count == 1)
+    }
+}
