@@ -53,7 +53,8 @@ let composed: [Target] = [
     module("LineHost", ["AppCore", "CMainQueue"]),
     program(
         "App",
-        ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
+        ["AppCore", "AppStorage", "CGetopt", "LineHost", "PackReader", "KanjiData"]
+            + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),

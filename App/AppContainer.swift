@@ -1,32 +1,63 @@
 import AppCore
+import AppStorage
 import Glibc
 import KanjiData
 import KanjiFlow
+import LoginFlow
 import PackReader
+import ProfileFlow
 
 /// What the app's flows depend on; a test overrides properties in a subclass.
 class AppContainer: DependencyContainer {
-    /// The kanji and words that the app was started with.
-    let pack: KanjiPack
+    let library: PackKanjiLibrary
+    let folder: DataDirectory
+    let database: Database
+    /// Who uses the app now.
+    private(set) var person = Person.guest
+
+    /// Opens the pack and the database that the options name, or those of this program and this person.
+    ///
+    /// - Parameters:
+    ///   - options: The command line.
+    ///   - lifetimes: Where to note what is made.
+    /// - Throws: `PackError` or `StorageError`.
+    init(_ options: Options, lifetimes: LifetimeLog? = nil) throws {
+        library = try Self.library(options)
+        folder = try DataDirectory(options.dataDirectory)
+        database = try Database(file: folder.file("kanji-list.sqlite"))
+        super.init(lifetimes: lifetimes)
+    }
 
     /// Opens the pack that the options name, or the one inside the program.
-    init(_ options: Options, lifetimes: LifetimeLog? = nil) throws(PackError) {
+    static func library(_ options: Options) throws(PackError) -> PackKanjiLibrary {
+        let pack: KanjiPack
         if let path = options.kanjiPack {
             pack = try KanjiPack(contentsOfFile: path)
         } else {
             let bytes = unsafe UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size()))
             pack = try unsafe KanjiPack(embedded: bytes, name: "inside the program")
         }
-        kanjiCount = try pack.count()
-        super.init(lifetimes: lifetimes)
+        return PackKanjiLibrary(pack, count: try pack.count())
     }
 
-    private let kanjiCount: Int
+    var accounts: AccountStore { AccountStore(database) }
+    var settings: SettingStore { SettingStore(database) }
 
-    var kanjiLibrary: any KanjiLibrary { app { PackKanjiLibrary(pack, count: kanjiCount) } }
+    var loginFlow: LoginFlowDependencies {
+        unique { LoginFlowDependencies(accounts: StoredAccounts(accounts)) }
+    }
+
+    var favourites: any KanjiFavourites {
+        session { StoredFavourites(FavouriteStore(database, owner: person.owner), folder: folder) }
+    }
 
     var kanjiFlow: KanjiFlowDependencies {
-        app { KanjiFlowDependencies(library: kanjiLibrary, language: preferredLanguage) }
+        session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
+    }
+
+    /// What the profile of an account needs.
+    func profileFlow(of account: LoginAccount) -> ProfileFlowDependencies {
+        session { ProfileFlowDependencies(repository: StoredProfiles(database, account: account)) }
     }
 
     /// The language of the person's locale, if meanings are given in it.
@@ -37,5 +68,45 @@ class AppContainer: DependencyContainer {
             return MeaningLanguage(rawValue: String(language)) ?? .english
         }
         return .english
+    }
+}
+
+extension AppContainer {
+    private static let startedKey = "has-started"
+
+    /// Finds out who uses the app, and how it starts for them.
+    func launch() async throws -> LaunchTable.Event {
+        switch try await accounts.remembered() {
+        case .account(let account):
+            person = .account(LoginAccount(id: account.id, name: account.name))
+            return .signedIn
+        case .gone:
+            try await accounts.remember(nil)
+            return .signInGone
+        case .none:
+            let isFirst = try await settings.value(Self.startedKey) == nil
+            if isFirst { try await settings.set(Self.startedKey, to: "yes") }
+            return isFirst ? .firstStart : .guest
+        }
+    }
+
+    /// Remembers what a person has done about their account; what they starred as a guest goes with them.
+    func apply(_ change: AccountChange) async throws {
+        switch change {
+        case .signedIn(let account), .signedUp(let account):
+            try await accounts.remember(account.id)
+            try await FavouriteStore(database, owner: .guest).move(to: .account(account.id))
+            person = .account(account)
+        case .signedOut:
+            try await accounts.remember(nil)
+            person = .guest
+        }
+    }
+
+    /// Begins the time between signing in and signing out.
+    func beginSession() -> SessionScope {
+        let session = SessionScope()
+        currentSession = session
+        return session
     }
 }

@@ -1,59 +1,109 @@
 import AppCore
+import LoginFlow
 
-/// Composes the flows: one tab for each, and the launch table says what comes when they are left.
+/// Composes the flows: the launch table says what is shown, and a session lives as long as its tabs.
 final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")
 
     private let container: AppContainer
     private let launchTable: LaunchTable
+    private let tabs: [FlowTab]
+    /// Why the session is ending, until it has.
+    private var change: AccountChange?
 
-    init(container: AppContainer, launchTable: LaunchTable = .standard) {
+    init(container: AppContainer, launchTable: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all) {
         self.container = container
         self.launchTable = launchTable
+        self.tabs = tabs
     }
 
-    func start() { open(launchTable.next(.start)) }
+    func start() {
+        flow.task("launch") {
+            do {
+                self.open(self.launchTable.scenes[try await self.container.launch()])
+            } catch {
+                self.openHome()
+                self.flow.notify("\(error)")
+            }
+        }
+    }
 
-    private func open(_ next: LaunchTable.Scene?) {
-        switch next {
-        case .tabs(let tabs): showTabs(tabs)
+    private func open(_ scenes: [LaunchTable.Scene]?) {
+        switch scenes?.first {
+        case .introduction: introduce(before: Array((scenes ?? []).dropFirst()))
+        case .welcome: welcome()
+        case .home: openHome()
         case nil: flow.finish()
         }
     }
 
-    private func showTabs(_ tabs: [FlowTab]) {
-        flow.run(TabsCoordinator(tabs, container: container)) { outcome in
-            self.open(self.launchTable.next(.left(outcome.departure)))
+    private func introduce(before scenes: [LaunchTable.Scene]) {
+        flow.run(IntroductionCoordinator()) { outcome in
+            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(scenes) }
+        }
+    }
+
+    private func welcome() {
+        flow.run(LoginCoordinator(container.loginFlow)) { outcome in
+            switch outcome {
+            case .finished(let result):
+                if let change = AccountChange(result) { self.apply(change) } else { self.openHome() }
+            case .left(let departure):
+                self.wasLeft(departure)
+            }
+        }
+    }
+
+    /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
+    private func openHome(after change: AccountChange? = nil) {
+        let session = container.beginSession()
+        let home = TabsCoordinator(tabs, container: container, after: change) { change in
+            self.change = change
+            session.end()
+        }
+        flow.run(home, session: session) { outcome in
+            if let change = self.change {
+                self.change = nil
+                self.apply(change)
+            } else {
+                self.wasLeft(outcome.departure)
+            }
+        }
+    }
+
+    /// Goes on after a person has left what was shown; where nothing can be shown any more, this ends too.
+    private func wasLeft(_ departure: Departure?) {
+        switch departure {
+        case .refused, .windowClosed, .parentEnded: flow.finish()
+        default: open(launchTable.scenes[.left])
+        }
+    }
+
+    private func apply(_ change: AccountChange) {
+        flow.task("change account") {
+            do {
+                try await self.container.apply(change)
+                if change == .signedOut {
+                    self.open(self.launchTable.scenes[.signedOut])
+                } else {
+                    self.openHome(after: change)
+                }
+            } catch {
+                self.openHome()
+                self.flow.notify("\(error)")
+            }
         }
     }
 }
 
-/// Shows tabs and runs a flow in each; ends when all of them have ended, in the way in which the last one did.
-final class TabsCoordinator: Coordinator {
-    let flow = Flow<Void>("tabs")
-
-    private let tabs: [FlowTab]
-    private let container: AppContainer
-    private var running = 0
-
-    init(_ tabs: [FlowTab], container: AppContainer) {
-        self.tabs = tabs
-        self.container = container
-    }
-
-    func start() {
-        let stacks = tabs.map { StackContainer($0.title) }
-        flow.show(TabContainer(tabs: stacks))
-        running = tabs.count
-        for (tab, stack) in zip(tabs, stacks) {
-            tab.run(flow, container, stack) { self.tabHasEnded($0) }
+extension AccountChange {
+    /// What a login has changed; nothing for a guest.
+    init?(_ result: LoginResult) {
+        switch result {
+        case .signedIn(let account): self = .signedIn(account)
+        case .signedUp(let account): self = .signedUp(account)
+        case .guest: return nil
         }
-    }
-
-    private func tabHasEnded(_ departure: Departure?) {
-        running -= 1
-        guard running == 0 else { return }
-        if let departure { flow.leave(departure) } else { flow.finish() }
     }
 }

@@ -1,23 +1,44 @@
 import AppCore
 import KanjiFlow
+import LoginFlow
+import ProfileFlow
 
 extension FlowTab {
-    /// The app's flows in the order of their tabs: one line each.
-    static let all: [FlowTab] = [
-        FlowTab("Kanji") { KanjiListCoordinator($0.kanjiFlow) }
-    ]
+    /// The app's flows in the order of their tabs.
+    static let all: [FlowTab] = [kanji, profile]
+
+    static let kanji = FlowTab("Kanji") { container, _ in KanjiListCoordinator(container.kanjiFlow) }
+    static let profile = FlowTab("Profile") { ProfileTabCoordinator($0, after: $1) }
 }
 
 /// A flow that has a tab.
 @MainActor struct FlowTab {
-    let title: String
-    /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it was left; `nil` if it finished.
-    let run: (AnyFlow, AppContainer, StackContainer, @escaping (Departure?) -> Void) -> Void
+    /// How a tab's flow ended.
+    enum End: Equatable {
+        case left(Departure)
+        case finished
+        /// Somebody signed in or out there.
+        case changed(AccountChange)
+    }
 
-    init<Root: Coordinator>(_ title: String, make: @escaping (AppContainer) -> Root) {
+    let title: String
+    /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended.
+    let run: (AnyFlow, AppContainer, AccountChange?, StackContainer, @escaping (End) -> Void) -> Void
+
+    /// Makes a tab.
+    ///
+    /// - Parameters:
+    ///   - title: The tab's title.
+    ///   - make: Makes the coordinator, from what it depends on and from the change of account that has led here.
+    init<Root: Coordinator>(_ title: String, make: @escaping (AppContainer, AccountChange?) -> Root) {
         self.title = title
-        run = { parent, container, stack, onLeft in
-            parent.run(make(container), in: .navigator(stack)) { onLeft($0.departure) }
+        run = { parent, container, change, stack, onEnd in
+            parent.run(make(container, change), in: .navigator(stack)) { outcome in
+                switch outcome {
+                case .left(let departure): onEnd(.left(departure))
+                case .finished(let value): onEnd((value as? AccountChange).map { .changed($0) } ?? .finished)
+                }
+            }
         }
     }
 }

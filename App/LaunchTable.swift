@@ -1,28 +1,38 @@
-import AppCore
-
-/// What the app shows first, and what comes when that was left; where it says nothing, the app ends.
-@MainActor struct LaunchTable {
+/// What the app shows after each event, as one value.
+///
+/// Where it says nothing, the app ends.
+struct LaunchTable: Equatable, Sendable {
     /// What has happened.
-    enum Event {
-        /// The app starts.
-        case start
-        /// What was shown has been left that way; `nil` if it finished.
-        case left(Departure?)
+    enum Event: Hashable, Sendable, CaseIterable {
+        /// The app starts for the first time.
+        case firstStart
+        /// It starts, and nobody was signed in.
+        case guest
+        /// It starts, and somebody was signed in.
+        case signedIn
+        /// It starts, and the account of whoever was signed in is gone.
+        case signInGone
+        /// Somebody has signed out, or has deleted their account.
+        case signedOut
+        /// What was shown last was left.
+        case left
     }
 
     /// What can be shown.
-    enum Scene {
-        /// A tab for each flow.
-        case tabs([FlowTab])
+    enum Scene: Hashable, Sendable {
+        /// What the app is, in a few words.
+        case introduction
+        /// Signing in, signing up, or going on as a guest.
+        case welcome
+        /// The tabs.
+        case home
     }
 
-    let next: (Event) -> Scene?
+    /// The scenes that follow each other after an event.
+    var scenes: [Event: [Scene]]
 
-    /// Tabs at the start, and nothing after them.
-    static let standard = LaunchTable { event in
-        switch event {
-        case .start: .tabs(FlowTab.all)
-        case .left: nil
-        }
-    }
+    /// The list at once; the login only where somebody has signed out or their account is gone.
+    static let standard = LaunchTable(scenes: [
+        .firstStart: [.home], .guest: [.home], .signedIn: [.home], .signInGone: [.welcome], .signedOut: [.welcome],
+    ])
 }

@@ -1,4 +1,5 @@
 import AppCore
+import AppStorage
 import Glibc
 import LineHost
 import PackReader
@@ -38,9 +39,21 @@ import PackReader
         } catch let error as PackError {
             printError("\(error)")
             return error.isUnreadable ? EX_NOINPUT : EX_DATAERR
+        } catch let error as StorageError {
+            printError("\(error)")
+            return status(of: error)
         } catch {
             printError("\(error)")
             return EX_SOFTWARE
+        }
+    }
+
+    private static func status(of error: StorageError) -> CInt {
+        switch error {
+        case .corrupt, .newerVersion: EX_DATAERR
+        case .locked: EX_TEMPFAIL
+        case .full, .failed, .cancelled: EX_IOERR
+        case .unusableDirectory, .cannotOpen, .readOnly: EX_CANTCREAT
         }
     }
 
@@ -65,8 +78,9 @@ import PackReader
         case nil:
             return try runApp(options)
         case "kanji":
-            let container = try AppContainer(options)
-            return try KanjiCommand(library: container.kanjiLibrary, options: options).run(arguments)
+            return try KanjiCommand(library: AppContainer.library(options), options: options).run(arguments)
+        case "account":
+            return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":
             if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
             print(Help.credits)

@@ -5,6 +5,7 @@ import Glibc
 struct Options: Equatable {
     var host: HostName?
     var kanjiPack: String?
+    var dataDirectory: String?
     var json = false
     var all = false
     var search: String?
@@ -44,7 +45,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownHost(let name): "there is no host '\(name)'; hosts are \(Self.list(HostName.allCases))"
         case .hostNotBuilt(let host):
             "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
-        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji and credits"
+        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji, account and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
         case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
@@ -69,6 +70,7 @@ extension Options {
             options.host = host
         },
         Rule(name: "kanji-pack", takesValue: true) { options, value in options.kanjiPack = value },
+        Rule(name: "data-dir", takesValue: true) { options, value in options.dataDirectory = value },
         Rule(name: "json", takesValue: false) { options, _ in options.json = true },
         Rule(name: "all", takesValue: false) { options, _ in options.all = true },
         Rule(name: "search", takesValue: true) { options, value in options.search = value },

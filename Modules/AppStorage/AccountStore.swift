@@ -36,9 +36,10 @@ public struct AccountStore: Sendable {
     ///   - name: The name, checked by the caller.
     ///   - password: The password; only its hash is kept.
     /// - Returns: The account, or `nil` if the name is taken.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while the password was hashed.
     public func signUp(name: String, password: String) async throws(StorageError) -> StoredAccount? {
         guard let hash = await Password.hash(password) else { throw noHash }
+        if Task.isCancelled { throw .cancelled }
         return try await database.transaction { (connection) throws(StorageError) in
             guard try Self.find(name, in: connection) == nil else { return nil }
             try connection.run("INSERT INTO account (name, hash) VALUES (?, ?)", .text(name), .text(hash))

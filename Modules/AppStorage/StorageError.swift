@@ -14,6 +14,8 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
     case corrupt(file: String, setAside: String?)
     /// There is no room left.
     case full(file: String)
+    /// It was given up before anything was changed.
+    case cancelled
     /// Something else went wrong; the message is the database's own.
     case failed(file: String, message: String)
 
@@ -38,6 +40,8 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
             "the database '\(file)' is damaged; nothing more was written, start again to have it set aside"
         case .full(let file):
             "there is no room left for the database '\(file)'; nothing was lost, make room and try again"
+        case .cancelled:
+            "it was given up; nothing was changed"
         case .failed(let file, let message):
             "the database '\(file)' reports: \(message)"
         }

@@ -10,8 +10,10 @@ import Synchronization
 /// The loop waits for input and for the main queue at once, so that tasks on the main actor go on while it waits. A frame
 /// is drawn when Observation says that what was drawn has changed, never by polling.
 @MainActor public final class LineHost {
-    /// How long lines from a pipe wait for work that is under way, so that a script sees what came of each of its lines.
-    private static let patience = Duration.seconds(5)
+    /// How long a frame waits for work that is under way, so that it shows what came of it; progress is shown after that.
+    private static let frameWait = Duration.seconds(1)
+    /// How long the next line of a script waits for that work.
+    private static let lineWait = Duration.seconds(10)
 
     private let window: Window
     private let session: LineSession
@@ -62,12 +64,15 @@ import Synchronization
             for source in signals { source.cancel() }
             _ = signal(SIGPIPE, oldPipe)
         }
+        if !isTerminal { session.settle = { [weak self] in self?.finishWork(for: Self.frameWait) } }
+        // What is shown first may have to be found out.
+        if window.visibleScreens.isEmpty { finishWork(for: Self.frameWait) }
         write(session.redraw())
         watchWindow()
         if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
         prompt()
         while status == nil { step() }
-        if session.wantsToQuit { finishWork(isWaiting: true) } else { settle() }
+        if session.wantsToQuit { finishWork(for: Self.lineWait) } else { settle() }
         return status ?? 0
     }
 
@@ -87,26 +92,26 @@ import Synchronization
 
     /// Lets what is ready on the main queue run, and draws what came of it.
     private func settle() {
-        finishWork(isWaiting: !isTerminal)
+        finishWork(for: isTerminal ? .zero : Self.lineWait)
         redrawIfChanged()
     }
 
-    /// Lets what is ready on the main queue run, and waits for work of the flows if asked to, but not for ever.
+    /// Lets what is ready on the main queue run, and waits a while for work of the flows.
     ///
     /// So what needs turns of the main actor but waits for nothing is done before the next line, even if the lines came
     /// all at once; work that asks for ever more turns does not keep the lines waiting for good.
-    private func finishWork(isWaiting: Bool) {
-        let deadline = ContinuousClock.now + Self.patience
+    private func finishWork(for patience: Duration) {
+        let deadline = ContinuousClock.now + patience
         var turns = 0
         while turns < 1000 {
-            let hasToWait = isWaiting && window.isWorking && ContinuousClock.now < deadline
+            let hasToWait = window.isWorking && ContinuousClock.now < deadline
             if wait(forInput: false, timeout: hasToWait ? 100 : 0).queue {
                 drainQueue()
                 turns += hasToWait ? 0 : 1
             } else if !hasToWait {
                 break
             }
-            if isWaiting, status != nil, !session.wantsToQuit { break }
+            if patience > .zero, status != nil, !session.wantsToQuit { break }
         }
     }
 

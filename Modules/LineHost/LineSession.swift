@@ -10,6 +10,8 @@ import AppCore
     private var shownElements = 0
     private var numbered: [Int: Frame.Item] = [:]
     private(set) var wantsToQuit = false
+    /// Lets what a command has begun come to its end, before what came of it is drawn.
+    var settle: () -> Void = {}
 
     init(window: Window, format: FrameFormat) {
         self.window = window
@@ -95,7 +97,9 @@ import AppCore
 
     private func perform(_ intent: Intent) -> String {
         switch window.perform(intent) {
-        case .applied, .asked, .queued: return redraw()
+        case .applied, .asked, .queued:
+            settle()
+            return redraw()
         // The screen's reason is the window's notice, which stands in the frame.
         case .refused(.byScreen): return redraw()
         case .refused(.nothingBehind):
@@ -145,6 +149,7 @@ import AppCore
     private func decide(_ goAhead: Bool) throws(Command.Problem) -> String {
         guard window.question != nil else { throw Command.Problem(message: "Nothing is asked.") }
         window.answer(goAhead)
+        settle()
         return redraw()
     }
 

@@ -86,7 +86,7 @@ import Testing
             let kept = services.cache
             stage.flow.run(TestCoordinator("session") { $0.flow.show(PlainScreen("home")) }, session: session) { _ in }
             session.end()
-            for _ in 0..<100 { await Task.yield() }
+            for _ in 0..<1000 { await Task.yield() }
             withExtendedLifetime(kept) {}
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -115,6 +115,34 @@ import Testing
         for _ in 0..<20 { await Task.yield() }
         gate.open()
         for _ in 0..<20 { await Task.yield() }
+        #expect(session.survivors.isEmpty)
+    }
+
+    @Test func `the alarm waits also for work of a flow that had ended before`() async {
+        let stage = Stage()
+        let services = Services()
+        let session = SessionScope()
+        services.currentSession = session
+        let gate = Gate()
+        let root = TestCoordinator("session") { $0.flow.show(PlainScreen("home")) }
+        stage.flow.run(root, session: session) { _ in }
+        root.flow.run(
+            TestCoordinator("child") { child in
+                child.flow.show(PlainScreen("child"))
+                let cache = services.cache
+                child.flow.task {
+                    await gate.pass()
+                    withExtendedLifetime(cache) {}
+                }
+            }
+        ) { _ in }
+        for _ in 0..<20 { await Task.yield() }
+        stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+        session.end()
+        for _ in 0..<200 { await Task.yield() }
+        #expect(session.survivors == ["cache"])
+        gate.open()
+        for _ in 0..<200 where !session.survivors.isEmpty { await Task.yield() }
         #expect(session.survivors.isEmpty)
     }
 

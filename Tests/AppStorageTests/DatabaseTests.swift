@@ -154,6 +154,12 @@ import Testing
         #expect(data.path == folder.path + "/data/kanji-list")
         #expect(try DataDirectory(folder.path + "/chosen").file("x") == folder.path + "/chosen/x")
         #expect(throws: StorageError.self) { try DataDirectory(environment: { _ in nil }) }
+        let first = try DataDirectory(folder.path).write("水\r\n", named: "kanji", suffix: ".csv")
+        #expect(first == folder.path + "/kanji.csv")
+        #expect(try String(contentsOfFile: first, encoding: .utf8) == "水\r\n")
+        let second = try DataDirectory(folder.path).write("", named: "kanji", suffix: ".csv")
+        #expect(second == folder.path + "/kanji-2.csv")
+        #expect(try folder.permissions(of: "kanji-2.csv") == 0o600)
         try write([1], to: "file")
         #expect(throws: StorageError.unusableDirectory(path: folder.path + "/file", reason: "Not a directory")) {
             try DataDirectory(folder.path + "/file")

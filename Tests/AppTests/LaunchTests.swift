@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreTesting
+import Foundation
 import Testing
 
 @testable import App
@@ -35,75 +36,138 @@ import Testing
         }
     }
 
-    private func door(_ title: String) -> FlowTab { FlowTab(title) { _ in DoorCoordinator(title) } }
+    private func door(_ title: String) -> FlowTab { FlowTab(title) { _, _ in DoorCoordinator(title) } }
 
-    private func drive(_ table: LaunchTable = .standard) throws -> FlowDriver<ApplicationCoordinator> {
+    private static func scenes(_ event: LaunchTable.Event, _ scenes: [LaunchTable.Scene]) -> LaunchTable {
+        var table = LaunchTable.standard
+        table.scenes[event] = scenes
+        return table
+    }
+
+    /// Runs the app on an empty data folder, until it shows something or has ended.
+    private func drive(
+        _ table: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all,
+        _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var options = Options()
+        options.dataDirectory = folder
         let lifetimes = LifetimeLog()
-        let container = try AppContainer(Options(), lifetimes: lifetimes)
-        return FlowDriver(lifetimes: lifetimes) { ApplicationCoordinator(container: container, launchTable: table) }
-    }
-
-    @Test func `the app starts with a tab for each flow`() throws {
-        let driver = try drive()
-        #expect(driver.title == "Kanji list")
-        #expect(driver.window.snapshot.root.children.first?.children.map(\.title) == FlowTab.all.map(\.title))
-        driver.type("Search", "water")
-        driver.tap("水")
-        #expect(driver.title == "Kanji details" && driver.shows("みず、みず-"))
-        driver.back()
-        #expect(driver.title == "Kanji list" && driver.outcomes.isEmpty)
-    }
-
-    @Test func `leaving the root leads on to what the launch table says`() throws {
-        let driver = try drive(
-            LaunchTable { event in
-                switch event {
-                case .start: .tabs([door("Welcome")])
-                case .left(nil): .tabs(FlowTab.all)
-                case .left: .tabs([door("Goodbye")])
-                }
-            })
-        #expect(driver.title == "Welcome")
-        driver.tap("Leave")
-        #expect(driver.title == "Goodbye")
-        driver.tap("Finish")
-        #expect(driver.title == "Kanji list" && driver.outcomes.isEmpty)
-    }
-
-    @Test func `the app ends where the launch table says nothing`() throws {
-        let driver = try drive(LaunchTable { if case .start = $0 { .tabs([door("Welcome")]) } else { nil } })
-        driver.tap("Finish")
-        #expect(driver.titles.isEmpty)
-        #expect(driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
-        #expect(driver.isReleased)
-        driver.expectNoSurvivors()
-    }
-
-    @Test func `a table with nothing to show ends the app at once`() throws {
-        let driver = try drive(LaunchTable { _ in nil })
-        #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.isReleased)
-    }
-
-    @Test func `tabs go on until the last of them has ended`() throws {
-        let driver = try drive(
-            LaunchTable { event in
-                switch event {
-                case .start: .tabs([door("One"), door("Two")])
-                case .left(.back): .tabs([door("After")])
-                case .left: nil
-                }
-            })
-        driver.tap("Finish")
-        driver.select("Two")
-        #expect(driver.title == "Two" && driver.outcomes.isEmpty)
-        driver.tap("Leave")
-        #expect(driver.title == "After")
-    }
-
-    @Test func `closing the window ends every flow and leaves nothing behind`() throws {
-        let driver = try drive()
-        driver.tap("日")
+        let container = try AppContainer(options, lifetimes: lifetimes)
+        let driver = FlowDriver(lifetimes: lifetimes) {
+            ApplicationCoordinator(container: container, launchTable: table, tabs: tabs)
+        }
+        await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
+        try await test(driver)
         driver.window.close()
-        #expect(driver.outcomes.first?.departure == .windowClosed && driver.isReleased)
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+        driver.expectNoSurvivors()
+        #expect(driver.isReleased)
+    }
+
+    private func signUp(_ driver: FlowDriver<ApplicationCoordinator>) async {
+        driver.tap("Sign up")
+        driver.fill("Name", "Ann")
+        driver.fill("Password", "correct horse")
+        driver.fill("Repeat password", "correct horse")
+        driver.tap("Create account")
+        driver.tap("I agree")
+        await driver.wait(for: "the account", until: { driver.title == "Edit profile" })
+    }
+
+    @Test func `the app starts with a tab for each flow`() async throws {
+        try await drive { driver in
+            #expect(driver.title == "Kanji list")
+            #expect(driver.window.snapshot.root.children.first?.children.map(\.title) == FlowTab.all.map(\.title))
+            driver.type("Search", "water")
+            driver.tap("水")
+            #expect(driver.title == "Kanji details" && driver.shows("みず、みず-"))
+            driver.back()
+            #expect(driver.title == "Kanji list" && driver.outcomes.isEmpty)
+        }
+    }
+
+    @Test func `login instead of the list is one value in the launch table`() async throws {
+        try await drive(Self.scenes(.firstStart, [.welcome])) { driver in
+            #expect(driver.title == "Welcome")
+            driver.tap("Continue as guest")
+            #expect(driver.title == "Kanji list")
+        }
+    }
+
+    @Test func `an introduction before the login is one value too`() async throws {
+        try await drive(Self.scenes(.firstStart, [.introduction, .welcome])) { driver in
+            #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
+            driver.tap("Continue")
+            #expect(driver.title == "Welcome")
+        }
+    }
+
+    @Test func `leaving the root leads on to what the launch table says, or ends the app`() async throws {
+        try await drive(Self.scenes(.left, [.welcome]), tabs: [door("One")]) { driver in
+            driver.tap("Leave")
+            #expect(driver.title == "Welcome")
+        }
+        try await drive(tabs: [door("One")]) { driver in
+            driver.tap("Finish")
+            #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
+        }
+        try await drive(LaunchTable(scenes: [:])) { driver in #expect(driver.outcomes.count == 1) }
+    }
+
+    @Test func `tabs go on until the last of them has ended`() async throws {
+        try await drive(Self.scenes(.left, [.welcome]), tabs: [door("One"), door("Two")]) { driver in
+            driver.tap("Finish")
+            driver.select("Two")
+            #expect(driver.title == "Two" && driver.outcomes.isEmpty)
+            driver.tap("Leave")
+            #expect(driver.title == "Welcome")
+        }
+    }
+
+    @Test func `the profile asks a guest for login, and goes on with editing the profile after sign-up`() async throws {
+        try await drive { driver in
+            driver.select("Profile")
+            #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
+            await signUp(driver)
+            driver.fill("Name", "Anna")
+            driver.tap("Save")
+            await driver.wait(for: "the store") { driver.title == "Profile" }
+            #expect(driver.shows("Anna"))
+        }
+    }
+
+    @Test func `signing out from the deepest place ends every flow inside and shows welcome`() async throws {
+        try await drive { driver in
+            driver.select("Profile")
+            await signUp(driver)
+            driver.back()
+            driver.select("Kanji")
+            driver.tap("日")
+            driver.select("Profile")
+            driver.tap("Sign out")
+            await driver.wait(for: "the welcome") { driver.title == "Welcome" }
+            #expect(driver.shows("Continue as guest"))
+            let ended = driver.window.journal.entries.first { $0.action == "endSession" && $0.ended.count > 2 }
+            let last = driver.window.journal.entries.last { $0.action == "endSession" }
+            #expect((ended ?? last)?.ended.allSatisfy { $0.outcome == "session ended" } == true)
+            await driver.wait(for: "all inside to go") { driver.lifetimes.survivors(of: "app/tabs").isEmpty }
+        }
+    }
+
+    @Test func `what a guest has starred goes with them when they sign in`() async throws {
+        try await drive { driver in
+            driver.tap("日")
+            await driver.wait(for: "the star") { driver.shows("Starred") }
+            driver.tap("Starred")
+            driver.back()
+            driver.select("Profile")
+            await signUp(driver)
+            driver.back()
+            driver.select("Kanji")
+            driver.tap("Starred")
+            await driver.wait(for: "the shelf") { driver.shows("日") }
+        }
     }
 }

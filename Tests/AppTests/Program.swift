@@ -51,7 +51,9 @@ enum Program {
             let process = Process()
             process.executableURL = executable
             process.arguments = arguments
-            process.environment = environment
+            // No run sees the accounts and stars of another, nor those of whoever runs the tests.
+            let data = ["XDG_DATA_HOME": directory.appending(path: "data").path]
+            process.environment = environment["HOME"] == nil ? data.merging(environment) { $1 } : environment
             process.standardInput = try FileHandle(forReadingFrom: inputFile)
             process.standardOutput = try FileHandle(forWritingTo: outputFile)
             process.standardError = try FileHandle(forWritingTo: errorFile)

@@ -106,7 +106,7 @@ import Testing
         try probe.send("tap Hop\ndismiss\n")
         try probe.endInput()
         #expect(
-            probe.read() == Self.first + Self.first
+            probe.read() == Self.first
                 + Self.first.replacing("nothing yet", with: "hopped") + "Nothing lies on top.\n\n")
         #expect(probe.end() == 0)
     }

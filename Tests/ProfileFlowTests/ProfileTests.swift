@@ -123,6 +123,16 @@ import Testing
         #expect(!driver.window.journal.entries.contains { $0.description.contains("right") })
     }
 
+    @Test func `right after sign-up the profile is edited at once, and backing out of it leaves the profile`() async {
+        let driver = FlowDriver {
+            ProfileCoordinator(ProfileFlowDependencies(repository: repository), startsEditing: true)
+        }
+        await driver.wait(for: "the fields") { driver.title == "Edit profile" }
+        driver.back()
+        #expect(driver.title == "Profile")
+        #expect(driver.shows("Ann"))
+    }
+
     @Test func `editing can be started alone, and brings the profile back`() async {
         let driver = FlowDriver {
             ProfileEditCoordinator(

@@ -89,11 +89,7 @@ extension AnyFlow {
     /// - Returns: What became of the move; refused if the flow belongs to no session or has ended.
     @discardableResult public func endSession() -> MoveResult {
         guard let window = movingWindow else { return refuseMove("endSession") }
-        var flow: AnyFlow? = self
-        while let here = flow {
-            if here.session != nil { return window.endSession(of: here) }
-            flow = here.parent
-        }
+        if let owner = sessionOwner { return window.endSession(of: owner) }
         journal?.recordRefused(self, "endSession", .noSession)
         return .refused(.noSession)
     }

@@ -82,6 +82,13 @@
         return startPlace
     }
 
+    /// The flow that began the session that this one belongs to, if it belongs to one.
+    var sessionOwner: AnyFlow? {
+        var flow: AnyFlow? = self
+        while let here = flow, here.session == nil { flow = here.parent }
+        return flow
+    }
+
     func adopt(_ child: AnyFlow) {
         child.runner = self
         child.indexInParent = Int32(truncatingIfNeeded: children.count)

@@ -11,6 +11,7 @@
     var kept: [DependencyKey: AnyObject] = [:]
     var made: [(path: String, reference: WeakReference)] = []
     private var flow: AnyFlow?
+    private var work: [FlowTask] = []
 
     /// Makes a session that has not begun.
     ///
@@ -38,12 +39,22 @@
         kept = [:]
     }
 
-    /// Stops a debug build if an object outlives the session, once the work of its flows and this turn have ended.
-    func checkReleased(after work: [Task<Void, Never>]) {
+    /// Notes work of a flow inside; it may keep the session's objects until it has ended.
+    func note(_ task: FlowTask) {
+        work.removeAll { $0.running == nil }
+        work.append(task)
+    }
+
+    /// Stops a debug build if an object outlives the session and the work of its flows.
+    func checkReleased() {
         #if DEBUG
             guard !made.isEmpty else { return }
+            let running = work.compactMap(\.running)
+            work = []
             Task { @MainActor in
-                for task in work { await task.value }
+                for task in running { await task.value }
+                // What a task or the caller has held goes within a few turns.
+                for _ in 0..<100 where !survivors.isEmpty { await Task.yield() }
                 let left = survivors
                 assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
             }

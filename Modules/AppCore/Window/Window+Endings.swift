@@ -135,17 +135,11 @@ extension Window {
                 journal.record(record)
             }
         }
-        checkSessions()
+        for flow in ending { flow.session?.checkReleased() }
         var list = ending
         ending = []
         list.removeAll(keepingCapacity: true)
         ending = list
-    }
-
-    private func checkSessions() {
-        for flow in ending {
-            flow.session?.checkReleased(after: ending.flatMap { $0.tasks.compactMap(\.running) })
-        }
     }
 
     private func release(_ flow: AnyFlow) {

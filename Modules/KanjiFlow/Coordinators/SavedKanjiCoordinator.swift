@@ -36,9 +36,7 @@ public final class SavedKanjiCoordinator: Coordinator {
         let list = dependencies.screens.makeList()
         list.title = shelf == .starred ? "Starred" : "Recently viewed"
         list.isSearchable = false
-        list.emptyText =
-            shelf == .starred
-            ? "Nothing is starred yet. Open a kanji and turn its star on." : "No kanji was opened yet."
+        list.emptyText = "Loading…"
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
         list.onStep = { _ in self.export() }
@@ -55,11 +53,19 @@ public final class SavedKanjiCoordinator: Coordinator {
                 self.flow.update((any KanjiListInput).self) { list in
                     list.groups = [KanjiGroup(header: "\(self.characters.count) kanji", characters: self.characters)]
                     list.steps = self.characters.isEmpty ? [] : [.export]
+                    list.emptyText = self.emptyText
                     list.problem = nil
                 }
             } catch {
                 self.flow.update((any KanjiListInput).self) { $0.problem = "\(error)" }
             }
+        }
+    }
+
+    private var emptyText: String {
+        switch shelf {
+        case .starred: "Nothing is starred yet. Open a kanji and turn its star on."
+        case .recent: "No kanji was opened yet."
         }
     }
 

@@ -6,12 +6,18 @@ public final class ProfileCoordinator: Coordinator {
     public let flow = Flow<ProfileExit>("profile")
 
     private let dependencies: ProfileFlowDependencies
+    private let startsEditing: Bool
     private var profile: UserProfile?
 
     /// Makes the coordinator.
     ///
-    /// - Parameter dependencies: What the flow needs.
-    public init(_ dependencies: ProfileFlowDependencies) { self.dependencies = dependencies }
+    /// - Parameters:
+    ///   - dependencies: What the flow needs.
+    ///   - startsEditing: Whether the profile is edited as soon as it is known, such as right after sign-up.
+    public init(_ dependencies: ProfileFlowDependencies, startsEditing: Bool = false) {
+        self.dependencies = dependencies
+        self.startsEditing = startsEditing
+    }
 
     /// Shows the profile as soon as it is known.
     public func start() {
@@ -23,6 +29,7 @@ public final class ProfileCoordinator: Coordinator {
         flow.task("load profile") {
             do {
                 self.tell(try await self.dependencies.repository.profile())
+                if self.startsEditing { self.edit() }
             } catch {
                 self.complain("\(error)")
             }

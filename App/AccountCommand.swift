@@ -1,0 +1,82 @@
+import AppStorage
+import Dispatch
+import Glibc
+import Synchronization
+
+/// `App account reset NAME`: sets a new password for an account on this machine.
+struct AccountCommand {
+    let accounts: AccountStore
+
+    /// Reads the new password and sets it.
+    ///
+    /// - Parameter words: The command's own arguments: `reset` and a name.
+    /// - Returns: The exit status: 1 if there is no such account or the password will not do, which is said on standard
+    ///   error.
+    /// - Throws: What is wrong with the command line or the database.
+    func run(_ words: [String]) throws -> CInt {
+        guard words.first == "reset", words.count > 1 else {
+            throw UsageError.missingArgument(command: "account", what: "reset NAME")
+        }
+        if words.count > 2 { throw UsageError.unneededArgument(command: "account reset", argument: words[2]) }
+        let name = words[1]
+        guard let password = readPassword() else { return 1 }
+        let accounts = accounts
+        let isReset = try waitFor { try await accounts.resetPassword(of: name, to: password) }
+        guard isReset else {
+            printError("there is no account '\(name)'")
+            return 1
+        }
+        print("The password of '\(name)' is set.")
+        return 0
+    }
+
+    /// The password from a terminal, asked for twice and not shown, or the first line of other input.
+    private func readPassword() -> String? {
+        let isTerminal = isatty(STDIN_FILENO) == 1
+        let first = readSecret(isTerminal ? "New password: " : nil)
+        guard let first, first.count >= 8, first.utf8.count <= 500 else {
+            printError("a password has at least 8 characters and at most 500 bytes; nothing was changed")
+            return nil
+        }
+        if isTerminal, readSecret("Repeat it: ") != first {
+            printError("the passwords differ; nothing was changed")
+            return nil
+        }
+        return first
+    }
+
+    private func readSecret(_ prompt: String?) -> String? {
+        guard let prompt else { return readLine() }
+        var old = termios()
+        unsafe tcgetattr(STDIN_FILENO, &old)
+        var silent = old
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+        defer {
+            unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &old)
+            print()
+        }
+        print(prompt, terminator: "")
+        fflush(nil)
+        return readLine()
+    }
+}
+
+/// Waits on the main thread for work that needs none of it.
+private func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let result = Answer<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+        let outcome: Result<Value, any Error>
+        do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
+        result.value.withLock { $0 = outcome }
+        done.signal()
+    }
+    done.wait()
+    guard let outcome = result.value.withLock({ $0 }) else { throw CancellationError() }
+    return try outcome.get()
+}
+
+private final class Answer<Value: Sendable>: Sendable {
+    let value = Mutex<Result<Value, any Error>?>(nil)
+}

@@ -1,0 +1,42 @@
+import AppCore
+import LoginFlow
+import ProfileFlow
+
+/// The profile's tab: asks a guest for login, and goes on with the profile of whoever is signed in.
+final class ProfileTabCoordinator: Coordinator {
+    let flow = Flow<AccountChange>("account")
+
+    private let container: AppContainer
+    private let change: AccountChange?
+
+    /// Makes the coordinator.
+    ///
+    /// - Parameters:
+    ///   - container: What the flows depend on.
+    ///   - change: What has led here; after a sign-up the profile is edited at once.
+    init(_ container: AppContainer, after change: AccountChange? = nil) {
+        self.container = container
+        self.change = change
+    }
+
+    func start() {
+        switch container.person {
+        case .guest: signIn()
+        case .account(let account): showProfile(of: account)
+        }
+    }
+
+    private func signIn() {
+        flow.run(LoginCoordinator(container.loginFlow, allowsGuests: false)) { outcome in
+            if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }
+        }
+    }
+
+    private func showProfile(of account: LoginAccount) {
+        let isNew = change == .signedUp(account)
+        let profile = ProfileCoordinator(container.profileFlow(of: account), startsEditing: isNew)
+        flow.run(profile) { outcome in
+            if case .finished = outcome { self.flow.finish(.signedOut) }
+        }
+    }
+}

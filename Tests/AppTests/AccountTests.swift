@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Accounts in the composed app, over several runs on one data folder.
+@MainActor @Suite struct AccountTests {
+    private static let signUp = """
+        tab Profile
+        tap Sign up
+        fill Name=Ann
+        fill Password=correct horse
+        fill Repeat password=correct horse
+        tap Create account
+        tap I agree
+
+        """
+
+    private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
+        try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
+    }
+
+    @Test func `sign up, star, restart, still signed in, sign out`() throws {
+        try Program.withDirectory { folder in
+            let first = try run(Self.signUp + "fill Name=Anna\ntap Save\ntab Kanji\ntap 日\ntap Starred\n", in: folder)
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(first.output.contains("Profile › Profile › Edit profile\n"))
+            #expect(first.output.contains("\n      Name  Anna\n"))
+            #expect(first.output.contains("\n   1. [x] Starred\n"))
+            #expect(!first.output.contains("correct horse"))
+
+            let second = try run(
+                "tap Starred\ntab Profile\ntap Sign out\ntap Continue as guest\ntap Starred\n", in: folder)
+            #expect(second.status == 0 && second.errors.isEmpty)
+            #expect(second.output.contains("\n1 kanji\n   2. 日"))
+            #expect(second.output.contains("\n      Name  Anna\n"))
+            #expect(second.output.contains("\n   3. [Continue as guest]\n"))
+            #expect(second.output.contains("Nothing is starred yet."))
+
+            let third = try run("tab Profile\n", in: folder)
+            #expect(third.output.contains("\n   1. [Sign in]\n"))
+        }
+    }
+
+    @Test func `a wrong password and an unknown name get the same answer`() throws {
+        try Program.withDirectory { folder in
+            _ = try run(Self.signUp, in: folder)
+            let answers = try ["Ann", "Bob"].map { name in
+                try run(
+                    "tab Profile\ntap Sign out\ntap Sign in\nfill Name=\(name)\nfill Password=wrong one\n", in: folder
+                ).output.replacing(name, with: "NAME")
+            }
+            for answer in answers { #expect(answer.contains("! The name or the password is wrong.\n")) }
+        }
+    }
+
+    @Test func `a forgotten password is reset from the shell, and the account can be deleted with it`() throws {
+        try Program.withDirectory { folder in
+            _ = try run(Self.signUp + "back\ntap Sign out\n", in: folder)
+            let reset = try run("a new one\n", in: folder, ["account", "reset", "ann"])
+            #expect(reset.status == 0 && reset.output == "The password of 'ann' is set.\n")
+            let session = try run(
+                """
+                tab Profile
+                tap Sign in
+                fill Name=ann
+                fill Password=a new one
+                tap Delete account…
+                fill Password=a new one
+                tap Delete
+
+                """, in: folder)
+            #expect(session.output.hasSuffix("   1. [Sign in]\n   2. [Sign up]\n   3. [Continue as guest]\n\n"))
+            let unknown = try run("a new one\n", in: folder, ["account", "reset", "ann"])
+            #expect(unknown.status == 1 && unknown.errors == "App: there is no account 'ann'\n")
+            let short = try run("short\n", in: folder, ["account", "reset", "ann"])
+            #expect(short.status == 1 && short.errors.contains("at least 8 characters"))
+            #expect(try run("", in: folder, ["account"]).status == 64)
+        }
+    }
+
+    @Test func `what is wrong with the data folder or the database is said, with its own status`() throws {
+        try Program.withDirectory { folder in
+            let file = folder.appending(path: "kanji-list.sqlite")
+            try Data(repeating: 7, count: 5000).write(to: file)
+            let damaged = try run("", in: folder)
+            #expect(damaged.status == 65)
+            #expect(damaged.errors.contains("was damaged and has been set aside as '\(file.path).damaged-1'"))
+            #expect(try run("", in: folder).status == 0)
+            let unusable = try run("", in: file)
+            #expect(unusable.status == 73 && unusable.errors.contains("cannot be used: Not a directory"))
+        }
+    }
+
+    @Test func `kanji are exported to a new file that is named`() throws {
+        try Program.withDirectory { folder in
+            let run = try run(
+                "tap 日\ntap Starred\nback\ntap Starred\ntap Export as CSV\ntap Export as CSV\n", in: folder)
+            #expect(run.output.contains("* Saved to \(folder.path)/kanji-2.csv."))
+            let csv = try String(contentsOf: folder.appending(path: "kanji.csv"), encoding: .utf8)
+            #expect(csv.hasPrefix("kanji,codepoint,on,kun,meanings,strokes,grade\r\n日,U+65E5,ニチ ジツ,"))
+        }
+    }
+}
