@@ -74,7 +74,7 @@ let composed: [Target] = [
     program(
         "bench", ["AppCore", "CMalloc", "CSQLite", "KanjiData", "KanjiFlow", "PackReader"], path: "Benchmarks/Bench"),
     program(
-        "OneLine", ["AppCore", "CGetopt", "KanjiData", "KanjiFlow", "LineHost", "PackReader"],
+        "OneLine", ["AppCore", "AppStorage", "CGetopt", "KanjiData", "KanjiFlow", "LineHost", "PackReader"],
         path: "Benchmarks/OneLine"),
 ]
 

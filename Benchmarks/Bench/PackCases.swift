@@ -1,3 +1,4 @@
+import Glibc
 import PackReader
 
 @MainActor func openRows(_ workspace: Workspace) throws -> [Row] {
@@ -98,6 +99,10 @@ private let warmKanji: [Unicode.Scalar] = Array("水永氷汁求汎汐汗汚江�
 
 @MainActor func firstFrameRows() throws -> [Row] {
     let directory = try programDirectory()
+    let workspace = try Workspace()
+    defer { workspace.remove() }
+    // The app keeps its data there, not among those of whoever runs this.
+    unsafe setenv("XDG_DATA_HOME", workspace.directory, 1)
     let samples = try interleave(
         31, ["App", "OneLine"].map { name in Subject { Double(try runProcess("\(directory)/\(name)").nanoseconds) } })
     return [

@@ -27,7 +27,7 @@ struct JSONKanji: Codable {
 
 /// A directory for the data that the baselines read: the pack's kanji and words, written when they are first asked for.
 @MainActor final class Workspace {
-    private let directory: String
+    let directory: String
     private var written: Set<String> = []
 
     init() throws {

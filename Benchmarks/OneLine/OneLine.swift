@@ -1,4 +1,5 @@
 import AppCore
+import AppStorage
 import CGetopt
 import FoundationEssentials
 import Glibc

@@ -62,7 +62,7 @@ struct PackContents {
         return [
             PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
             section(2, cut(figures), isCompressed: false),
-            section(3, indexed(records, largest: 12 * 1024)),
+            section(3, indexed(records, largest: 4 * 1024)),
             section(4, indexed(words, largest: 12 * 1024)),
             section(5, cut(searchIndex), isCompressed: false),
             section(6, cut(otherWords.flatMap { Self.line($0) + [UInt8(ascii: "\n")] })),
