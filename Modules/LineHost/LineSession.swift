@@ -26,9 +26,11 @@ import AppCore
     }
 
     /// Draws everything if it differs from what was drawn last.
+    ///
+    /// The last frame is kept while the window is empty between two flows.
     func redrawIfChanged() -> String {
         let frame = FrameMaker(window: window).frame()
-        guard frame != drawn else { return "" }
+        guard frame != drawn, drawn == nil || !window.visibleScreens.isEmpty else { return "" }
         remember(frame, isFirst: true)
         return format.write(frame)
     }
@@ -99,7 +101,7 @@ import AppCore
         switch window.perform(intent) {
         case .applied, .asked, .queued:
             settle()
-            return redraw()
+            return window.visibleScreens.isEmpty ? "" : redraw()
         // The screen's reason is the window's notice, which stands in the frame.
         case .refused(.byScreen): return redraw()
         case .refused(.nothingBehind):
