@@ -31,8 +31,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
         swiftSettings: strict)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: path, packageAccess: false, swiftSettings: strict)
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String, exclude: [String] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: path, exclude: exclude, packageAccess: false,
+        swiftSettings: strict)
 }
 
 func flow(_ name: String) -> [Target] {
@@ -48,6 +50,7 @@ let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
+    .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     module("LineHost", ["AppCore", "CMainQueue"]),
@@ -55,9 +58,13 @@ let composed: [Target] = [
         "App",
         ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
-    program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
+    .target(
+        name: "PackWriting", dependencies: ["CZlib"], path: "Tools/PackWriting", packageAccess: false,
+        swiftSettings: strict),
+    program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
+    program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
-    tests("PackReaderTests", ["PackReader", "KanjiData"]),
+    tests("PackReaderTests", ["PackReader", "KanjiData", "CityData"]),
 ]
 
 let package = Package(

@@ -1,5 +1,3 @@
-import Glibc
-
 extension KanjiPack {
     /// Finds kanji as a query is typed: by the characters of a word, by reading in kana or romaji, or by meaning.
     ///
@@ -128,23 +126,5 @@ extension KanjiPack {
 
     private func isLetter(_ byte: UInt8) -> Bool {
         byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-    }
-
-    /// Calls a closure with each place of some bytes, until it returns `false`.
-    @inline(__always) private func eachMatch(
-        of wanted: [UInt8], in list: UnsafeRawBufferPointer, _ body: (Int, Int) -> Bool
-    ) {
-        guard let base = list.baseAddress, wanted.count <= list.count else { return }
-        unsafe wanted.withUnsafeBytes { wanted in
-            guard let first = unsafe wanted.first, let start = wanted.baseAddress else { return }
-            let last = list.count - wanted.count
-            var position = 0
-            while position <= last {
-                guard let hit = unsafe memchr(base + position, CInt(first), last - position + 1) else { return }
-                let offset = unsafe UnsafeRawPointer(hit) - base
-                if unsafe memcmp(hit, start, wanted.count) == 0, !body(offset, offset + wanted.count) { return }
-                position = offset + 1
-            }
-        }
     }
 }
