@@ -1,9 +1,9 @@
-/// A section whose records are counted; keeps the blocks that were read lately.
+/// A section whose records are counted; keeps the blocks that were read, about a megabyte if all were.
 ///
 /// Each block begins with the number of its records and their offsets; its key is the position of its first record.
 struct RecordBlocks {
     let section: Int
-    private var cache: [(block: Int, first: Int, bytes: [UInt8])] = []
+    private var cache: [Int: (first: Int, bytes: [UInt8])] = [:]
 
     init(section: Int) { self.section = section }
 
@@ -31,16 +31,9 @@ struct RecordBlocks {
     private mutating func block(
         _ index: Int, of file: PackFile
     ) throws(PackError) -> (first: Int, bytes: [UInt8]) {
-        if let last = cache.last, last.block == index { return (last.first, last.bytes) }
-        if let position = cache.firstIndex(where: { $0.block == index }) {
-            let entry = cache.remove(at: position)
-            cache.append(entry)
-            return (entry.first, entry.bytes)
-        }
-        let bytes = try file.read(index)
-        let first = file.firstKey(of: index)
-        if cache.count == 8 { cache.removeFirst() }
-        cache.append((index, first, bytes))
-        return (first, bytes)
+        if let kept = cache[index] { return kept }
+        let entry = (file.firstKey(of: index), try file.read(index))
+        cache[index] = entry
+        return entry
     }
 }
