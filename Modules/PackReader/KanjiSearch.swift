@@ -1,5 +1,3 @@
-import Glibc
-
 extension KanjiPack {
     /// Finds kanji as a query is typed: by the characters of a word, by reading in kana or romaji, or by meaning.
     ///
@@ -133,28 +131,5 @@ extension KanjiPack {
 
     private func isLetter(_ byte: UInt8) -> Bool {
         byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-    }
-
-    /// Calls a closure with each place of some bytes, until it returns `false`.
-    ///
-    /// The lists are short and hold a letter many times, so that after the first place a plain loop is the fastest.
-    @inline(__always) private func eachMatch(
-        of wanted: [UInt8], in list: UnsafeRawBufferPointer, _ body: (Int, Int) -> Bool
-    ) {
-        guard let base = list.baseAddress, wanted.count <= list.count else { return }
-        unsafe wanted.withUnsafeBytes { wanted in
-            guard let first = unsafe wanted.first, let start = wanted.baseAddress else { return }
-            let last = list.count - wanted.count
-            guard let hit = unsafe memchr(base, CInt(first), last + 1) else { return }
-            var position = unsafe UnsafeRawPointer(hit) - base
-            let rest = wanted.count - 1
-            while position <= last {
-                let isHere =
-                    unsafe list[position] == first
-                    && (rest == 0 || memcmp(base + position + 1, start + 1, rest) == 0)
-                if isHere, !body(position, position + wanted.count) { return }
-                position += 1
-            }
-        }
     }
 }

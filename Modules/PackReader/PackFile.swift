@@ -108,6 +108,9 @@ import CZlib
         return low > range.lowerBound ? low - 1 : nil
     }
 
+    /// The key of a block's first record.
+    func firstKey(of index: Int) -> Int { blocks[index].firstKey }
+
     /// Reads one block: checks it and inflates it.
     ///
     /// - Parameter index: The block's position.

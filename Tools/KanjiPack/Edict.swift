@@ -1,4 +1,5 @@
 import Foundation
+import PackWriting
 
 /// One line of EDICT.
 struct EdictWord {

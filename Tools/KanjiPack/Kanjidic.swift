@@ -1,6 +1,7 @@
 import CZlib
 import Foundation
 import FoundationXML
+import PackWriting
 
 /// One kanji of KANJIDIC2.
 struct KanjidicEntry {

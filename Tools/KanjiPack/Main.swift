@@ -69,8 +69,3 @@ import Foundation
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 }
-
-/// What is wrong with a source or a pack.
-struct DataError: Error, CustomStringConvertible {
-    let description: String
-}

@@ -1,5 +1,6 @@
 import Foundation
 import PackReader
+import PackWriting
 
 /// What the pack holds, made from the two sources.
 struct PackContents {
@@ -61,11 +62,11 @@ struct PackContents {
         }
         return [
             PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-            section(2, cut(figures), isCompressed: false),
+            section(2, PackWriter.cut(figures), isCompressed: false),
             section(3, indexed(records, largest: 4 * 1024)),
             section(4, indexed(words, largest: 12 * 1024)),
-            section(5, cut(searchIndex), isCompressed: false),
-            section(6, cut(otherWords.flatMap { Self.line($0) + [UInt8(ascii: "\n")] })),
+            section(5, PackWriter.cut(searchIndex), isCompressed: false),
+            section(6, PackWriter.cut(otherWords.flatMap { Self.line($0) + [UInt8(ascii: "\n")] })),
         ]
     }
 
@@ -102,13 +103,6 @@ struct PackContents {
         _ number: Int, _ blocks: [(key: Int, bytes: [UInt8])], isCompressed: Bool = true
     ) -> PackWriter.Section {
         PackWriter.Section(number: number, blocks: blocks, isCompressed: isCompressed)
-    }
-
-    /// Cuts bytes into the largest blocks.
-    private func cut(_ bytes: [UInt8]) -> [(key: Int, bytes: [UInt8])] {
-        stride(from: 0, to: bytes.count, by: PackWriter.largestBlock).map { start in
-            (start, Array(bytes[start..<min(start + PackWriter.largestBlock, bytes.count)]))
-        }
     }
 
     /// Gathers records in blocks, each with an index of keys and offsets in front.

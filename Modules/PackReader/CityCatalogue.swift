@@ -1,0 +1,181 @@
+/// Countries, their regions and the cities of the world, read from a pack that `Tools/CityPack` has built.
+///
+/// Opening reads the countries; listing a region inflates the one or two blocks that hold its cities. An object is not to be
+/// shared between threads.
+public final class CityCatalogue {
+    /// What the pack's kind is called in its header.
+    public static let kind = "CITY"
+
+    enum Section: Int {
+        case sources = 1
+        case countries, regions, cities, numbers, search
+    }
+
+    /// The countries that have a city, in the order of their names.
+    public let countries: [CountryRecord]
+    /// How many cities there are.
+    public let count: Int
+
+    let file: PackFile
+    private var regionBlocks = RecordBlocks(section: Section.regions.rawValue)
+    private var cityBlocks = RecordBlocks(section: Section.cities.rawValue)
+    var loadedSearch: [UInt8]?
+    var loadedPoints: [GlobePoint]?
+
+    /// Opens a catalogue.
+    ///
+    /// - Parameter file: The pack's file, of the kind `CityCatalogue.kind`.
+    /// - Throws: What is wrong with the list of countries.
+    public init(_ file: PackFile) throws(PackError) {
+        self.file = file
+        let bytes = try file.readSection(Section.countries.rawValue)
+        guard let table = Self.countries(in: bytes) else { throw .malformed(file: file.name, part: "the countries") }
+        countries = table.countries
+        count = table.cityCount
+    }
+
+    /// Opens a catalogue that lies in memory as long as the program runs.
+    ///
+    /// - Parameters:
+    ///   - bytes: The pack's bytes; they are not copied.
+    ///   - name: What messages call it.
+    /// - Throws: What is wrong with the header, the directory or the list of countries.
+    public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
+        try self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
+    }
+
+    /// Maps a catalogue from a file and checks all of it.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Throws: What is wrong with the file or with any part of the pack.
+    public convenience init(contentsOfFile path: String) throws(PackError) {
+        try self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
+    }
+
+    /// Where the catalogue's data come from: one line for each source, with its version.
+    ///
+    /// - Returns: The lines, as text.
+    /// - Throws: What is wrong with the pack.
+    public func sources() throws(PackError) -> String {
+        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
+    }
+
+    /// A country by its code.
+    ///
+    /// - Parameter code: The two letters of ISO 3166-1, large or small.
+    /// - Returns: The country, or `nil` if the catalogue has no city there.
+    public func country(_ code: String) -> CountryRecord? {
+        let code = code.uppercased()
+        return countries.first { $0.code == code }
+    }
+
+    /// The regions of a country in the order of their names; those whose region is not known come last, as one entry.
+    ///
+    /// - Parameter country: The country.
+    /// - Returns: The regions, without the cities that are regions of their own.
+    /// - Throws: What is wrong with the pack.
+    public func regions(of country: CountryRecord) throws(PackError) -> [RegionRecord] {
+        var found: [RegionRecord] = []
+        for position in country.regions {
+            let region = try self.region(position)
+            if region.kind != .ownRegions { found.append(region) }
+        }
+        return found
+    }
+
+    /// The cities of a country that are regions of their own, the largest first.
+    ///
+    /// - Parameter country: The country.
+    /// - Returns: The cities; empty if there are none.
+    /// - Throws: What is wrong with the pack.
+    public func ownRegions(of country: CountryRecord) throws(PackError) -> [CityRecord] {
+        guard let first = country.regions.first else { return [] }
+        let region = try region(first)
+        return region.kind == .ownRegions ? try cities(of: region) : []
+    }
+
+    /// One region.
+    ///
+    /// - Parameter position: The region's position in the catalogue.
+    /// - Returns: The region.
+    /// - Throws: What is wrong with the pack; a position outside is malformed, as only the pack gives positions.
+    public func region(_ position: Int) throws(PackError) -> RegionRecord {
+        let (bytes, range) = try regionBlocks.record(position, of: file)
+        guard let region = RegionRecord(position: position, bytes: bytes, range: range),
+            region.cities.upperBound <= count, countries.indices.contains(region.country)
+        else { throw .malformed(file: file.name, part: "the record of region \(position)") }
+        return region
+    }
+
+    /// The cities of a region, the largest first.
+    ///
+    /// - Parameter region: The region.
+    /// - Returns: The cities.
+    /// - Throws: What is wrong with the pack.
+    public func cities(of region: RegionRecord) throws(PackError) -> [CityRecord] {
+        var found: [CityRecord] = []
+        found.reserveCapacity(region.cities.count)
+        for position in region.cities { found.append(try city(at: position)) }
+        return found
+    }
+
+    /// One city by its position.
+    ///
+    /// - Parameter position: From 0 up to `count`, not included; anything else is malformed.
+    /// - Returns: The city.
+    /// - Throws: What is wrong with the pack.
+    public func city(at position: Int) throws(PackError) -> CityRecord {
+        let (bytes, range) = try cityBlocks.record(position, of: file)
+        guard let city = CityRecord(bytes: bytes, range: range) else {
+            throw .malformed(file: file.name, part: "the record of city \(position)")
+        }
+        return city
+    }
+
+    /// One city by its number.
+    ///
+    /// - Parameter id: The number of the city in GeoNames.
+    /// - Returns: The city, or `nil` if the catalogue does not have it.
+    /// - Throws: What is wrong with the pack.
+    public func city(id: Int) throws(PackError) -> CityRecord? {
+        guard let index = file.block(for: id, in: Section.numbers.rawValue) else { return nil }
+        let bytes = try file.read(index)
+        var low = 0
+        var high = bytes.count / 8
+        while low < high {
+            let middle = (low + high) / 2
+            guard let found = bytes.uint32(at: middle * 8), let position = bytes.uint32(at: middle * 8 + 4) else {
+                throw .malformed(file: file.name, part: "block \(index)")
+            }
+            if found == id {
+                let city = try city(at: position)
+                guard city.id == id else { throw .malformed(file: file.name, part: "block \(index)") }
+                return city
+            }
+            if found < id { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// Reads the table of countries: how many there are, then for each its code, where its regions and cities end, and its
+    /// name.
+    private static func countries(in bytes: [UInt8]) -> (countries: [CountryRecord], cityCount: Int)? {
+        guard let count = bytes.uint16(at: 0) else { return nil }
+        var found: [CountryRecord] = []
+        found.reserveCapacity(count)
+        var position = 2
+        var region = 0
+        var city = 0
+        for _ in 0..<count {
+            guard let code = bytes.text(position..<position + 2), let regionEnd = bytes.uint16(at: position + 2),
+                let cityEnd = bytes.uint32(at: position + 4), let length = bytes.byte(at: position + 8),
+                let name = bytes.text(position + 9..<position + 9 + length), regionEnd >= region, cityEnd >= city
+            else { return nil }
+            found.append(CountryRecord(code: code, name: name, regions: region..<regionEnd, cities: city..<cityEnd))
+            position += 9 + length
+            region = regionEnd
+            city = cityEnd
+        }
+        return position == bytes.count ? (found, city) : nil
+    }
+}

@@ -1,0 +1,150 @@
+import CityData
+import Foundation
+import PackReader
+import Testing
+
+/// A folder for damaged packs, which goes with the test.
+private final class Scratch {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes the app's pack with a change, and opens it.
+    func open(_ change: (inout [UInt8]) -> Void) throws -> CityCatalogue {
+        var bytes = unsafe Array(UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size())))
+        change(&bytes)
+        let file = folder.appending(path: "city.pack")
+        try Data(bytes).write(to: file)
+        return try CityCatalogue(contentsOfFile: file.path)
+    }
+}
+
+/// Reads everything that a catalogue has.
+private func readAll(_ catalogue: CityCatalogue) throws {
+    for country in catalogue.countries {
+        _ = try catalogue.ownRegions(of: country)
+        for region in try catalogue.regions(of: country) { _ = try catalogue.cities(of: region) }
+    }
+    _ = try catalogue.search("tokyo")
+    for id in [1_850_147, 2_950_159, 1] { _ = try catalogue.city(id: id) }
+    _ = try catalogue.nearest(latitude: 0, longitude: 0)
+}
+
+@Suite struct DamagedCatalogueTests {
+    private func error(_ change: (inout [UInt8]) -> Void) throws -> PackError? {
+        let scratch = try Scratch()
+        do {
+            _ = try scratch.open(change)
+            return nil
+        } catch let error as PackError {
+            return error
+        }
+    }
+
+    @Test func `an undamaged copy opens from a file`() throws {
+        let scratch = try Scratch()
+        try readAll(try scratch.open { _ in })
+    }
+
+    @Test func `an empty file, a foreign file and a missing file are told apart`() throws {
+        guard case .empty = try error({ $0 = [] }) else { return #expect(Bool(false), "not empty") }
+        guard case .notAPack = try error({ $0 = Array("GIF89a, certainly not a pack".utf8) }) else {
+            return #expect(Bool(false), "a pack")
+        }
+        #expect(throws: PackError.unreadable(file: "/nowhere/city.pack", reason: "No such file or directory")) {
+            try CityCatalogue(contentsOfFile: "/nowhere/city.pack")
+        }
+    }
+
+    @Test func `a kanji pack is no catalogue, and says so`() throws {
+        let found = try error { bytes in bytes.replaceSubrange(12..<16, with: Array("KANJ".utf8)) }
+        guard case .otherVersion(_, let kind, let supported) = found else { return #expect(Bool(false), "opened") }
+        #expect(kind == "version 1 of kind 'KANJ'")
+        #expect(supported == "version 1 of kind 'CITY'")
+    }
+
+    @Test func `a pack that was cut or added to is refused`() throws {
+        guard case .wrongLength = try error({ $0.removeLast() }) else { return #expect(Bool(false), "cut") }
+        guard case .wrongLength = try error({ $0.append(0) }) else { return #expect(Bool(false), "added to") }
+        guard case .wrongLength = try error({ $0.removeSubrange(20...) }) else { return #expect(Bool(false), "stump") }
+    }
+
+    @Test func `a changed byte anywhere is found, with a typed error`() throws {
+        let scratch = try Scratch()
+        let length = Int(city_pack_size())
+        var generator = SeededGenerator(seed: 88_172, round: 0)
+        for _ in 0..<40 {
+            let position = Int.random(in: 0..<length, using: &generator)
+            #expect(throws: PackError.self, "byte \(position)") { try scratch.open { $0[position] ^= 0x5A } }
+        }
+    }
+
+    @Test func `content that makes no sense is said, never trapped on, even if its checksums fit`() throws {
+        var generator = SeededGenerator(seed: 88_172, round: 0)
+        for _ in 0..<200 {
+            let bytes = forgedPack(&generator)
+            do {
+                try unsafe bytes.withUnsafeBytes { bytes in
+                    try readAll(try unsafe CityCatalogue(embedded: bytes, name: "forged"))
+                }
+            } catch {
+                #expect(error is PackError)
+            }
+        }
+    }
+
+    /// A pack whose blocks hold random bytes, with checksums that fit.
+    private func forgedPack(_ generator: inout SeededGenerator) -> [UInt8] {
+        func random(_ count: Int) -> [UInt8] {
+            (0..<count).map { _ in Bool.random(using: &generator) ? 0 : UInt8.random(in: 0...9, using: &generator) }
+        }
+        var countries: [UInt8] = []
+        countries.append(number: 2, bytes: 2)
+        for (index, code) in ["AA", "BB"].enumerated() {
+            countries += Array(code.utf8)
+            countries.append(number: (index + 1) * 2, bytes: 2)
+            countries.append(number: (index + 1) * 3, bytes: 4)
+            countries += [1, UInt8(ascii: "x")]
+        }
+        let blocks = [[], countries, random(40), random(90), random(48), random(60)]
+        return forge(blocks)
+    }
+
+    private func forge(_ blocks: [[UInt8]]) -> [UInt8] {
+        var directory: [UInt8] = []
+        for number in blocks.indices {
+            for value in [number + 1, number, 1] { directory.append(number: value, bytes: 4) }
+        }
+        var offset = 40 + blocks.count * 32
+        for block in blocks {
+            for value in [offset, block.count, block.count, crc(block), 0] { directory.append(number: value, bytes: 4) }
+            offset += block.count
+        }
+        func header(_ sum: Int) -> [UInt8] {
+            var header = Array("BLKPACK\n".utf8)
+            header.append(number: 1, bytes: 4)
+            header += Array("CITY".utf8)
+            for value in [offset, blocks.count, blocks.count, sum, 0, 0] { header.append(number: value, bytes: 4) }
+            return header
+        }
+        return header(crc(header(0) + directory)) + directory + blocks.flatMap { $0 }
+    }
+
+    /// The checksum of zlib's `crc32`, bit by bit.
+    private func crc(_ bytes: [UInt8]) -> Int {
+        var sum: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? (sum >> 1) ^ 0xEDB8_8320 : sum >> 1 }
+        }
+        return Int(~sum)
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(number: Int, bytes: Int) {
+        for shift in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> (shift * 8))) }
+    }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import PackReader
+import PackWriting
+
+/// What the catalogue's pack holds, made from the sources.
+struct CityContents {
+    private struct Entry {
+        var city: SourceCity
+        var region: Int
+    }
+
+    private struct Region {
+        var kind: RegionRecord.Kind
+        var country: Int
+        var name: String
+        var cities: Range<Int>
+    }
+
+    private struct Country {
+        var code: String
+        var name: String
+        var regionEnd: Int
+        var cityEnd: Int
+    }
+
+    /// Cities of at least so many people are found by all their names, the others by their main name.
+    private static let largeCity = 50_000
+    /// Small enough that listing a region costs little, large enough to compress.
+    private static let blockLength = 12 * 1024
+
+    private let sources: String
+    private var entries: [Entry] = []
+    private var regions: [Region] = []
+    private var countries: [Country] = []
+
+    init(_ names: GeoNames, regions regionOf: [String], ownRegions: Set<Int>) throws {
+        sources = names.versions
+        var byCountry: [String: [(city: SourceCity, region: String)]] = [:]
+        for (city, region) in zip(names.cities, regionOf) {
+            byCountry[city.countrycode, default: []].append((city, region))
+        }
+        let known = Dictionary(names.countries.map { ($0.iso, $0.name) }, uniquingKeysWith: { first, _ in first })
+        let codes = try byCountry.keys.map { code in
+            guard let name = known[code] else { throw DataError(description: "there is no country '\(code)'") }
+            return (code: code, name: name)
+        }
+        for country in codes.sorted(by: { Self.key($0.name) < Self.key($1.name) }) {
+            var groups: [String: [SourceCity]] = [:]
+            var own: [SourceCity] = []
+            for (city, region) in byCountry[country.code] ?? [] {
+                if ownRegions.contains(city.geonameid) {
+                    own.append(city)
+                } else {
+                    groups[region, default: []].append(city)
+                }
+            }
+            append(.ownRegions, "", own)
+            for name in groups.keys.filter({ !$0.isEmpty }).sorted(by: { Self.key($0) < Self.key($1) }) {
+                append(.region, name, groups[name] ?? [])
+            }
+            append(.unknown, "", groups[""] ?? [])
+            countries.append(
+                Country(code: country.code, name: country.name, regionEnd: regions.count, cityEnd: entries.count))
+        }
+        let missing = ownRegions.subtracting(entries.map(\.city.geonameid))
+        guard missing.isEmpty else {
+            throw DataError(description: "own-regions.tsv has cities that GeoNames does not have: \(missing.sorted())")
+        }
+    }
+
+    private mutating func append(_ kind: RegionRecord.Kind, _ name: String, _ cities: [SourceCity]) {
+        guard !cities.isEmpty else { return }
+        let sorted = cities.sorted { ($1.population, $0.name, $0.geonameid) < ($0.population, $1.name, $1.geonameid) }
+        let range = entries.count..<entries.count + sorted.count
+        entries += sorted.map { Entry(city: $0, region: regions.count) }
+        regions.append(Region(kind: kind, country: countries.count, name: name, cities: range))
+    }
+
+    private static func key(_ name: String) -> String { SearchKeys.place(name) + "\t" + name }
+
+    var summary: String {
+        let own = regions.filter { $0.kind == .ownRegions }.reduce(0) { $0 + $1.cities.count }
+        let named = regions.count { $0.kind == .region }
+        return "\(entries.count) cities of \(countries.count) countries in \(named) regions, "
+            + "\(own) of them regions of their own"
+    }
+
+    /// The sections, in the order of their numbers.
+    private func sections() throws -> [PackWriter.Section] {
+        let numbers = entries.indices.map { (entries[$0].city.geonameid, $0) }.sorted { $0.0 < $1.0 }
+        let perBlock = Self.blockLength / 8
+        let numberBlocks = stride(from: 0, to: numbers.count, by: perBlock).map { start in
+            var bytes: [UInt8] = []
+            for (id, position) in numbers[start..<min(start + perBlock, numbers.count)] {
+                bytes.append(number: id, bytes: 4)
+                bytes.append(number: position, bytes: 4)
+            }
+            return (key: numbers[start].0, bytes: bytes)
+        }
+        return [
+            PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
+            PackWriter.Section(number: 2, blocks: PackWriter.cut(try countryTable())),
+            PackWriter.Section(number: 3, blocks: counted(regions.map(record))),
+            PackWriter.Section(number: 4, blocks: counted(entries.map(record))),
+            PackWriter.Section(number: 5, blocks: numberBlocks),
+            PackWriter.Section(number: 6, blocks: PackWriter.cut(searchIndex())),
+        ]
+    }
+
+    func pack() throws -> [UInt8] { try PackWriter(kind: CityCatalogue.kind, sections: try sections()).bytes() }
+
+    /// Compares what a fresh pack holds with a pack that was built before, block by inflated block.
+    func compare(with path: String) throws -> String {
+        let pack = try PackFile(contentsOfFile: path, kind: CityCatalogue.kind)
+        let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
+        guard theirs == sources else {
+            return "the sources have moved on: '\(path)' has \(theirs.split(separator: "\n")), "
+                + "here are \(sources.split(separator: "\n"))"
+        }
+        for section in try sections() {
+            let blocks = pack.section(section.number)
+            let isSame =
+                try blocks.count == section.blocks.count
+                && zip(blocks, section.blocks).allSatisfy { try pack.read($0) == $1.bytes }
+            guard isSame else {
+                throw DataError(description: "section \(section.number) of '\(path)' differs from a fresh pack")
+            }
+        }
+        return "'\(path)' holds what a fresh pack would hold: \(summary)"
+    }
+}
+
+extension CityContents {
+    private func countryTable() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(number: countries.count, bytes: 2)
+        for country in countries {
+            let name = Array(country.name.utf8)
+            guard country.code.utf8.count == 2, name.count < 256 else {
+                throw DataError(description: "the country '\(country.code)' cannot be packed")
+            }
+            bytes += Array(country.code.utf8)
+            bytes.append(number: country.regionEnd, bytes: 2)
+            bytes.append(number: country.cityEnd, bytes: 4)
+            bytes.append(number: name.count, bytes: 1)
+            bytes += name
+        }
+        return bytes
+    }
+
+    private func record(_ region: Region) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(number: region.kind.rawValue, bytes: 1)
+        bytes.append(number: region.country, bytes: 2)
+        bytes.append(number: region.cities.lowerBound, bytes: 4)
+        bytes.append(number: region.cities.count, bytes: 2)
+        return bytes + Array(region.name.utf8)
+    }
+
+    private func record(_ entry: Entry) -> [UInt8] {
+        func units(_ degrees: Double) -> Int { Int((degrees * Double(CityRecord.unitsPerDegree)).rounded()) }
+        let city = entry.city
+        var bytes: [UInt8] = []
+        for number in [city.geonameid, units(city.latitude), units(city.longitude), city.population] {
+            bytes.append(number: number, bytes: 4)
+        }
+        bytes.append(number: entry.region, bytes: 2)
+        return bytes + Array(city.name.utf8)
+    }
+
+    /// Gathers records in blocks, each with their number and offsets in front.
+    private func counted(_ records: [[UInt8]]) -> [(key: Int, bytes: [UInt8])] {
+        var blocks: [(key: Int, bytes: [UInt8])] = []
+        var start = 0
+        while start < records.count {
+            var end = start
+            var size = 2
+            while end < records.count, end == start || size + records[end].count + 2 <= Self.blockLength {
+                size += records[end].count + 2
+                end += 1
+            }
+            var bytes: [UInt8] = []
+            bytes.append(number: end - start, bytes: 2)
+            var offset = 2 + (end - start) * 2
+            for record in records[start..<end] {
+                bytes.append(number: offset, bytes: 2)
+                offset += record.count
+            }
+            blocks.append((start, bytes + records[start..<end].flatMap { $0 }))
+            start = end
+        }
+        return blocks
+    }
+
+    /// For each city its names as search keys, the larger city first.
+    private func searchIndex() -> [UInt8] {
+        let order = entries.indices.sorted { (entries[$1].city.population, $0) < (entries[$0].city.population, $1) }
+        var bytes: [UInt8] = []
+        for position in order {
+            let city = entries[position].city
+            let names = city.population >= Self.largeCity ? [city.name] + city.alternatenames : [city.name]
+            var seen: Set<String> = []
+            let keys = names.map { SearchKeys.place($0) }.filter { !$0.isEmpty && seen.insert($0).inserted }
+            let text = Array(keys.joined(separator: "\t").utf8.prefix(65_535))
+            bytes.append(number: position, bytes: 3)
+            bytes.append(number: text.count, bytes: 2)
+            bytes += text
+        }
+        return bytes
+    }
+}

