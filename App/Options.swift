@@ -9,6 +9,8 @@ struct Options: Equatable {
     var json = false
     var all = false
     var search: String?
+    var country: String?
+    var region: String?
     var help = false
     var version = false
     /// What is no option: a command and what it works on.
@@ -45,7 +47,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownHost(let name): "there is no host '\(name)'; hosts are \(Self.list(HostName.allCases))"
         case .hostNotBuilt(let host):
             "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
-        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji, account and credits"
+        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji, cities, account and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
         case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
@@ -74,6 +76,8 @@ extension Options {
         Rule(name: "json", takesValue: false) { options, _ in options.json = true },
         Rule(name: "all", takesValue: false) { options, _ in options.all = true },
         Rule(name: "search", takesValue: true) { options, value in options.search = value },
+        Rule(name: "country", takesValue: true) { options, value in options.country = value },
+        Rule(name: "region", takesValue: true) { options, value in options.region = value },
         Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },
         Rule(name: "version", letter: "V", takesValue: false) { options, _ in options.version = true },
     ]

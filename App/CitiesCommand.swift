@@ -1,0 +1,109 @@
+import CityData
+import PackReader
+
+/// `App cities`: tells about countries, their regions, and the cities of a region, as text or as one JSON object a line.
+struct CitiesCommand {
+    let catalogue: CityCatalogue
+    let options: Options
+
+    /// Opens the catalogue inside the program.
+    ///
+    /// - Parameter options: The command line.
+    /// - Throws: `PackError`.
+    init(_ options: Options) throws(PackError) {
+        let bytes = unsafe UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size()))
+        catalogue = try unsafe CityCatalogue(embedded: bytes, name: "inside the program")
+        self.options = options
+    }
+
+    /// Prints what was asked for.
+    ///
+    /// - Parameter words: The command's own arguments; it has none.
+    /// - Returns: The exit status: 1 if there is no such country or region, which is said on standard error.
+    /// - Throws: What is wrong with the command line or the pack.
+    func run(_ words: [String]) throws -> CInt {
+        if let extra = words.first { throw UsageError.unneededArgument(command: "cities", argument: extra) }
+        guard let code = options.country else {
+            if options.region != nil { throw UsageError.missingArgument(command: "cities --region", what: "--country") }
+            for country in catalogue.countries {
+                try tell(PlaceJSON(country), as: "\(country.code)  \(country.name)")
+            }
+            return 0
+        }
+        guard let country = catalogue.country(code) else {
+            printError("there is no country '\(code)' with a city over 15,000 people; App cities lists the countries")
+            return 1
+        }
+        if let name = options.region { return try tellCities(ofRegion: name, in: country) }
+        for city in try catalogue.ownRegions(of: country) { try tell(city, in: nil, of: country) }
+        for region in try catalogue.regions(of: country) where region.kind == .region {
+            try tell(PlaceJSON(region, in: country), as: "\(region.name), \(count(of: region))")
+        }
+        return 0
+    }
+
+    /// The cities of a region, or the one city that is a region of its own, by a name in any letters.
+    private func tellCities(ofRegion name: String, in country: CountryRecord) throws -> CInt {
+        let wanted = SearchKeys.place(name)
+        for region in try catalogue.regions(of: country)
+        where region.kind == .region && SearchKeys.place(region.name) == wanted {
+            for city in try catalogue.cities(of: region) { try tell(city, in: region, of: country) }
+            return 0
+        }
+        for city in try catalogue.ownRegions(of: country) where SearchKeys.place(city.name) == wanted {
+            try tell(city, in: nil, of: country)
+            return 0
+        }
+        printError(
+            "there is no region '\(name)' in \(country.name); App cities --country \(country.code) lists the regions")
+        return 1
+    }
+
+    private func tell(_ city: CityRecord, in region: RegionRecord?, of country: CountryRecord) throws {
+        let whole = region == nil ? ", a region of its own" : ""
+        try tell(PlaceJSON(city, in: region, of: country), as: "\(city.name), \(city.population) people\(whole)")
+    }
+
+    private func tell(_ place: PlaceJSON, as text: String) throws { print(options.json ? try jsonLine(place) : text) }
+
+    private func count(of region: RegionRecord) -> String {
+        region.cities.count == 1 ? "1 city" : "\(region.cities.count) cities"
+    }
+}
+
+/// A country, a region or a city as `--json` prints it; what does not apply is left out.
+struct PlaceJSON: Encodable {
+    var country: String
+    var region: String?
+    var city: String?
+    var name: String
+    var id: Int?
+    var latitude: Double?
+    var longitude: Double?
+    var population: Int?
+    var cities: Int?
+
+    init(_ country: CountryRecord) {
+        self.country = country.code
+        name = country.name
+        cities = country.cities.count
+    }
+
+    init(_ region: RegionRecord, in country: CountryRecord) {
+        self.country = country.code
+        self.region = region.name
+        name = region.name
+        cities = region.cities.count
+    }
+
+    init(_ city: CityRecord, in region: RegionRecord?, of country: CountryRecord) {
+        self.country = country.code
+        self.region = region?.name ?? city.name
+        self.city = city.name
+        name = city.name
+        id = city.id
+        latitude = city.latitude
+        longitude = city.longitude
+        population = city.population
+    }
+}
