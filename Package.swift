@@ -55,9 +55,11 @@ let composed: [Target] = [
         "App",
         ["AppCore", "CGetopt", "LineHost", "PackReader", "KanjiData"] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
+    module("FeedSyndication"),
     program("KanjiPack", ["CZlib", "PackReader"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("PackReaderTests", ["PackReader", "KanjiData"]),
+    tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 
 let package = Package(
