@@ -108,10 +108,11 @@ struct HTMLText {
             writer.breakLine()
             if let table = lastFrame(.table) { frames[table].count = 0 }
         case .cell: startCell()
-        case .caption, .term: writer.breakLine()
-        case .definition:
+        case .caption: writer.breakLine()
+        case .term, .definition:
             if frameCounts[Int(HTMLElement.definition.rawValue)] > 0 { end(.definition) }
             writer.breakLine()
+            if element == .term { return }
             push(HTMLFrame(.definition, hasPrefix: writer.pushPrefix("  ", isRepeated: true)))
         case .player: startPlayer(attributes, name)
         case .quotation: writer.write("“")

@@ -11,6 +11,7 @@ struct HTMLTextWriter {
     /// Deeper indentation would leave no room for the text, and hostile nesting would fill the memory.
     private static let mostPrefixes = 8
     private static let mostNewlines = 20
+    private static let quoteMark = Array("> ".utf8)
 
     private let isOneLine: Bool
     private var output: [UInt8] = []
@@ -20,6 +21,7 @@ struct HTMLTextWriter {
     private var preformattedDepth = 0
     private var isPreformattedStart = false
     private var isCellFresh = false
+    private var isInCell = false
     private var isParenthesisPending = false
     private var openParentheses = 0
     private var isLinkTextPending = false
@@ -46,7 +48,8 @@ struct HTMLTextWriter {
             return
         }
         guard !isCellFresh, preformattedDepth == 0 else { return }
-        newlines = max(newlines, count)
+        // A paragraph that begins an item stands beside the item's marker, not below an empty line.
+        newlines = max(newlines, prefixes.last?.isWritten == false ? 1 : count)
         isSpacePending = false
     }
 
@@ -103,13 +106,16 @@ struct HTMLTextWriter {
             isSpacePending = false
         }
         isCellFresh = !isOneLine
+        isInCell = true
     }
 
     mutating func endCell() {
+        guard isInCell else { return }
+        // Breaks at the end of a cell do not end the row; those before its text are the row's own.
+        if !isCellFresh { newlines = 0 }
         isCellFresh = false
+        isInCell = false
         isSpacePending = false
-        // Breaks at the end of a cell do not end the row.
-        if let last = output.last, last != 0x0A { newlines = min(newlines, 0) }
     }
 
     // MARK: Ruby and links
@@ -120,7 +126,7 @@ struct HTMLTextWriter {
     }
 
     mutating func closeParenthesis() {
-        isSpacePending = false
+        if !isParenthesisPending { isSpacePending = false }
         if !isParenthesisPending && openParentheses > 0 {
             openParentheses -= 1
             append(")".utf8)
@@ -260,7 +266,7 @@ struct HTMLTextWriter {
         } else if let last = prefixes.last, !last.isRepeated, !last.isWritten {
             // An item that begins where its list did: "1. • first".
             beginMarkers()
-        } else if isSpacePending {
+        } else if isSpacePending && !isParenthesisPending {
             output.append(0x20)
         }
         newlines = 0
@@ -296,9 +302,7 @@ struct HTMLTextWriter {
 
     /// An empty line inside a quote has the quote's mark too.
     private mutating func writeQuotes() {
-        guard let last = prefixes.lastIndex(where: { $0.text == Array("> ".utf8) }), prefixes[last].isWritten else {
-            return
-        }
+        guard let last = prefixes.lastIndex(where: { $0.isWritten && $0.text == Self.quoteMark }) else { return }
         for prefix in prefixes[...last] {
             output.append(contentsOf: prefix.isRepeated ? prefix.text : [UInt8](repeating: 0x20, count: prefix.width))
         }
