@@ -83,6 +83,16 @@ public struct FeedProgress: Equatable, Sendable {
     public var completed: Int
     /// How many there are.
     public var total: Int
+
+    /// Makes a progress.
+    ///
+    /// - Parameters:
+    ///   - completed: How many are done.
+    ///   - total: How many there are.
+    public init(completed: Int, total: Int) {
+        self.completed = completed
+        self.total = total
+    }
 }
 
 extension FeedParser {

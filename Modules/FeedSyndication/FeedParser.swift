@@ -5,7 +5,9 @@ public struct FeedParser: Sendable {
     /// How deep elements may be nested.
     public static let depthLimit = 200
 
-    /// The largest feed that is read, in bytes.
+    private static let parsedByteLimit = 9_900_000
+
+    /// The largest feed that is read, in bytes, in its own encoding.
     public var byteLimit: Int
 
     /// Makes a parser.
@@ -24,8 +26,6 @@ public struct FeedParser: Sendable {
     public func parse(_ bytes: [UInt8], contentType: String? = nil, base: String? = nil) throws(FeedError) -> Feed {
         guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
         let text = try TextDecoding(serverCharset: TextDecoding.charset(ofContentType: contentType)).utf8(bytes)
-        // Text in one byte a character may grow to three; the XML parser takes no more than this.
-        guard text.count <= max(9_000_000, byteLimit) else { throw .tooLarge(limit: byteLimit) }
         guard let first = text.first(where: { $0 > 0x20 }) else { throw .empty }
 
         let webBase = base.flatMap { address in
@@ -54,7 +54,10 @@ public struct FeedParser: Sendable {
             }
             throw .notAFeed(found: root.isEmpty ? Self.beginning(of: text) : "<\(preparation.rootName)>")
         }
-        return try XMLFeedReader(base: base).read(preparation.mended())
+        let mended = preparation.mended()
+        // The XML parser takes no more than ten million bytes.
+        guard mended.count < Self.parsedByteLimit else { throw .tooLarge(limit: byteLimit) }
+        return try XMLFeedReader(base: base).read(mended)
     }
 
     /// The feeds to which a page's `<link rel="alternate">` leads.

@@ -1,15 +1,16 @@
-import FoundationEssentials
+import Foundation
 
 /// Reads JSON Feed 1.0 and 1.1.
 struct JSONFeedReader {
     let base: String?
 
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
+        guard !Self.isTooDeep(bytes) else { throw .tooDeep(limit: FeedParser.depthLimit) }
         let document: Document
         do {
             document = try JSONDecoder().decode(Document.self, from: Data(bytes))
-        } catch let DecodingError.dataCorrupted(context) {
-            throw Self.problem(context, bytes)
+        } catch DecodingError.dataCorrupted {
+            throw Self.damage(bytes)
         } catch {
             throw .notAFeed(found: "JSON of something else")
         }
@@ -54,13 +55,45 @@ struct JSONFeedReader {
         return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
-    private static func problem(_ context: DecodingError.Context, _ bytes: [UInt8]) -> FeedError {
-        let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-        if text.contains("Too many nested") { return .tooDeep(limit: 512) }
-        // The decoder says "around line 3, column 7."
-        let line = text.firstRange(of: "line ").map { text[$0.upperBound...].prefix { $0.isASCII && $0.isNumber } }
-        let number = line.flatMap { Int($0) } ?? 1
-        return .malformed(line: number, reason: "it breaks a rule of JSON or was cut off")
+    /// The typed decoder does not say where the damage is; the untyped one says it in words.
+    private static func damage(_ bytes: [UInt8]) -> FeedError {
+        var text = ""
+        do {
+            _ = try JSONSerialization.jsonObject(with: Data(bytes))
+        } catch {
+            text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+        }
+        let position = text.firstRange(of: "around character ").map { text[$0.upperBound...].prefix(while: \.isNumber) }
+        let end = position.flatMap { Int($0) } ?? bytes.count
+        let line = bytes.prefix(end).count { $0 == 0x0A } + 1
+        let isCutOff = text.contains("end of file")
+        return .malformed(line: line, reason: isCutOff ? "it ends in the middle" : "it breaks a rule of JSON")
+    }
+
+    /// Whether lists and objects are nested deeper than the limit; the decoder would say no more than that it is no JSON.
+    private static func isTooDeep(_ bytes: [UInt8]) -> Bool {
+        var depth = 0
+        var isInText = false
+        var isEscaped = false
+        for byte in bytes {
+            if isInText {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInText = false
+                }
+            } else if byte == UInt8(ascii: "\"") {
+                isInText = true
+            } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+                depth += 1
+                if depth > FeedParser.depthLimit { return true }
+            } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+                depth -= 1
+            }
+        }
+        return false
     }
 
     // MARK: The document: every value may be missing or of a wrong kind without harm to the others

@@ -60,8 +60,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
         let watch = Task.detached { await transfer.watch(idle: limits.idleTimeout, total: remaining, limits: limits) }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                transfer.begin(continuation)
-                task.resume()
+                if transfer.begin(continuation) { task.resume() }
             }
         } onCancel: {
             transfer.decide(.failure(.cancelled))
@@ -71,12 +70,14 @@ final class Transfer: NSObject, URLSessionDataDelegate {
         return try result.get()
     }
 
-    private func begin(_ continuation: CheckedContinuation<Result<Answer, FeedError>, Never>) {
+    /// Whether there is still something to do: a task may be cancelled before it begins.
+    private func begin(_ continuation: CheckedContinuation<Result<Answer, FeedError>, Never>) -> Bool {
         let early = state.withLock { state -> Result<Answer, FeedError>? in
             if state.result == nil { state.continuation = continuation }
             return state.result
         }
         if let early { continuation.resume(returning: early) }
+        return early == nil
     }
 
     /// The first decision counts.

@@ -31,7 +31,7 @@ struct XMLPreparation {
                 position = index(after: "-->", from: position + 4) ?? bytes.count
             } else if starts(with: "<?") {
                 position = index(after: "?>", from: position) ?? bytes.count
-            } else if starts(with: "<!DOCTYPE") {
+            } else if starts(with: "<!DOCTYPE") || starts(with: "<!doctype") {
                 try removeDoctype()
             } else {
                 break

@@ -5,18 +5,19 @@ import Testing
 @Suite struct ReadableTextTests {
     @Test func `paragraphs, breaks and headings stand apart`() throws {
         #expect(
-            try readable("<h1>Title</h1><p>First   line<br>second\n line</p>  <p>Next</p><div>Box</div><div>Box 2</div>")
-                == """
-                Title
+            try readable(
+                "<h1>Title</h1><p>First   line<br>second\n line</p>  <p>Next</p><div>Box</div><div>Box 2</div>")
+                    == """
+                    Title
 
-                First line
-                second line
+                    First line
+                    second line
 
-                Next
+                    Next
 
-                Box
-                Box 2
-                """)
+                    Box
+                    Box 2
+                    """)
     }
 
     @Test func `nested lists are indented`() throws {
@@ -26,19 +27,19 @@ import Testing
                 <p>Before:</p><ul><li>one</li><li>two<ul><li>inner <b>a</b></li><li>inner b
                 <ol><li>deep</li></ol></li></ul></li><li><p>three</p><p>more of three</p></li></ul>After
                 """) == """
-                Before:
+                    Before:
 
-                • one
-                • two
-                  • inner a
-                  • inner b
-                    1. deep
-                • three
+                    • one
+                    • two
+                      • inner a
+                      • inner b
+                        1. deep
+                    • three
 
-                  more of three
+                      more of three
 
-                After
-                """)
+                    After
+                    """)
     }
 
     @Test func `numbered lists count as they are told`() throws {
@@ -76,19 +77,20 @@ import Testing
 
     @Test func `quotes are marked`() throws {
         #expect(
-            try readable("<p>He said:</p><blockquote><p>One</p><p>Two<br>lines</p><blockquote>In</blockquote></blockquote>x")
-                == """
-                He said:
+            try readable(
+                "<p>He said:</p><blockquote><p>One</p><p>Two<br>lines</p><blockquote>In</blockquote></blockquote>x")
+                    == """
+                    He said:
 
-                > One
-                >
-                > Two
-                > lines
-                >
-                > > In
+                    > One
+                    >
+                    > Two
+                    > lines
+                    >
+                    > > In
 
-                x
-                """)
+                    x
+                    """)
         #expect(try readable("a <q>b</q> c") == "a “b” c")
     }
 
@@ -100,7 +102,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a&amp;b &lt;i&gt; &quot;q&quot; &apos;", "a&b <i> \"q\" '"), ("caf&eacute; &copy; &euro;5 &hellip;", "café © €5 …"),
+        ("a&amp;b &lt;i&gt; &quot;q&quot; &apos;", "a&b <i> \"q\" '"),
+        ("caf&eacute; &copy; &euro;5 &hellip;", "café © €5 …"),
         ("&#26085;&#x672C;&#X8a9e; &#128512;", "日本語 😀"), ("&#150; &#x80;", "– €"), ("a&nbsp;b", "a\u{A0}b"),
         ("&unknown; & &; &# &#x; &#99999999999; &#xD800;", "&unknown; & &; &# &#x; \u{FFFD} \u{FFFD}"),
         ("AT&T R&D &copy 2024", "AT&T R&D © 2024"), ("soft&shy;hyphen&#8203;x", "softhyphen\u{200B}x"),
@@ -124,13 +127,13 @@ import Testing
                 <table><caption>Prices</caption><thead><tr><th>Fruit</th><th>Price</th></tr></thead><tbody>
                 <tr> <td><p>Apple</p></td> <td>1 €</td> </tr><tr><td>Pear<td></td><td>2 €</table>End
                 """) == """
-                Prices
-                Fruit | Price
-                Apple | 1 €
-                Pear |  | 2 €
+                    Prices
+                    Fruit | Price
+                    Apple | 1 €
+                    Pear |  | 2 €
 
-                End
-                """)
+                    End
+                    """)
         #expect(try readable("<table><tr><td><p>One</p><p>Two</p></td></tr></table>") == "One\n\nTwo")
     }
 
@@ -161,7 +164,8 @@ import Testing
     @Test func `scripts, styles and comments are left out`() throws {
         #expect(
             try readable(
-                "<style>p { a > b }</style>a<script>if (a < b) '</p>'</script><!-- c > d -->b<svg><text>t</text></svg>c")
+                "<style>p { a > b }</style>a<script>if (a < b) '</p>'</script><!-- c > d -->b<svg><text>t</text></svg>c"
+            )
                 == "abc")
         #expect(try readable("a<!-- never ended") == "a")
         #expect(try readable("a<script>never ended") == "a")
@@ -183,11 +187,13 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [
-        ("a < b", "a < b"), ("<", "<"), ("</", "</"), ("a <3 b", "a <3 b"), ("<b", nil), ("<p title='>'>x", "x"), ("<>", "<>"),
-        ("<b/>x</b >", "x"), ("</p>x</ul></li>", "x"), ("<p\nclass=\"x\"\n>y", "y"), ("<!DOCTYPE html><p>z", "z"),
-        ("<unknown-thing>w</unknown-thing>", "w"),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("a < b", "a < b"), ("<", "<"), ("</", "</"), ("a <3 b", "a <3 b"), ("<b", nil), ("<p title='>'>x", "x"),
+            ("<>", "<>"),
+            ("<b/>x</b >", "x"), ("</p>x</ul></li>", "x"), ("<p\nclass=\"x\"\n>y", "y"), ("<!DOCTYPE html><p>z", "z"),
+            ("<unknown-thing>w</unknown-thing>", "w"),
+        ] as [(String, String?)])
     func `odd markup does no harm`(html: String, text: String?) throws {
         let item = try item("<title>t</title><description><![CDATA[\(html)]]></description>")
         #expect(item.summary == text)
@@ -198,7 +204,9 @@ import Testing
         for tag in ["div", "ul", "blockquote", "b", "table", "a href=x", "ol><li", "script", "ruby", "rt", "dl><dd"] {
             let html = String(repeating: "<\(tag)>x", count: depth)
             let clock = ContinuousClock()
-            let time = try clock.measure { _ = try item("<title>t</title><description><![CDATA[\(html)]]></description>") }
+            let time = try clock.measure {
+                _ = try item("<title>t</title><description><![CDATA[\(html)]]></description>")
+            }
             #expect(time < .seconds(10), "\(tag) took \(time)")
         }
     }
