@@ -29,6 +29,7 @@ final class LoopbackServer: Sendable {
     private struct State {
         var connections: Set<CInt> = []
         var requests: [Request] = []
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
         var open = 0
         var mostOpen = 0
         var isStopped = false
@@ -66,6 +67,17 @@ final class LoopbackServer: Sendable {
 
     /// How many requests were being answered at the same time at most.
     var mostAtATime: Int { state.withLock(\.mostOpen) }
+
+    /// Waits until so many requests have come in all.
+    func waitForRequests(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isReady = state.withLock { state in
+                if state.requests.count < count { state.waiting.append((count, continuation)) }
+                return state.requests.count >= count
+            }
+            if isReady { continuation.resume() }
+        }
+    }
 
     /// Stops listening and breaks all connections.
     func stop() {
@@ -117,11 +129,15 @@ final class LoopbackServer: Sendable {
             close(connection)
         }
         guard let request = read(connection) else { return }
-        state.withLock { state in
+        let ready = state.withLock { state in
             state.requests.append(request)
             state.open += 1
             state.mostOpen = max(state.mostOpen, state.open)
+            let split = state.waiting.partition { $0.count <= state.requests.count }
+            defer { state.waiting.removeSubrange(split...) }
+            return state.waiting[split...].map(\.continuation)
         }
+        for continuation in ready { continuation.resume() }
         defer { state.withLock { $0.open -= 1 } }
         switch script(request) {
         case .ok(let body, let status, let headers):
