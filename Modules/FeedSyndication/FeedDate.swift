@@ -8,6 +8,7 @@ public enum FeedDate {
     /// - Parameter text: The date as the feed has it.
     /// - Returns: Seconds since 1970 in UTC; `nil` if the text is no date.
     public static func seconds(_ text: String) -> Int? {
+        if let seconds = usual(text) { return seconds }
         let bytes = Array(text.utf8.prefix(100)).trimmed
         guard let first = bytes.first else { return nil }
         // "2024-…" and "20240115…" are ISO 8601; "15 Jan 2024" has no four digits in front.
@@ -28,6 +29,53 @@ public enum FeedDate {
         let padded = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
         return "\(padded)-\(two(month))-\(two(day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
     }
+
+    /// Reads what nearly all feeds have, `Mon, 15 Jan 2024 10:30:00 GMT` or `2024-01-15T10:30:00Z`, without ado.
+    private static func usual(_ text: String) -> Int? {
+        var bytes = InlineArray<31, UInt8>(repeating: 0)
+        var count = 0
+        for byte in text.utf8 {
+            guard count < 31 else { return nil }
+            bytes[count] = byte
+            count += 1
+        }
+        func two(_ position: Int) -> Int {
+            let tens = Int(bytes[position] &- 0x30)
+            let ones = Int(bytes[position + 1] &- 0x30)
+            return tens < 10 && ones < 10 ? tens * 10 + ones : 100_000
+        }
+        let year: Int
+        let month: Int
+        let day: Int
+        let clock: Int
+        var zone = 0
+        if count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[19] == 0x5A {
+            (year, month, day, clock) = (two(0) * 100 + two(2), two(5), two(8), 11)
+        } else if count == 29 || count == 31, bytes[3] == 0x2C, bytes[4] == 0x20, bytes[7] == 0x20, bytes[11] == 0x20,
+            bytes[16] == 0x20, bytes[25] == 0x20
+        {
+            let name = UInt32(bytes[8]) << 16 | UInt32(bytes[9]) << 8 | UInt32(bytes[10])
+            guard let index = monthNames.firstIndex(of: name) else { return nil }
+            (year, month, day, clock) = (two(12) * 100 + two(14), index + 1, two(5), 17)
+            if count == 31 {
+                guard bytes[26] == 0x2B || bytes[26] == 0x2D, two(27) <= 15, two(29) < 60 else { return nil }
+                zone = (two(27) * 3_600 + two(29) * 60) * (bytes[26] == 0x2B ? 1 : -1)
+            } else {
+                guard bytes[26] == 0x47, bytes[27] == 0x4D, bytes[28] == 0x54 else { return nil }
+            }
+        } else {
+            return nil
+        }
+        guard bytes[clock + 2] == 0x3A, bytes[clock + 5] == 0x3A,
+            let time = time(two(clock), two(clock + 3), two(clock + 6))
+        else { return nil }
+        return seconds(year: year, month: month, day: day, time: time, zone: zone)
+    }
+
+    private static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    .map { $0.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1) } }
 
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

@@ -175,7 +175,7 @@ struct HTMLTextWriter {
         var position = range.lowerBound
         while position < range.upperBound {
             let start = position
-            while position < range.upperBound, Self.isPlain[Int(bytes[position])] { position += 1 }
+            while position < range.upperBound, Self.isPlain(bytes[position]) { position += 1 }
             if position > start {
                 beginText()
                 output.append(contentsOf: bytes[start..<position])
@@ -187,8 +187,9 @@ struct HTMLTextWriter {
 
     /// Bytes that stand for themselves; the others are white space, references, control characters and the first bytes of
     /// characters of which some are hidden.
-    private static let isPlain: [Bool] = (0..<256).map { byte in
-        byte > 0x20 && byte != 0x7F && byte != 0x26 && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        if byte < 0x7F { return byte > 0x20 && byte != 0x26 }
+        return byte > 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
     }
 
     private mutating func writeSpecial(_ bytes: [UInt8], _ position: Int, _ end: Int) -> Int {
@@ -196,6 +197,15 @@ struct HTMLTextWriter {
         switch byte {
         case 0x09...0x0D, 0x20:
             if preformattedDepth > 0 { return writePreformattedSpace(bytes, position, end) }
+            // Mostly it is one space between two words.
+            if position + 1 < end, Self.isPlain(bytes[position + 1]), newlines == 0, !output.isEmpty,
+                !isParenthesisPending,
+                !isLinkTextPending, !isCellFresh, !hasPendingMarker
+            {
+                output.append(0x20)
+                isSpacePending = false
+                return position + 1
+            }
             isSpacePending = true
             return position + 1
         case UInt8(ascii: "&"):
@@ -263,7 +273,7 @@ struct HTMLTextWriter {
                 if number + 1 < newlines { writeQuotes() }
             }
             beginLine()
-        } else if let last = prefixes.last, !last.isRepeated, !last.isWritten {
+        } else if hasPendingMarker {
             // An item that begins where its list did: "1. • first".
             beginMarkers()
         } else if isSpacePending && !isParenthesisPending {
@@ -280,6 +290,11 @@ struct HTMLTextWriter {
             linkStart = output.count
             isLinkTextPending = false
         }
+    }
+
+    private var hasPendingMarker: Bool {
+        guard let last = prefixes.last else { return false }
+        return !last.isRepeated && !last.isWritten
     }
 
     private mutating func beginLine() {

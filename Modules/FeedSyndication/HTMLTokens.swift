@@ -46,7 +46,20 @@ enum HTMLElement: UInt8 {
     /// Elements of which there is no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image || self == .base || self == .link }
 
-    init(name: ArraySlice<UInt8>) { self = Self.byKey[Self.key(name)] ?? .unknown }
+    init(name: ArraySlice<UInt8>) {
+        // The few that most tags are need no table.
+        if name.count == 1 {
+            switch name[name.startIndex] | 0x20 {
+            case UInt8(ascii: "p"): self = .paragraph
+            case UInt8(ascii: "a"): self = .anchor
+            case UInt8(ascii: "b"), UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "u"): self = .inline
+            case UInt8(ascii: "q"): self = .quotation
+            default: self = .unknown
+            }
+        } else {
+            self = Self.byKey[Self.key(name)] ?? .unknown
+        }
+    }
 
     /// FNV-1a over the name in lower case: names are looked up a hundred thousand times in a large feed.
     static func key(_ name: some Sequence<UInt8>) -> UInt64 {
@@ -118,6 +131,7 @@ struct HTMLTokens {
     }
 
     private func isRaw(_ name: ArraySlice<UInt8>) -> Bool {
+        guard (3...8).contains(name.count) else { return false }
         let key = HTMLElement.key(name)
         return Self.rawKeys.contains(key)
     }
@@ -198,6 +212,7 @@ struct HTMLAttributes {
 
     /// The value of an attribute with its references resolved; empty if it has none, `nil` if there is no such attribute.
     subscript(_ wanted: StaticString) -> String? {
+        guard range.lowerBound < range.upperBound else { return nil }
         let wanted = wanted.description
         var position = range.lowerBound
         while position < range.upperBound {

@@ -49,10 +49,11 @@ struct TextDecoding {
         if zeros == [true, false, true, false] { return try convert(bytes, "UTF-16BE", "UTF-16") }
         if zeros == [false, true, false, true] { return try convert(bytes, "UTF-16LE", "UTF-16") }
 
-        let declared = [serverCharset, Self.declaredCharset(bytes)].compactMap { $0 }
-        let isSevenBit = bytes.allSatisfy { $0 < 0x80 }
+        let span = try? UTF8Span(validating: bytes.span)
+        let isSevenBit = span?.isKnownASCII == true
         let isStateful = isSevenBit && bytes.contains(0x1B)
-        if !isStateful && (isSevenBit || Self.isUTF8(bytes)) { return bytes }
+        if span != nil && !isStateful { return bytes }
+        let declared = [serverCharset, Self.declaredCharset(bytes)].compactMap { $0 }
         var problem: FeedError?
         for name in declared {
             guard let converter = Self.converters[name.lowercased()] else {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FoundationNetworking
 import Synchronization
@@ -66,7 +67,8 @@ final class Transfer: NSObject, URLSessionDataDelegate {
             transfer.decide(.failure(.cancelled))
         }
         watch.cancel()
-        session.invalidateAndCancel()
+        // URLSession waits for its own queue here, which a server that sends fast keeps busy for seconds.
+        DispatchQueue.global().async { session.invalidateAndCancel() }
         return try result.get()
     }
 
@@ -133,10 +135,7 @@ final class Transfer: NSObject, URLSessionDataDelegate {
             state.answer.bytes.append(contentsOf: data)
             return false
         }
-        if isTooLarge {
-            decide(.failure(.tooLarge(limit: byteLimit)))
-            dataTask.cancel()
-        }
+        if isTooLarge { decide(.failure(.tooLarge(limit: byteLimit))) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

@@ -9,6 +9,7 @@ enum WebAddress {
     static func resolve(_ reference: String, base: String?) -> String? {
         let reference = cleaned(reference)
         guard !reference.isEmpty else { return nil }
+        if reference.utf8.starts(with: "http".utf8), scheme(of: reference) != nil { return reference }
         if let scheme = scheme(of: reference) {
             return ["javascript", "data", "vbscript"].contains(scheme.lowercased()) ? nil : reference
         }
@@ -58,44 +59,55 @@ enum WebAddress {
 
     private static func isSchemeMark(_ byte: UInt8) -> Bool { byte == 0x2B || byte == 0x2D || byte == 0x2E }
 
-    /// An absolute address in its parts.
+    /// An absolute address in its parts; by bytes, as a large feed has thousands of links.
     private struct Parts {
-        var scheme: Substring
-        var authority: Substring?
+        /// Scheme and host: `https://example.org`.
+        var site: Substring
+        var hasHost: Bool
         var path: Substring
         var query: Substring
 
         init?(_ address: String) {
             guard let scheme = WebAddress.scheme(of: address) else { return nil }
-            self.scheme = scheme
-            var rest = address[scheme.endIndex...].dropFirst()
-            rest = rest.prefix { $0 != "#" }
-            if rest.hasPrefix("//") {
-                let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" }
-                self.authority = authority
-                rest = rest[authority.endIndex...]
+            let utf8 = address.utf8
+            let end = utf8.firstIndex(of: UInt8(ascii: "#")) ?? utf8.endIndex
+            var pathStart = utf8.index(after: scheme.endIndex)
+            hasHost = utf8[pathStart...].starts(with: "//".utf8)
+            if hasHost {
+                let hostStart = utf8.index(pathStart, offsetBy: 2)
+                pathStart =
+                    utf8[hostStart..<end].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? end
             }
-            path = rest.prefix { $0 != "?" }
-            query = rest[path.endIndex...]
+            let pathEnd = utf8[pathStart..<end].firstIndex(of: UInt8(ascii: "?")) ?? end
+            site = address[..<pathStart]
+            path = address[pathStart..<pathEnd]
+            query = address[pathEnd..<end]
         }
 
         /// RFC 3986, section 5.2.2.
         func resolving(_ reference: String) -> String {
-            let start = scheme + ":"
-            if reference.hasPrefix("//") { return start + reference }
-            let site = start + (authority.map { "//" + $0 } ?? "")
-            if reference.hasPrefix("#") { return site + path + query + reference }
-            if reference.hasPrefix("?") { return site + path + reference }
-            let referencePath = reference.prefix { $0 != "?" && $0 != "#" }
-            let tail = reference[referencePath.endIndex...]
-            if referencePath.hasPrefix("/") { return site + withoutDots(referencePath) + tail }
-            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? (authority == nil ? "" : "/")
-            return site + withoutDots(folder + referencePath) + tail
+            let utf8 = reference.utf8
+            let first = utf8.first
+            if utf8.starts(with: "//".utf8) { return site.prefix { $0 != "/" } + reference }
+            if first == UInt8(ascii: "#") { return String(site + path + query) + reference }
+            if first == UInt8(ascii: "?") { return String(site + path) + reference }
+            let end = utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? utf8.endIndex
+            let tail = reference[end...]
+            if first == UInt8(ascii: "/") { return String(site + withoutDots(reference[..<end]) + tail) }
+            let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+            let folder = slash.map { path[...$0] } ?? (hasHost ? "/" : "")
+            return String(site + withoutDots(folder + reference[..<end]) + tail)
         }
 
         /// RFC 3986, section 5.2.4.
-        private func withoutDots(_ path: Substring) -> String {
-            guard path.contains("/.") || path.hasPrefix(".") else { return String(path) }
+        private func withoutDots(_ path: Substring) -> Substring {
+            let utf8 = path.utf8
+            var previous = UInt8(ascii: "/")
+            let hasDots = utf8.contains { byte in
+                defer { previous = byte }
+                return byte == UInt8(ascii: ".") && previous == UInt8(ascii: "/")
+            }
+            guard hasDots else { return path }
             var kept: [Substring] = []
             let segments = path.split(separator: "/", omittingEmptySubsequences: false)
             for (index, segment) in segments.enumerated() {
@@ -108,7 +120,7 @@ enum WebAddress {
                 default: kept.append(segment)
                 }
             }
-            return kept.joined(separator: "/")
+            return Substring(kept.joined(separator: "/"))
         }
     }
 }

@@ -28,7 +28,8 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
         case field(XMLFeedField)
     }
 
-    private(set) var problem: FeedError?
+    private(set) var problem: FeedError? { didSet { hasProblem = problem != nil } }
+    private var hasProblem = false
     private(set) var sawHarmlessError = false
 
     private var format = FeedFormat.rss
@@ -71,7 +72,7 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
-        guard problem == nil else { return parser.abortParsing() }
+        guard !hasProblem else { return parser.abortParsing() }
         depth += 1
         guard depth <= FeedParser.depthLimit else {
             problem = .tooDeep(limit: FeedParser.depthLimit)
@@ -98,7 +99,7 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        guard problem == nil else { return }
+        guard !hasProblem else { return }
         defer {
             if bases.count > 1, bases.last?.depth == depth { bases.removeLast() }
             depth -= 1
@@ -115,7 +116,9 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
         }
         guard let place = places.popLast() else { return }
         switch place {
-        case .field(let field): finish(field)
+        case .field(let field):
+            isInField = false
+            finish(field)
         case .item: finishItem()
         case .person: finishPerson()
         case .document, .root, .channel: return
@@ -123,17 +126,17 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
-        guard isInField, skippedDepth == 0, problem == nil else { return }
+        guard isInField, skippedDepth == 0, !hasProblem else { return }
         isEscaping ? appendEscaped(string) : text.append(contentsOf: string.utf8)
     }
 
     func parser(_ parser: XMLParser, foundCDATA block: Data) {
-        guard isInField, skippedDepth == 0, problem == nil else { return }
+        guard isInField, skippedDepth == 0, !hasProblem else { return }
         isEscaping ? appendEscaped(String(decoding: block, as: UTF8.self)) : text.append(contentsOf: block)
     }
 
     func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        guard problem == nil else { return }
+        guard !hasProblem else { return }
         let code = (error as NSError).code
         guard !XMLProblem.isHarmless(code) else {
             sawHarmlessError = true
@@ -144,10 +147,8 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
 
     // MARK: What an element is
 
-    private var isInField: Bool {
-        if case .field = places.last { return true }
-        return false
-    }
+    /// Whether texts are collected: true while the innermost place is a field.
+    private var isInField = false
 
     /// The place of an element inside the innermost open one; `nil` if it is passed over.
     private func place(of name: String, _ vocabulary: XMLVocabulary, _ attributes: [String: String]) -> Place? {
@@ -210,6 +211,7 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
             field = .text(role, kind)
         default: break
         }
+        isInField = true
         return .field(field)
     }
 

@@ -23,6 +23,10 @@ enum XMLVocabulary {
     ///   - uri: The element's namespace; empty if it has none.
     ///   - qualifiedName: The name with its prefix: one that is not declared is taken for what it is everywhere else.
     init(_ uri: String, _ qualifiedName: String) {
+        if uri.isEmpty, !qualifiedName.utf8.contains(UInt8(ascii: ":")) {
+            self = .rss
+            return
+        }
         if uri.isEmpty, let colon = qualifiedName.firstIndex(of: ":") {
             self = Self.byPrefix[qualifiedName[..<colon]] ?? .other
         } else {
