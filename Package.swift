@@ -83,6 +83,8 @@ let composed: [Target] = [
     program(
         "OneLine", ["AppCore", "AppStorage", "CGetopt", "KanjiData", "KanjiFlow", "LineHost", "PackReader"],
         path: "Benchmarks/OneLine"),
+    module("FeedSyndication"),
+    tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 
 let package = Package(

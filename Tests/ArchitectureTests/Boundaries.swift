@@ -17,6 +17,12 @@ enum Boundaries {
         "AppCore": Row(ours: [], system: ["Observation"]),
         "AppCoreTesting": Row(ours: ["AppCore"], system: ["Observation", "Synchronization", "Testing"]),
         "AppStorage": Row(ours: ["CCrypt", "CSQLite"], system: ["Glibc"]),
+        "FeedSyndication": Row(
+            ours: [],
+            system: [
+                "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
+                "Synchronization",
+            ]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "CMainQueue"],

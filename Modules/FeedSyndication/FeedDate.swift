@@ -1,0 +1,323 @@
+/// Reads and writes dates as feeds have them: RFC 822 with its variants and ISO 8601 in its forms.
+public enum FeedDate {
+    /// Reads a date in whichever form it is.
+    ///
+    /// A date without a zone is taken as UTC, one without a time as midnight. The weekday is never needed and never
+    /// believed.
+    ///
+    /// - Parameter text: The date as the feed has it.
+    /// - Returns: Seconds since 1970 in UTC; `nil` if the text is no date.
+    public static func seconds(_ text: String) -> Int? {
+        if let seconds = usual(text) { return seconds }
+        let bytes = Array(text.utf8.prefix(100)).trimmed
+        guard let first = bytes.first else { return nil }
+        // "2024-…" and "20240115…" are ISO 8601; "15 Jan 2024" has no four digits in front.
+        let leadingDigits = bytes.prefix { isDigit($0) }.count
+        if isDigit(first), leadingDigits >= 4 { return ISODate(bytes).seconds }
+        return WrittenDate(bytes).seconds
+    }
+
+    /// Writes a date in ISO 8601, in UTC: `2024-01-15T10:30:00Z`.
+    ///
+    /// - Parameter seconds: Seconds since 1970.
+    /// - Returns: The date as text.
+    public static func iso8601(_ seconds: Int) -> String {
+        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        let rest = seconds - days * 86_400
+        let (year, month, day) = civil(days: days)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let padded = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
+        return "\(padded)-\(two(month))-\(two(day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+    }
+
+    /// Reads what nearly all feeds have, `Mon, 15 Jan 2024 10:30:00 GMT` or `2024-01-15T10:30:00Z`, without ado.
+    private static func usual(_ text: String) -> Int? {
+        var bytes = InlineArray<31, UInt8>(repeating: 0)
+        var count = 0
+        for byte in text.utf8 {
+            guard count < 31 else { return nil }
+            bytes[count] = byte
+            count += 1
+        }
+        func two(_ position: Int) -> Int {
+            let tens = Int(bytes[position] &- 0x30)
+            let ones = Int(bytes[position + 1] &- 0x30)
+            return tens < 10 && ones < 10 ? tens * 10 + ones : 100_000
+        }
+        let year: Int
+        let month: Int
+        let day: Int
+        let clock: Int
+        var zone = 0
+        if count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[19] == 0x5A {
+            (year, month, day, clock) = (two(0) * 100 + two(2), two(5), two(8), 11)
+        } else if count == 29 || count == 31, bytes[3] == 0x2C, bytes[4] == 0x20, bytes[7] == 0x20, bytes[11] == 0x20,
+            bytes[16] == 0x20, bytes[25] == 0x20
+        {
+            let name = UInt32(bytes[8]) << 16 | UInt32(bytes[9]) << 8 | UInt32(bytes[10])
+            guard let index = monthNames.firstIndex(of: name) else { return nil }
+            (year, month, day, clock) = (two(12) * 100 + two(14), index + 1, two(5), 17)
+            if count == 31 {
+                guard bytes[26] == 0x2B || bytes[26] == 0x2D, two(27) <= 15, two(29) < 60 else { return nil }
+                zone = (two(27) * 3_600 + two(29) * 60) * (bytes[26] == 0x2B ? 1 : -1)
+            } else {
+                guard bytes[26] == 0x47, bytes[27] == 0x4D, bytes[28] == 0x54 else { return nil }
+            }
+        } else {
+            return nil
+        }
+        guard bytes[clock + 2] == 0x3A, bytes[clock + 5] == 0x3A,
+            let time = time(two(clock), two(clock + 3), two(clock + 6))
+        else { return nil }
+        return seconds(year: year, month: month, day: day, time: time, zone: zone)
+    }
+
+    private static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    .map { $0.utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1) } }
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    static func daysInMonth(_ month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Days since 1970 of a date in the Gregorian calendar, by counting in years that begin in March.
+    static func days(year: Int, month: Int, day: Int) -> Int {
+        let marchYear = month <= 2 ? year - 1 : year
+        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let monthFromMarch = (5 * dayOfYear + 2) / 153
+        let month = monthFromMarch + (monthFromMarch < 10 ? 3 : -9)
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+    }
+
+    /// Puts the parts together after checking them; a leap second and 24:00 are the second after.
+    static func seconds(year: Int, month: Int, day: Int, time: Int, zone: Int) -> Int? {
+        guard (0...9_999).contains(year), (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day)
+        else { return nil }
+        return days(year: year, month: month, day: day) * 86_400 + time - zone
+    }
+
+    /// Seconds since midnight; `nil` if there is no such time.
+    static func time(_ hour: Int, _ minute: Int, _ second: Int) -> Int? {
+        guard (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second) else { return nil }
+        guard hour < 24 || minute + second == 0 else { return nil }
+        return hour * 3_600 + minute * 60 + second
+    }
+
+    /// A zone of digits after its sign: `0900`, `09:00`, `09`, `9`; in seconds.
+    static func offset(_ digits: some Collection<UInt8>) -> Int? {
+        let numbers = digits.split(separator: UInt8(ascii: ":"))
+        guard let first = numbers.first, let head = number(first), digits.count <= 6 else { return nil }
+        let hours = numbers.count > 1 || first.count <= 2 ? head : head / 100
+        let minutes = numbers.count > 1 ? number(numbers[1]) : first.count <= 2 ? 0 : head % 100
+        guard let minutes, hours <= 15, minutes < 60 else { return nil }
+        return hours * 3_600 + minutes * 60
+    }
+
+    /// A number of at most nine digits and nothing else.
+    static func number(_ digits: some Collection<UInt8>) -> Int? {
+        guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(isDigit) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+}
+
+/// ISO 8601: calendar, ordinal and week dates, with or without separators, time and zone.
+private struct ISODate {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var seconds: Int? {
+        // The date ends at a T or a space.
+        let end = bytes.firstIndex { $0 == 0x54 || $0 == 0x74 || $0 == 0x20 } ?? bytes.endIndex
+        guard let day = day(bytes[..<end]) else { return nil }
+        let rest = bytes[end...].dropFirst().filter { $0 != 0x20 }
+        guard !rest.isEmpty else { return day * 86_400 }
+        guard let (time, zone) = timeAndZone(rest) else { return nil }
+        return day * 86_400 + time - zone
+    }
+
+    /// Days since 1970.
+    private func day(_ text: ArraySlice<UInt8>) -> Int? {
+        let digits = text.filter(FeedDate.isDigit)
+        let others = text.filter { !FeedDate.isDigit($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }
+        guard let year = FeedDate.number(digits.prefix(4)), digits.count >= 4 else { return nil }
+        let rest = digits.dropFirst(4)
+        let dashes = text.count - digits.count
+        if others == [UInt8(ascii: "W")] || others == [UInt8(ascii: "w")] { return weekDay(year, rest) }
+        guard others.isEmpty else { return nil }
+        switch (rest.count, dashes) {
+        case (0, 0): return start(year, 1, 1)
+        case (2, 1): return FeedDate.number(rest).flatMap { start(year, $0, 1) }
+        case (3, 0), (3, 1): return ordinalDay(year, rest) ?? unpadded(text)
+        case (4, 0), (4, 2): break
+        default: return unpadded(text)
+        }
+        guard let month = FeedDate.number(rest.prefix(2)), let day = FeedDate.number(rest.suffix(2)) else { return nil }
+        return start(year, month, day)
+    }
+
+    /// `2024-1-5`, which is not ISO 8601 but met.
+    private func unpadded(_ text: ArraySlice<UInt8>) -> Int? {
+        let parts = text.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") }.map { FeedDate.number($0) }
+        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
+        return start(year, month, day)
+    }
+
+    private func ordinalDay(_ year: Int, _ digits: ArraySlice<UInt8>) -> Int? {
+        guard bytes.filter({ $0 == UInt8(ascii: "-") }).count <= 2, let day = FeedDate.number(digits),
+            let first = start(year, 1, 1), (1...(FeedDate.daysInMonth(2, of: year) == 29 ? 366 : 365)).contains(day)
+        else { return nil }
+        return first + day - 1
+    }
+
+    /// Week 1 is the one with January 4 in it; weeks begin on Monday.
+    private func weekDay(_ year: Int, _ digits: ArraySlice<UInt8>) -> Int? {
+        guard let week = FeedDate.number(digits.prefix(2)), (1...53).contains(week), digits.count <= 3 else {
+            return nil
+        }
+        let day = digits.count == 3 ? FeedDate.number(digits.suffix(1)) ?? 0 : 1
+        guard (1...7).contains(day) else { return nil }
+        let fourth = FeedDate.days(year: year, month: 1, day: 4)
+        let monday = fourth - ((fourth + 3) % 7 + 7) % 7
+        return monday + (week - 1) * 7 + day - 1
+    }
+
+    private func start(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+        FeedDate.seconds(year: year, month: month, day: day, time: 0, zone: 0).map { $0 / 86_400 }
+    }
+
+    private func timeAndZone(_ text: [UInt8]) -> (time: Int, zone: Int)? {
+        let end = text.firstIndex { !FeedDate.isDigit($0) && ![0x3A, 0x2E, 0x2C].contains($0) } ?? text.endIndex
+        let clock = text[..<end].split(maxSplits: 1) { $0 == 0x2E || $0 == 0x2C }.first ?? []
+        let digits = clock.filter(FeedDate.isDigit)
+        guard [2, 4, 6].contains(digits.count), let hour = FeedDate.number(digits.prefix(2)) else { return nil }
+        let minute = digits.count >= 4 ? FeedDate.number(digits[2..<4]) : 0
+        let second = digits.count == 6 ? FeedDate.number(digits[4..<6]) : 0
+        guard let minute, let second, let time = FeedDate.time(hour, minute, second) else { return nil }
+        guard let zone = WrittenDate.zone(Array(text[end...])) else { return nil }
+        return (time, zone)
+    }
+}
+
+/// RFC 822, RFC 850, asctime and what people write: words and numbers in nearly any order.
+private struct WrittenDate {
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    private static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    /// Hours before or after UTC; of RFC 822's one-letter zones only Z is believed, as the RFC had the signs wrong.
+    private static let zones: [String: Double] = [
+        "z": 0, "ut": 0, "utc": 0, "gmt": 0, "wet": 0, "bst": 1, "west": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2,
+        "eet": 2, "eest": 3, "msk": 3, "ist": 5.5, "jst": 9, "kst": 9, "hkt": 8, "sgt": 8, "awst": 8, "acst": 9.5,
+        "aest": 10, "aedt": 11, "nzst": 12, "nzdt": 13, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
+        "mdt": -6, "pst": -8, "pdt": -7, "akst": -9, "akdt": -8, "hst": -10, "ast": -4, "adt": -3, "nst": -3.5,
+        "ndt": -2.5, "brt": -3, "art": -3,
+    ]
+
+    private var day: Int?
+    private var month: Int?
+    private var year: Int?
+    private var time = 0
+    private var zone = 0
+    private var isValid = true
+
+    init(_ bytes: [UInt8]) {
+        for token in bytes.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") }) {
+            if token.contains(where: { $0 == UInt8(ascii: ":") }) && FeedDate.isDigit(token[token.startIndex]) {
+                readTime(token)
+            } else if token.dropFirst().contains(UInt8(ascii: "-")) && FeedDate.isDigit(token[token.startIndex]) {
+                for part in token.split(separator: UInt8(ascii: "-")) { readPart(part) }
+            } else {
+                readPart(token)
+            }
+        }
+    }
+
+    var seconds: Int? {
+        guard isValid, let day, let month, let year else { return nil }
+        return FeedDate.seconds(year: year, month: month, day: day, time: time, zone: zone)
+    }
+
+    private mutating func readTime(_ token: ArraySlice<UInt8>) {
+        let end = token.firstIndex { !FeedDate.isDigit($0) && $0 != 0x3A && $0 != 0x2E } ?? token.endIndex
+        let parts = token[..<end].split(separator: 0x3A).map { FeedDate.number($0.prefix { $0 != 0x2E }) }
+        guard (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1],
+            let second = parts.count == 3 ? parts[2] : 0, let time = FeedDate.time(hour, minute, second)
+        else {
+            isValid = false
+            return
+        }
+        self.time = time
+        if end < token.endIndex { readPart(token[end...]) }
+    }
+
+    private mutating func readPart(_ token: ArraySlice<UInt8>) {
+        if let number = FeedDate.number(token) { return readNumber(number, digits: token.count) }
+        let word = String(decoding: token, as: UTF8.self).lowercased()
+        if let index = Self.months.firstIndex(where: { word.hasPrefix($0) }), month == nil {
+            month = index + 1
+        } else if Self.days.contains(where: { word.hasPrefix($0) }) {
+            return
+        } else if word == "am" || word == "pm" {
+            time = time % 43_200 + (word == "pm" ? 43_200 : 0)
+        } else if let zone = Self.zone(Array(token)) {
+            self.zone = zone
+        } else if let number = FeedDate.number(token.prefix { FeedDate.isDigit($0) }), word.count <= 4 {
+            readNumber(number, digits: 2)  // 1st, 2nd, 3rd
+        } else if day == nil || month == nil || year == nil {
+            isValid = false  // a word that means nothing; after the date it may be a comment
+        }
+    }
+
+    private mutating func readNumber(_ number: Int, digits: Int) {
+        if day == nil && digits <= 2 {
+            day = number
+        } else if year == nil {
+            // RFC 2822: two digits from 50 on and three digits are of the last century.
+            year = digits >= 4 ? number : digits == 2 && number < 50 ? number + 2_000 : number + 1_900
+        } else {
+            isValid = false
+        }
+    }
+
+    /// A zone by name or by offset: nothing, `Z`, `GMT`, `EST`, `+0900`, `-05:00`, `GMT+2`; in seconds.
+    static func zone(_ text: [UInt8]) -> Int? {
+        if text.isEmpty { return 0 }
+        let sign = text.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+        let name = String(decoding: text[..<(sign ?? text.endIndex)], as: UTF8.self).lowercased()
+        guard let base = name.isEmpty ? 0 : zones[name.filter { $0 != "(" && $0 != ")" }] else {
+            // An unknown name of letters is taken as UTC: a day right is better than no date.
+            let isName = sign == nil && (1...5).contains(name.count) && name.allSatisfy { $0.isASCII && $0.isLetter }
+            return isName ? 0 : nil
+        }
+        guard let sign else { return Int(base * 3_600) }
+        guard let offset = FeedDate.offset(text[(sign + 1)...]) else { return nil }
+        return Int(base * 3_600) + (text[sign] == UInt8(ascii: "-") ? -offset : offset)
+    }
+}
+
+extension [UInt8] {
+    /// Without the white space at both ends.
+    var trimmed: [UInt8] {
+        guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 }) else {
+            return []
+        }
+        return Array(self[first...last])
+    }
+}

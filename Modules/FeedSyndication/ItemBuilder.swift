@@ -1,0 +1,91 @@
+/// What has been read of an item so far; the readers of all formats fill it in and get an item from it.
+struct ItemBuilder {
+    /// A text as a feed has it, with how it is to be understood.
+    struct Text {
+        enum Kind { case plain, html }
+        var bytes: [UInt8]
+        var kind: Kind
+        var base: String?
+    }
+
+    var id = ""
+    var isIDALink = false
+    var title = ""
+    var link: String?
+    var author: String?
+    var published: Int?
+    /// The smaller, the better the date that was read: "published" is better than "modified".
+    var publishedRank = Int.max
+    var summary: Text?
+    var content: Text?
+    var attachments: [FeedLink] = []
+
+    /// Takes a date if it is one and better than what is known.
+    mutating func setPublished(_ text: String, rank: Int) {
+        guard rank < publishedRank, let seconds = FeedDate.seconds(text) else { return }
+        published = seconds
+        publishedRank = rank
+    }
+
+    /// The item; `nil` if there is nothing in it.
+    ///
+    /// - Parameter feedLink: The feed's site, to which links are relative if nothing better is known.
+    /// - Returns: The item.
+    func item(feedLink: String?) -> FeedItem? {
+        var item = FeedItem(id: PlainText.line(id), title: title, author: author, published: published)
+        item.link = link.flatMap { WebAddress.resolve($0, base: feedLink) }
+        if item.link == nil, isIDALink, ["http", "https"].contains(WebAddress.scheme(of: id)?.lowercased()) {
+            item.link = WebAddress.resolve(id, base: nil)
+        }
+        if let content { (item.content, item.links) = Self.readable(content, isBody: true, feedLink) }
+        if let summary {
+            let isBody = item.content == nil
+            let (text, links) = Self.readable(summary, isBody: isBody, feedLink)
+            item.summary = text
+            if isBody { item.links = links }
+        }
+        for attachment in attachments where !item.links.contains(where: { $0.href == attachment.href }) {
+            item.links.append(attachment)
+        }
+        guard !item.title.isEmpty || item.link != nil || item.body != nil || !item.links.isEmpty || !item.id.isEmpty
+        else { return nil }
+        if item.id.isEmpty { item.id = item.link ?? Self.hash(of: item) }
+        return item
+    }
+
+    private static func readable(_ text: Text, isBody: Bool, _ feedLink: String?) -> (String?, [FeedLink]) {
+        guard text.kind == .html else {
+            let plain = PlainText.lines(String(decoding: text.bytes, as: UTF8.self))
+            return (plain.isEmpty ? nil : plain, [])
+        }
+        let html = HTMLText(text.bytes, base: text.base ?? feedLink, style: isBody ? .body : .plainBody)
+        let readable = html.text
+        return (readable.isEmpty ? nil : readable, html.links)
+    }
+
+    /// A title that may have markup in it, as one line.
+    static func title(_ bytes: [UInt8], isHTML: Bool) -> String {
+        guard isHTML, bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
+            return PlainText.line(String(decoding: bytes, as: UTF8.self))
+        }
+        return HTMLText(bytes, style: .title).text
+    }
+
+    /// What stands for an item that has neither id nor link: the same contents have the same, on every machine.
+    private static func hash(of item: FeedItem) -> String {
+        let published = item.published.map { String($0) } ?? ""
+        let text = [item.title, published, item.summary ?? "", item.content ?? ""].joined(separator: "\u{0}")
+        let key = HTMLElement.key(text.utf8)
+        return "contents:" + String(repeating: "0", count: 16 - String(key, radix: 16).count) + String(key, radix: 16)
+    }
+}
+
+/// The items of a feed, each id once: the first one counts.
+struct ItemList {
+    private(set) var items: [FeedItem] = []
+    private var ids: Set<String> = []
+
+    mutating func append(_ item: FeedItem?) {
+        if let item, ids.insert(item.id).inserted { items.append(item) }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import FoundationNetworking
+
+/// Fetches one feed from the web: follows redirects itself, so that it can count them, find loops, notice that a feed has
+/// moved for good and keep the password from other servers.
+struct WebFetch: Sendable {
+    let configuration: FeedFetcher.Configuration
+    let validators: FeedValidators
+
+    func fetch(_ address: String) async throws(FeedError) -> FeedFetch {
+        guard let url = URL(string: address), let host = url.host(), !host.isEmpty else {
+            throw .badAddress(WebAddress.shown(address))
+        }
+        let credentials = Credentials(url)
+        var current = credentials?.url ?? url
+        var visited: Set<URL> = [current]
+        var movedTo: String?
+        var isPermanentSoFar = true
+        let deadline = ContinuousClock.now + configuration.totalTimeout
+        for _ in 0...configuration.redirectLimit {
+            let request = request(current, credentials)
+            let remaining = deadline - ContinuousClock.now
+            let answer = try await Transfer.run(request, configuration, within: remaining)
+            switch answer.status {
+            case 200...299:
+                let document = FeedDocument(
+                    bytes: answer.bytes, contentType: answer.header("Content-Type"), address: current.absoluteString,
+                    validators: FeedValidators(
+                        entityTag: answer.header("ETag"), lastModified: answer.header("Last-Modified")),
+                    movedTo: movedTo)
+                return .fetched(document)
+            case 304: return .notModified(movedTo: movedTo)
+            case 301, 302, 303, 307, 308:
+                current = try target(of: answer, from: current)
+                isPermanentSoFar = isPermanentSoFar && (answer.status == 301 || answer.status == 308)
+                if isPermanentSoFar { movedTo = credentials?.address(for: current) ?? current.absoluteString }
+                guard visited.insert(current).inserted else {
+                    throw .redirectLoop(address: WebAddress.shown(address))
+                }
+            default: throw .status(answer.status, address: WebAddress.shown(current.absoluteString))
+            }
+        }
+        throw .tooManyRedirects(address: WebAddress.shown(address), limit: configuration.redirectLimit)
+    }
+
+    private func request(_ url: URL, _ credentials: Credentials?) -> URLRequest {
+        var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+        request.setValue(configuration.userAgent, forHTTPHeaderField: "User-Agent")
+        request.setValue(
+            "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+            forHTTPHeaderField: "Accept")
+        if let tag = validators.entityTag { request.setValue(tag, forHTTPHeaderField: "If-None-Match") }
+        if let date = validators.lastModified { request.setValue(date, forHTTPHeaderField: "If-Modified-Since") }
+        if let header = credentials?.header(for: url) { request.setValue(header, forHTTPHeaderField: "Authorization") }
+        return request
+    }
+
+    private func target(of answer: Transfer.Answer, from url: URL) throws(FeedError) -> URL {
+        let location = answer.header("Location") ?? ""
+        guard let resolved = WebAddress.resolve(location, base: url.absoluteString),
+            ["http", "https"].contains(WebAddress.scheme(of: resolved)?.lowercased()),
+            var parts = URLComponents(string: resolved), parts.host?.isEmpty == false
+        else { throw .badRedirect(address: WebAddress.shown(url.absoluteString)) }
+        parts.user = nil
+        parts.password = nil
+        parts.fragment = nil
+        guard let target = parts.url else { throw .badRedirect(address: WebAddress.shown(url.absoluteString)) }
+        return target
+    }
+
+    /// User and password of an address, for its own server only.
+    private struct Credentials {
+        /// The address without them.
+        let url: URL
+        private let user: String
+        private let password: String
+
+        init?(_ url: URL) {
+            guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+                let user = parts.user, !user.isEmpty
+            else { return nil }
+            self.user = user
+            password = parts.password ?? ""
+            parts.user = nil
+            parts.password = nil
+            guard let url = parts.url else { return nil }
+            self.url = url
+        }
+
+        func header(for other: URL) -> String? {
+            guard isSameServer(other) else { return nil }
+            return "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
+        }
+
+        func address(for other: URL) -> String? {
+            guard isSameServer(other), var parts = URLComponents(url: other, resolvingAgainstBaseURL: true) else {
+                return nil
+            }
+            parts.user = user
+            parts.password = password
+            return parts.string
+        }
+
+        private func isSameServer(_ other: URL) -> Bool {
+            other.scheme == url.scheme && other.host() == url.host() && other.port == url.port
+        }
+    }
+}

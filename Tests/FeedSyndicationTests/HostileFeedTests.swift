@@ -1,0 +1,162 @@
+import FeedSyndication
+import Testing
+
+/// Bad feeds: each is refused with words, or does no harm.
+@Suite struct HostileFeedTests {
+    @Test func `a billion laughs are refused`() {
+        var laughs = "<?xml version='1.0'?><!DOCTYPE lolz [<!ENTITY lol 'lol'>"
+        for level in 1...9 {
+            laughs +=
+                "<!ENTITY lol\(level) '" + String(repeating: "&lol\(level == 1 ? "" : "\(level - 1)");", count: 10)
+                + "'>"
+        }
+        laughs += "]><rss><channel><title>&lol9;</title></channel></rss>"
+        #expect(parseError(laughs) == .declaresEntities)
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE rss [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><rss><channel><title>&x;</title></channel></rss>",
+        "<!DOCTYPE rss [ <!ENTITY % p SYSTEM 'http://127.0.0.1:1/x'> %p; ]><rss><channel><title>t</title></channel></rss>",
+        "<!DOCTYPE rss SYSTEM 'a'><!DOCTYPE rss [<!ENTITY x 'y'>]><rss><channel><title>&x;</title></channel></rss>",
+        "<!-- > --><?a ?> <!DOCTYPE rss [<!ATTLIST a b CDATA ']>'> <!ENTITY x 'y'>]><rss><channel/></rss>",
+    ])
+    func `entities of any kind are refused`(text: String) { #expect(parseError(text) == .declaresEntities) }
+
+    @Test func `a document type out of its place is damage`() {
+        let error = parseError("<rss><!DOCTYPE rss [<!ENTITY x 'y'>]><channel><title>&x;</title></channel></rss>")
+        guard case .malformed = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(arguments: [190, 300, 100_000])
+    func `nesting is limited`(depth: Int) throws {
+        let open = String(repeating: "<a>", count: depth)
+        let close = String(repeating: "</a>", count: depth)
+        let feed = "<rss><channel><title>t</title>\(open)\(close)</channel></rss>"
+        let html =
+            "<rss><channel><title>t</title><item><description>\(open)x\(close)</description></item></channel></rss>"
+        for text in [feed, html, String(feed.prefix(feed.utf8.count / 2))] {
+            if depth < 200 && !text.hasSuffix("a>") {
+                #expect(parseError(text) == nil)
+            } else if depth > 200 {
+                #expect(parseError(text) == .tooDeep(limit: FeedParser.depthLimit))
+            }
+        }
+        let json = "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":" + String(repeating: "[", count: depth)
+        #expect(
+            parseError(json + String(repeating: "]", count: depth) + "}")
+                == (depth < 200 ? .nothingInIt(.json) : .tooDeep(limit: FeedParser.depthLimit)))
+    }
+
+    @Test func `a feed that is cut off anywhere is damage, never a crash`() {
+        let whole = """
+            <?xml version="1.0"?><!DOCTYPE rss SYSTEM "x"><rss xmlns:c="http://purl.org/rss/1.0/modules/content/"><channel>
+            <title a="b">漢字 &amp; <![CDATA[x]]></title><!-- c --><item><c:encoded><![CDATA[<p>y</p>]]></c:encoded></item>
+            </channel></rss>
+            """
+        let bytes = Array(whole.utf8)
+        for count in 0..<bytes.count {
+            #expect(parseError(Array(bytes.prefix(count))) != nil, "cut off after \(count) bytes")
+        }
+        #expect(parseError(bytes) == nil)
+    }
+
+    @Test func `messages name the line`() {
+        let error = parseError(
+            "<?xml version='1.0'?>\n<!DOCTYPE rss\n>\n<rss><channel>\n<title>a</titel>\n</channel></rss>")
+        #expect(error == .malformed(line: 5, reason: "a tag is closed that was not opened"))
+        #expect(
+            parseError("{\n\"version\": \"https://jsonfeed.org/version/1\",\n x}").map { "\($0)" }?.contains("line 3")
+                == true)
+    }
+
+    @Test func `more than five megabytes are refused, and lines of nearly as many are read`() throws {
+        let open = "<rss><channel><item><title>"
+        let close = "</title></item></channel></rss>"
+        let room = FeedParser.defaultByteLimit - open.utf8.count - close.utf8.count
+        #expect(parseError(open + String(repeating: "a", count: room + 1) + close) == .tooLarge(limit: 5_000_000))
+        let clock = ContinuousClock()
+        for unit in [
+            "a", "a ", "&amp;", "&lt;b&gt;", "&lt;", "&", "<b/>", "<b>", "&#x1F600;", "<![CDATA[<]]>", "<!---->", "é",
+            "\u{1B}",
+        ] {
+            let text =
+                open + String(repeating: unit, count: room / (unit.utf8.count > 1 ? 5 : 1) / unit.utf8.count) + close
+            let time = clock.measure { _ = parseError(text) }
+            #expect(time < .seconds(30), "\(unit) took \(time)")
+        }
+        let attribute = "<rss><channel><item><title a='" + String(repeating: "x", count: 4_900_000) + "'>t" + close
+        #expect(parseError(attribute) == nil)
+    }
+
+    @Test(arguments: [
+        ("", FeedError.empty), (" \n\t ", .empty), ("hello", .notAFeed(found: "hello")), ("<", .notAFeed(found: "<")),
+        ("<opml version='1.0'></opml>", .notAFeed(found: "<opml>")), ("[]", .notAFeed(found: "[]")),
+        ("{}", .notAFeed(found: "JSON of something else")), ("{\"items\": 5, \"version\": 3}", .nothingInIt(.json)),
+        ("<rss/>", .nothingInIt(.rss)), ("<rss><channel></channel></rss>", .nothingInIt(.rss)),
+        ("<feed xmlns='http://www.w3.org/2005/Atom'/>", .nothingInIt(.atom)),
+        ("\u{1B}[2J\u{7}evil", .notAFeed(found: "[2Jevil")), ("%PDF-1.4", .notAFeed(found: "%PDF-1.4")),
+    ])
+    func `what is no feed is called so`(text: String, error: FeedError) { #expect(parseError(text) == error) }
+
+    @Test func `a web page is called one, with the feeds that it names`() {
+        let page = """
+            <!doctype html><html><head><title>x</title><base href="https://h.example/dir/">
+            <link rel=stylesheet href=a.css><link rel="alternate" type="application/rss+xml" href="feed.xml" title="F">
+            <link rel="ALTERNATE home" type="application/atom+xml" href='/atom?a=1&amp;b=2'/>
+            <link rel=alternate hreflang=de href=/de></head><body>&nbsp;<br>
+            """
+        let feeds = ["https://h.example/dir/feed.xml", "https://h.example/atom?a=1&b=2"]
+        #expect(parseError(page) == .webPage(feeds: feeds))
+        #expect("\(FeedError.webPage(feeds: feeds))".contains("https://h.example/dir/feed.xml, https://h.example/atom"))
+        for text in ["<html>", "<HTML lang=en>", "<!DOCTYPE html>", "<!-- x --><div>", "<head>", "<?php ?><p>"] {
+            #expect(parseError(text) == .webPage(feeds: []), "\(text)")
+        }
+    }
+
+    @Test func `no control or escape character reaches a text`() throws {
+        let evil = "a\u{1B}[31m\u{7}\u{9B}2J\u{202E}b&#27;&#155;&#x202E;&#8;\u{2066}c\u{85}\u{7F}\r\nd\u{FEFF}"
+        let html = evil.replacing("&", with: "&amp;")
+        let fields = ["title", "link", "guid", "author", "description"].map { "<\($0)>\(evil)\(html)</\($0)>" }.joined()
+        let feed = try parse(
+            "<rss><channel><title>\(evil)\(html)</title><link>\(evil)</link><item>\(fields)</item></channel></rss>")
+        let json = try parse(
+            #"{"version":"https://jsonfeed.org/version/1","title":"\u001b\u0007\u009b[2J","items":[{"id":"\u001bx","#
+                + #""content_text":"\u001b\u009b\u202ey","url":"https://e.example/\u001b","author":{"name":"\u001bz"}}]}"#
+        )
+        for feed in [feed, json] {
+            let item = try #require(feed.items.first)
+            let optionals = [feed.link, item.link, item.author, item.summary, item.content].compactMap { $0 }
+            let texts = [feed.title, item.id, item.title] + optionals + item.links.flatMap { [$0.href, $0.text] }
+            for scalar in texts.joined().unicodeScalars where scalar != "\n" {
+                #expect(
+                    scalar.properties.generalCategory != .control
+                        && !"\u{202E}\u{2066}\u{FEFF}".unicodeScalars.contains(scalar),
+                    "\(scalar.value)")
+            }
+        }
+    }
+
+    @Test func `every message ends with a way out and fits in one line`() {
+        let errors: [FeedError] = [
+            .empty, .tooLarge(limit: 5_000_000), .notAFeed(found: "x"), .webPage(feeds: []), .webPage(feeds: ["u"]),
+            .malformed(line: 1, reason: "r"), .declaresEntities, .tooDeep(limit: 1), .wrongEncoding(declared: "x"),
+            .unknownEncoding("x"), .nothingInIt(.rss), .badAddress("x"), .unsupportedScheme("x"),
+            .unreadableFile(path: "p", reason: "r"), .status(404, address: "a"), .status(500, address: "a"),
+            .status(410, address: "a"), .status(429, address: "a"), .status(401, address: "a"),
+            .status(418, address: "a"),
+            .timedOut(address: "a", seconds: 0.5), .tooManyRedirects(address: "a", limit: 5),
+            .redirectLoop(address: "a"),
+            .badRedirect(address: "a"), .connectionFailed(address: "a", reason: "r"), .cancelled,
+        ]
+        for error in errors {
+            let text = "\(error)"
+            #expect(!text.contains("\n") && text.count < 160, "\(text)")
+            #expect(
+                text.contains(";") || text.contains(": u") || error == .unreadableFile(path: "p", reason: "r"),
+                "\(text)")
+        }
+    }
+}
