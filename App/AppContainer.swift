@@ -1,6 +1,6 @@
 import AppCore
 import AppStorage
-import Glibc
+import CityData
 import KanjiData
 import KanjiFlow
 import LoginFlow
@@ -12,6 +12,7 @@ class AppContainer: DependencyContainer {
     let library: PackKanjiLibrary
     let folder: DataDirectory
     let database: Database
+    let experiments: Experiments
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -24,6 +25,7 @@ class AppContainer: DependencyContainer {
     init(_ options: Options, lifetimes: LifetimeLog? = nil) throws {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
+        experiments = Experiments(overrides: options.experiments)
         database = try Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
     }
@@ -55,19 +57,36 @@ class AppContainer: DependencyContainer {
         session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
     }
 
-    /// What the profile of an account needs.
-    func profileFlow(of account: LoginAccount) -> ProfileFlowDependencies {
-        session { ProfileFlowDependencies(repository: StoredProfiles(database, account: account)) }
+    var cities: any CityCatalog {
+        get throws { try app { PackCityCatalog(try CitiesCommand.catalogue()) } }
+    }
+
+    /// What the profile of an account needs; the flow is the one that holds an experiment's variant.
+    func profileFlow(of account: LoginAccount, in flow: AnyFlow) throws -> ProfileFlowDependencies {
+        try session {
+            let experiments = experiments
+            return ProfileFlowDependencies(
+                catalog: try cities, repository: StoredProfiles(database, account: account),
+                guessedCountry: preferredCountry
+            ) { [unowned flow] in experiments.variant(of: AppExperiments.cityScreen, in: flow) }
+        }
+    }
+
+    /// The country of the person's locale, as in `ja_JP.UTF-8`.
+    var preferredCountry: String? {
+        locale.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
     }
 
     /// The language of the person's locale, if meanings are given in it.
     var preferredLanguage: MeaningLanguage {
+        MeaningLanguage(rawValue: String(locale.prefix { $0.isLetter })) ?? .english
+    }
+
+    private var locale: String {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-            guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { continue }
-            let language = unsafe String(cString: value).prefix { $0.isLetter }
-            return MeaningLanguage(rawValue: String(language)) ?? .english
+            if let value = DataDirectory.environment(name), !value.isEmpty { return value }
         }
-        return .english
+        return ""
     }
 }
 
@@ -102,6 +121,9 @@ extension AppContainer {
             person = .guest
         }
     }
+
+    /// Finds out for the experiments whose installation this is; until then they show what they show to anybody.
+    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings)) }
 
     /// Begins the time between signing in and signing out.
     func beginSession() -> SessionScope {

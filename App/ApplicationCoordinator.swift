@@ -22,6 +22,7 @@ final class ApplicationCoordinator: Coordinator {
         flow.task("launch") {
             do {
                 self.open(self.launchTable.scenes[try await self.container.launch()])
+                await self.container.identify()
             } catch {
                 self.openHome()
                 self.flow.notify("\(error)")

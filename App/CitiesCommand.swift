@@ -11,9 +11,14 @@ struct CitiesCommand {
     /// - Parameter options: The command line.
     /// - Throws: `PackError`.
     init(_ options: Options) throws(PackError) {
-        let bytes = unsafe UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size()))
-        catalogue = try unsafe CityCatalogue(embedded: bytes, name: "inside the program")
+        catalogue = try Self.catalogue()
         self.options = options
+    }
+
+    /// The catalogue inside the program.
+    static func catalogue() throws(PackError) -> CityCatalogue {
+        let bytes = unsafe UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size()))
+        return try unsafe CityCatalogue(embedded: bytes, name: "inside the program")
     }
 
     /// Prints what was asked for.

@@ -22,6 +22,8 @@ enum Help {
           --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
           --search QUERY     with kanji: what to find
           --all              with kanji: every kanji
+          --experiment KEY=VARIANT
+                             shows a variant of an experiment, such as city-screen=map
           --country CODE     with cities: a country, by the two letters of its code, such as JP
           --region NAME      with cities: a region of the country, such as Tokyo
           -h, --help         prints this text

@@ -9,6 +9,8 @@ struct Options: Equatable {
     var json = false
     var all = false
     var search: String?
+    /// Variants by the experiments' keys.
+    var experiments: [String: String] = [:]
     var country: String?
     var region: String?
     var help = false
@@ -36,6 +38,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingArgument(command: String, what: String)
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
+    case unknownExperiment(String, possible: [String])
 
     var description: String {
         switch self {
@@ -50,6 +53,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji, cities, account and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
+        case .unknownExperiment(let text, let possible):
+            "there is no experiment '\(text)'; there are \(possible.joined(separator: ", "))"
         case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
         }
     }
@@ -76,6 +81,10 @@ extension Options {
         Rule(name: "json", takesValue: false) { options, _ in options.json = true },
         Rule(name: "all", takesValue: false) { options, _ in options.all = true },
         Rule(name: "search", takesValue: true) { options, value in options.search = value },
+        Rule(name: "experiment", takesValue: true) { options, value throws(UsageError) in
+            let (key, variant) = try AppExperiments.override(value)
+            options.experiments[key] = variant
+        },
         Rule(name: "country", takesValue: true) { options, value in options.country = value },
         Rule(name: "region", takesValue: true) { options, value in options.region = value },
         Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },

@@ -33,10 +33,14 @@ final class ProfileTabCoordinator: Coordinator {
     }
 
     private func showProfile(of account: LoginAccount) {
-        let isNew = change == .signedUp(account)
-        let profile = ProfileCoordinator(container.profileFlow(of: account), startsEditing: isNew)
-        flow.run(profile) { outcome in
-            if case .finished = outcome { self.flow.finish(.signedOut) }
+        do {
+            let dependencies = try container.profileFlow(of: account, in: flow)
+            let profile = ProfileCoordinator(dependencies, startsEditing: change == .signedUp(account))
+            flow.run(profile) { outcome in
+                if case .finished = outcome { self.flow.finish(.signedOut) }
+            }
+        } catch {
+            flow.notify("\(error)")
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
             let first = try run(Self.signUp + "fill Name=Anna\ntap Save\ntab Kanji\ntap 日\ntap Starred\n", in: folder)
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.contains("Profile › Profile › Edit profile\n"))
-            #expect(first.output.contains("\n      Name  Anna\n"))
+            #expect(first.output.contains("\n      Name       Anna\n"))
             #expect(first.output.contains("\n   1. [x] Starred\n"))
             #expect(!first.output.contains("correct horse"))
 
@@ -31,12 +31,40 @@ import Testing
                 "tap Starred\ntab Profile\ntap Sign out\ntap Continue as guest\ntap Starred\n", in: folder)
             #expect(second.status == 0 && second.errors.isEmpty)
             #expect(second.output.contains("\n1 kanji\n   2. 日"))
-            #expect(second.output.contains("\n      Name  Anna\n"))
+            #expect(second.output.contains("\n      Name       Anna\n"))
             #expect(second.output.contains("\n   3. [Continue as guest]\n"))
             #expect(second.output.contains("Nothing is starred yet."))
 
             let third = try run("tab Profile\n", in: folder)
             #expect(third.output.contains("\n   1. [Sign in]\n"))
+        }
+    }
+
+    @Test func `the home city and cities of interest are chosen in two steps, and kept`() throws {
+        try Program.withDirectory { folder in
+            let choice = """
+                tap Select city
+                tap Germany
+                tap Berlin
+                tap Select cities of interest
+                tap Bavaria
+                tap Munich
+                tap Nuremberg
+                tap Undo: Add Nuremberg
+                back
+                back
+                tap Save
+
+                """
+            let first = try run(Self.signUp + choice, in: folder, ["--experiment", "city-screen=list"])
+            #expect(first.status == 0 && first.errors.isEmpty)
+            #expect(first.output.contains("Bavaria                 (1)"))
+            let second = try run("tab Profile\n", in: folder)
+            #expect(second.output.contains("\n      Home city  Berlin, Germany\n"))
+            #expect(second.output.contains("      Bavaria, Germany     Munich  (1)\n"))
+            let wrong = try run("", in: folder, ["--experiment", "city-screen=globe"])
+            #expect(wrong.status == 64)
+            #expect(wrong.errors.contains("there are city-screen=list, city-screen=map"))
         }
     }
 

@@ -4,151 +4,121 @@ import ProfileFlow
 import Testing
 
 @MainActor @Suite struct ProfileTests {
-    @MainActor final class ToyRepository: ProfileRepository {
-        struct Full: Error, CustomStringConvertible {
-            let description = "The disk is full; make room."
-        }
+    let toys = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 22, interests: [20, 21, 10]))
 
-        var kept = UserProfile(name: "Ann")
-        var isFull = false
-        private(set) var deletions: [String] = []
-
-        func profile() async throws -> UserProfile {
-            if isFull { throw Full() }
-            return kept
-        }
-
-        func save(_ profile: UserProfile) async throws {
-            if isFull { throw Full() }
-            kept = profile
-        }
-
-        func deleteAccount(password: String) async throws -> Bool {
-            if isFull { throw Full() }
-            deletions.append(password)
-            return password == "right"
-        }
+    @Test func `it shows the name, the home city, and the cities of interest with their counts`() async {
+        let driver = await toys.profile()
+        #expect(
+            driver.texts == [
+                "Name", "Ann", "Home city", "Tokyo, Tokyo, Japan", "Chosen", "3", "Kanagawa, Japan",
+                "Yokohama, Kawasaki", "2", "Germany", "Berlin", "1", "Edit", "Sign out", "Delete account…",
+            ])
     }
 
-    let repository = ToyRepository()
-
-    private func driver() async -> FlowDriver<ProfileCoordinator> {
-        let driver = FlowDriver { ProfileCoordinator(ProfileFlowDependencies(repository: repository)) }
-        await driver.wait(for: "the profile") { !driver.shows("Loading the profile") }
-        return driver
+    @Test func `an empty profile says what is missing`() async {
+        let driver = await Toys(UserProfile()).profile()
+        #expect(driver.rows("Name").map(\.value) == ["not told yet"])
+        #expect(driver.rows("Home city").map(\.value) == ["not chosen yet"])
+        #expect(driver.rows("Chosen").map(\.value) == ["0"])
     }
 
-    @Test func `the profile is shown, edited and saved; the first screen shows it at once`() async {
-        let driver = await driver()
-        #expect(driver.shows("Ann"))
+    @Test func `what was edited is shown, what was discarded is not`() async {
+        let driver = await toys.profile()
         driver.tap("Edit")
-        driver.fill("Name", "Anna 👩🏽‍🚀")
-        driver.tap("Save")
-        await driver.wait(for: "the store") { driver.title == "Profile" }
-        #expect(driver.shows("Anna 👩🏽‍🚀"))
-        #expect(repository.kept.name == "Anna 👩🏽‍🚀")
-    }
-
-    @Test func `unsaved edits are not thrown away without asking`() async {
-        let driver = await driver()
-        driver.tap("Edit")
-        #expect(driver.back() == .applied)
-        driver.tap("Edit")
-        driver.type("Name", "Other")
-        #expect(driver.back() == .asked)
-        #expect(driver.window.question?.text == "Discard the changes?")
-        driver.answer(false)
-        #expect(driver.shows("Other"))
+        driver.type("Name", "Anna")
         driver.back()
         driver.answer(true)
         #expect(driver.shows("Ann"))
-    }
-
-    @Test func `names that cannot be are refused beside the field`() async {
-        let driver = await driver()
         driver.tap("Edit")
-        for (name, problem) in [
-            ("  ", "A profile needs a name."), ("a\u{7}", "A name has no control characters."),
-            (String(repeating: "x", count: 10_240), "A name has at most 64 characters; this one has 10240."),
-        ] {
-            driver.fill("Name", name)
-            driver.tap("Save")
-            #expect(driver.shows(problem))
-        }
-        driver.fill("Name", "עַנָּה")
+        driver.type("Name", "Anna")
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        driver.tap("Yokohama")
         driver.tap("Save")
-        await driver.wait(for: "the store") { repository.kept.name == "עַנָּה" }
+        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        #expect(driver.shows("Anna"))
+        #expect(driver.rows("Home city").map(\.value) == ["Yokohama, Kanagawa, Japan"])
+        #expect(driver.lifetimes.survivors(of: "profile/edit").isEmpty)
     }
 
-    @Test func `a store that cannot save says so, and what was typed stays`() async {
-        let driver = await driver()
-        driver.tap("Edit")
-        driver.fill("Name", "Bea")
-        repository.isFull = true
-        driver.tap("Save")
-        await driver.wait(for: "the problem") { driver.shows("The disk is full; make room.") }
-        #expect(driver.shows("Bea"))
-        repository.isFull = false
-        driver.tap("Save")
-        await driver.wait(for: "the store") { driver.title == "Profile" }
-    }
-
-    @Test func `a profile that cannot be read says so, and one can still sign out`() async {
-        repository.isFull = true
-        let driver = await driver()
-        #expect(driver.shows("The disk is full; make room."))
-        #expect(!driver.shows("Edit"))
+    @Test func `a profile that cannot be read is said; signing out is possible all the same`() async {
+        toys.repository.failure = "The database is locked; close the other program."
+        let driver = await toys.profile()
+        #expect(driver.shows("The database is locked; close the other program."))
+        toys.repository.failure = nil
+        driver.tap("Try again")
+        await driver.wait(for: "the profile") { driver.shows("Ann") }
+        #expect(!driver.shows("The database is locked; close the other program."))
         driver.tap("Sign out")
         #expect(driver.outcomes == [.finished(.signedOut)])
         driver.expectNoSurvivors()
     }
 
-    @Test func `an account is deleted with its password only`() async {
-        let driver = await driver()
+    @Test func `deleting the account asks for the password, shows progress, and ends the flow`() async {
+        let driver = await toys.profile()
         driver.tap("Delete account…")
-        driver.fill("Password", "wrong")
-        driver.tap("Delete")
-        await driver.wait(for: "the answer") { driver.shows("The password is wrong; the account is still there.") }
-        repository.isFull = true
-        driver.fill("Password", "right")
-        driver.tap("Delete")
-        await driver.wait(for: "the answer") { driver.shows("The disk is full; make room.") }
-        repository.isFull = false
-        driver.fill("Password", "right")
-        driver.tap("Delete")
+        #expect(driver.title == "Delete account")
+        driver.type("Password", "open sesame")
+        toys.repository.isHeld = true
+        driver.tap("Delete account")
+        await driver.wait(for: "the work") { toys.repository.waiting == 1 }
+        #expect(driver.shows("Deleting your account"))
+        #expect(
+            driver.dismiss()
+                == .refused(.byScreen(reason: "Your account is being deleted; wait until that is done.")))
+        toys.repository.isHeld = false
         await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
         #expect(driver.outcomes == [.finished(.deleted)])
-        #expect(repository.deletions == ["wrong", "right"])
-        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
-        #expect(!driver.window.journal.entries.contains { $0.description.contains("right") })
-    }
-
-    @Test func `right after sign-up the profile is edited at once, and backing out of it leaves the profile`() async {
-        let driver = FlowDriver {
-            ProfileCoordinator(ProfileFlowDependencies(repository: repository), startsEditing: true)
-        }
-        await driver.wait(for: "the fields") { driver.title == "Edit profile" }
-        driver.back()
-        #expect(driver.title == "Profile")
-        #expect(driver.shows("Ann"))
-    }
-
-    @Test func `editing can be started alone, and brings the profile back`() async {
-        let driver = FlowDriver {
-            ProfileEditCoordinator(
-                ProfileFlowDependencies(repository: repository), profile: UserProfile(name: "New"))
-        }
-        driver.fill("Name", "Newer")
-        driver.tap("Save")
-        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
-        #expect(driver.outcomes == [.finished(UserProfile(name: "Newer"))])
-    }
-
-    @Test func `nothing outlives a window that closes while the profile is loaded`() async {
-        let driver = FlowDriver { ProfileCoordinator(ProfileFlowDependencies(repository: repository)) }
-        driver.window.close()
-        #expect(driver.outcomes == [.left(.windowClosed)])
-        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+        #expect(toys.repository.isDeleted)
         driver.expectNoSurvivors()
+    }
+
+    @Test func `a wrong password deletes nothing, is said beside the field, and is forgotten`() async {
+        let driver = await toys.profile()
+        driver.tap("Delete account…")
+        driver.fill("Password", "open simsim")
+        driver.tap("Delete account")
+        await driver.wait(for: "the answer") { driver.shows("That is not your password; nothing was deleted.") }
+        #expect(!toys.repository.isDeleted)
+        #expect(password(in: driver) == "")
+        driver.type("Password", "o")
+        #expect(!driver.shows("That is not your password; nothing was deleted."))
+        #expect(!driver.window.journal.entries.contains { $0.description.contains("simsim") })
+        #expect(password(in: driver) == "o")
+        driver.tap("Cancel")
+        #expect(driver.title == "Profile")
+        #expect(driver.lifetimes.survivors(of: "profile/delete").isEmpty)
+    }
+
+    /// What stands in the secure field; `nil` if there is none.
+    private func password(in driver: FlowDriver<ProfileCoordinator>) -> String? {
+        let element = driver.window.visibleScreens.first?.content.element("Password")
+        return if case .field(let field) = element, field.isSecure { field.text } else { nil }
+    }
+
+    @Test func `a deletion that fails says why, and can be tried again`() async {
+        let driver = await toys.profile()
+        driver.tap("Delete account…")
+        driver.type("Password", "open sesame")
+        toys.repository.failure = "The disk is full; free some space."
+        driver.tap("Delete account")
+        await driver.wait(for: "the error") { driver.shows("The disk is full; free some space.") }
+        toys.repository.failure = nil
+        driver.type("Password", "open sesame")
+        driver.tap("Delete account")
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        #expect(driver.outcomes == [.finished(.deleted)])
+    }
+
+    @Test func `without a password there is nothing to press`() async {
+        let driver = await toys.profile()
+        driver.tap("Delete account…")
+        guard case .button(let button) = driver.window.visibleScreens[0].content.element("Delete account") else {
+            return #expect(Bool(false), "no button")
+        }
+        #expect(!button.isEnabled)
+        #expect(driver.dismiss() == .applied)
+        #expect(driver.title == "Profile")
+        #expect(driver.outcomes.isEmpty)
     }
 }

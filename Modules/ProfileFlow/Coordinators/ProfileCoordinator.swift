@@ -1,80 +1,77 @@
 public import AppCore
 
-/// Shows the profile, has it edited, and leads out of the account.
+/// How a visit to the profile ended.
+public enum ProfileEnding: Equatable, Sendable {
+    /// The person wants to be signed out; the app does it.
+    case signedOut
+    /// The account is gone.
+    case deleted
+}
+
+/// Shows the profile, and from there edits it, signs out or deletes the account.
 public final class ProfileCoordinator: Coordinator {
-    /// The coordinator's flow, which brings back how the profile was left for good.
-    public let flow = Flow<ProfileExit>("profile")
+    /// The coordinator's flow; it finishes when the person signs out or has deleted the account.
+    public let flow = Flow<ProfileEnding>("profile")
 
     private let dependencies: ProfileFlowDependencies
-    private let startsEditing: Bool
     private var profile: UserProfile?
+    private var startsEditing: Bool
 
-    /// Makes the coordinator.
+    /// Makes the coordinator of the profile.
     ///
     /// - Parameters:
     ///   - dependencies: What the flow needs.
-    ///   - startsEditing: Whether the profile is edited as soon as it is known, such as right after sign-up.
+    ///   - startsEditing: Whether the profile is edited as soon as it is read, such as right after sign-up.
     public init(_ dependencies: ProfileFlowDependencies, startsEditing: Bool = false) {
         self.dependencies = dependencies
         self.startsEditing = startsEditing
     }
 
-    /// Shows the profile as soon as it is known.
+    /// Shows the profile as soon as it is read.
     public func start() {
         let screen = dependencies.screens.makeProfile()
         screen.onEdit = { self.edit() }
         screen.onSignOut = { self.flow.finish(.signedOut) }
-        screen.onDelete = { self.askForPassword() }
+        screen.onDelete = { self.deleteAccount() }
+        screen.onRetry = { self.load() }
         flow.show(screen)
-        flow.task("load profile") {
+        load()
+    }
+
+    private func load() {
+        tell { $0.problem = nil }
+        flow.task("load") { [self] in
             do {
-                self.tell(try await self.dependencies.repository.profile())
-                if self.startsEditing { self.edit() }
+                show(try await dependencies.repository.load())
+                if startsEditing { edit() }
+                startsEditing = false
             } catch {
-                self.complain("\(error)")
+                tell { $0.problem = "\(error)" }
             }
+        }
+    }
+
+    private func show(_ profile: UserProfile) {
+        self.profile = profile
+        let chosen = dependencies.catalog.chosenCities(of: profile)
+        tell {
+            $0.name = profile.name
+            $0.chosen = chosen
         }
     }
 
     private func edit() {
         guard let profile else { return }
         flow.run(ProfileEditCoordinator(dependencies, profile: profile)) { outcome in
-            if case .finished(let changed) = outcome { self.tell(changed) }
+            if let saved = outcome.value { self.show(saved) }
         }
     }
 
-    /// Hands a profile to every screen that shows it.
-    private func tell(_ profile: UserProfile) {
-        self.profile = profile
-        flow.update((any ProfileShowing).self) {
-            $0.profile = profile
-            $0.problem = nil
+    private func deleteAccount() {
+        flow.run(DeleteAccountCoordinator(dependencies), in: .modal(.sheet)) { outcome in
+            if outcome.value != nil { self.flow.finish(.deleted) }
         }
     }
 
-    private func complain(_ problem: String) { flow.update((any ProfileShowing).self) { $0.problem = problem } }
-
-    private func askForPassword() {
-        let screen = dependencies.screens.makeDelete()
-        screen.onConfirm = { self.delete(password: $0) }
-        flow.show(screen)
-    }
-
-    private func delete(password: String) {
-        update { $0.isWorking = true }
-        flow.task("delete account") {
-            do {
-                let isDeleted = try await self.dependencies.repository.deleteAccount(password: password)
-                if isDeleted { return self.flow.finish(.deleted) }
-                self.update { $0.problem = "The password is wrong; the account is still there." }
-            } catch {
-                self.update { $0.problem = "\(error)" }
-            }
-            self.update { $0.isWorking = false }
-        }
-    }
-
-    private func update(_ change: (any DeleteAccountInput) -> Void) {
-        flow.update((any DeleteAccountInput).self, change)
-    }
+    private func tell(_ body: (any ProfileInput) -> Void) { flow.update((any ProfileInput).self, body) }
 }

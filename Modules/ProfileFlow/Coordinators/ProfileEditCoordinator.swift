@@ -1,38 +1,149 @@
 public import AppCore
 
-/// Has a profile edited and saved; can be started alone, such as right after sign-up.
+/// Edits the profile: the name, the home city and the cities of interest.
+///
+/// It can be started alone, such as right after a person has signed up. What a person chooses on any screen comes here,
+/// and goes from here to every screen that shows it.
 public final class ProfileEditCoordinator: Coordinator {
-    /// The coordinator's flow, which brings the saved profile back.
+    /// The coordinator's flow; it brings back the profile as it was saved.
     public let flow = Flow<UserProfile>("edit")
 
     private let dependencies: ProfileFlowDependencies
-    private let profile: UserProfile
+    private let profile: UserProfile?
+    private var draft = ProfileDraft(UserProfile())
 
-    /// Makes the coordinator.
+    /// Makes the coordinator of the edit scenario.
     ///
     /// - Parameters:
     ///   - dependencies: What the flow needs.
-    ///   - profile: The profile as it is.
-    public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile) {
+    ///   - profile: The profile as it is; read from the repository if it is left out.
+    public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil) {
         self.dependencies = dependencies
         self.profile = profile
     }
 
-    /// Shows the profile's fields.
+    /// Shows the edit screen.
     public func start() {
-        let screen = dependencies.screens.makeEdit(profile)
-        screen.onSave = { self.save($0) }
-        flow.show(screen)
+        let edit = dependencies.screens.makeEdit()
+        edit.onName = { name in self.change { $0.rename(name) } }
+        edit.onCountry = { self.showCountries { self.chooseCountry($0) } }
+        edit.onCities = { self.chooseCity($0) }
+        edit.onUndo = { self.change { $0.undo() } }
+        edit.onSave = { self.save() }
+        edit.onRetry = { self.load() }
+        flow.show(edit)
+        if let profile { begin(profile) } else { load() }
     }
 
-    private func save(_ changed: UserProfile) {
-        flow.task("save profile") {
+    private func load() {
+        tell { $0.problem = nil }
+        flow.task("load") { [self] in
             do {
-                try await self.dependencies.repository.save(changed)
-                self.flow.finish(changed)
+                begin(try await dependencies.repository.load())
             } catch {
-                self.flow.update((any ProfileShowing).self) { $0.problem = "\(error)" }
+                tell { $0.problem = "\(error)" }
             }
+        }
+    }
+
+    private func begin(_ profile: UserProfile) {
+        let guess = dependencies.guessedCountry.flatMap { try? catalog.country($0) }
+        draft = ProfileDraft(profile, guessedCountry: guess?.code)
+        publish()
+    }
+
+    private func save() {
+        if let problem = ProfileName.problem(with: draft.profile.name) {
+            return tell { $0.nameProblem = problem }
+        }
+        draft.rename(ProfileName.trimmed(draft.profile.name))
+        let profile = draft.profile
+        tell { $0.isSaving = true }
+        flow.task("save") { [self] in
+            do {
+                try await dependencies.repository.save(profile)
+                flow.finish(profile)
+            } catch {
+                tell {
+                    $0.isSaving = false
+                    $0.problem = "\(error)"
+                }
+            }
+        }
+    }
+
+    /// Changes the draft and tells every screen.
+    private func change(_ body: (inout ProfileDraft) -> Void) {
+        body(&draft)
+        publish()
+    }
+
+    /// Hands what is chosen to every screen that shows some of it, wherever it was chosen.
+    private func publish() {
+        let chosen = chosen
+        flow.update((any ChosenCitiesUpdatable).self) { $0.chosen = chosen }
+        tell {
+            $0.name = draft.profile.name
+            $0.nameProblem = draft.isRenamed ? ProfileName.problem(with: draft.profile.name) : nil
+            $0.isChanged = draft.isChanged
+        }
+    }
+
+    private func tell(_ body: (any ProfileEditInput) -> Void) { flow.update((any ProfileEditInput).self, body) }
+
+    private func goBackToEdit() {
+        if let edit = flow.shown.last { flow.goBack(to: edit) }
+    }
+
+    private var catalog: any CityCatalog { dependencies.catalog }
+    private var chosen: ChosenCities { catalog.chosenCities(of: draft.profile, undo: draft.undoable) }
+    private var cityScreens: CityScreens {
+        CityScreens(
+            catalog: catalog, screens: dependencies.screens, chosen: chosen,
+            onCity: { self.choose($0, for: $1) }, onUndo: { self.change { $0.undo() } })
+    }
+
+    /// The country comes first: it is asked for only if none is chosen and none could be guessed.
+    private func chooseCity(_ purpose: CityPurpose) {
+        if let country = draft.profile.country.flatMap({ try? catalog.country($0) }) {
+            showRegions(of: country, for: purpose)
+        } else {
+            showCountries { self.showRegions(of: $0, for: purpose) }
+        }
+    }
+
+    private func showCountries(onSelect: @escaping (Country) -> Void) {
+        let list = cityScreens.countries()
+        list.onSelect = onSelect
+        flow.show(list)
+    }
+
+    private func showRegions(of country: Country, for purpose: CityPurpose) {
+        let list = cityScreens.regions(of: country, for: purpose)
+        list.onCountry = { [unowned list] in
+            self.showCountries { country in
+                self.cityScreens.fill(list, with: country)
+                self.flow.goBack(to: list)
+            }
+        }
+        list.onRegion = { self.flow.show(self.cityScreens.cities(in: $0, for: purpose)) }
+        flow.show(list)
+    }
+
+    private func chooseCountry(_ country: Country) {
+        let home = draft.profile.homeCity.flatMap { try? catalog.city($0) }
+        change { $0.setCountry(country, homeCountry: home?.country.code) }
+        goBackToEdit()
+    }
+
+    /// A home city ends the choice at once; cities of interest are chosen one after the other.
+    private func choose(_ city: City, for purpose: CityPurpose) {
+        switch purpose {
+        case .home:
+            change { $0.setHome(city) }
+            goBackToEdit()
+        case .interests:
+            change { $0.toggle(city) }
         }
     }
 }

@@ -1,34 +1,40 @@
 import AppCore
 import Observation
 
-/// Asks for the password before the account goes.
+/// Asks for the password before the account is deleted.
 @Observable final class DeleteAccountScreen: Screen, DeleteAccountInput, DeleteAccountOutput {
     let place = Place()
     let title = "Delete account"
     var isWorking = false
+    var passwordProblem: String?
     var problem: String?
     private var password = ""
 
-    @ObservationIgnored var onConfirm: (_ password: String) -> Void = { _ in }
+    @ObservationIgnored var onDelete: (String) -> Void = { _ in }
+    @ObservationIgnored var onCancel: () -> Void = {}
 
     var content: Content {
-        Text("The account goes with its stars, its feeds and its profile. This cannot be undone.", id: "warning")
+        Text("Your account and everything in it will be deleted. This cannot be undone.", id: "warning")
+        if let problem { Text(problem, style: .error, id: "problem") }
         if isWorking {
-            Progress("Deleting the account")
+            Progress("Deleting your account")
         } else {
             Field(
-                "Password", kind: .secure, text: password, placeholder: "the account's password", problem: problem,
+                "Password", kind: .secure, text: password, problem: passwordProblem,
                 onEdit: { text in
                     self.password = text
-                    self.problem = nil
+                    self.passwordProblem = nil
                 })
-            Button("Delete", role: .destructive, isEnabled: !password.isEmpty) { self.confirm() }
+            Button("Delete account", role: .destructive, isEnabled: !password.isEmpty) {
+                let password = self.password
+                self.password = ""
+                self.onDelete(password)
+            }
+            Button("Cancel", role: .cancel) { self.onCancel() }
         }
     }
 
-    private func confirm() {
-        let confirmed = password
-        password = ""
-        onConfirm(confirmed)
+    func leaving() -> Leaving {
+        isWorking ? .refused(reason: "Your account is being deleted; wait until that is done.") : .allowed
     }
 }

@@ -1,40 +1,53 @@
 import AppCore
 import Observation
 
-/// Changes the profile; what is not saved yet is not thrown away without asking.
-@Observable final class ProfileEditScreen: Screen, ProfileShowing, ProfileEditOutput {
+/// Edits the name and the cities; asks before unsaved changes are thrown away.
+@Observable final class ProfileEditScreen: Screen, ProfileEditInput, ProfileEditOutput {
     let place = Place()
     let title = "Edit profile"
-    var profile: UserProfile?
+    var name: String?
+    var nameProblem: String?
+    var chosen = ChosenCities()
+    var isChanged = false
+    var isSaving = false
     var problem: String?
-    private var edited: UserProfile
-    private var nameProblem: String?
 
-    @ObservationIgnored var onSave: (UserProfile) -> Void = { _ in }
-
-    init(_ profile: UserProfile) {
-        self.profile = profile
-        edited = profile
-    }
+    @ObservationIgnored var onName: (String) -> Void = { _ in }
+    @ObservationIgnored var onCountry: () -> Void = {}
+    @ObservationIgnored var onCities: (CityPurpose) -> Void = { _ in }
+    @ObservationIgnored var onUndo: () -> Void = {}
+    @ObservationIgnored var onSave: () -> Void = {}
+    @ObservationIgnored var onRetry: () -> Void = {}
 
     var content: Content {
-        Field(
-            "Name", text: edited.name, placeholder: "1 to \(UserProfile.longestName) characters", problem: nameProblem,
-            onEdit: { text in
-                self.edited.name = text
-                self.nameProblem = nil
-            })
-        if let problem { Text(problem, style: .error, id: "problem") }
-        Button("Save", role: .primary, isEnabled: edited != profile) { self.save() }
+        if isSaving {
+            Progress("Saving")
+        } else if let name {
+            Section("You") {
+                Field("Name", text: name, problem: nameProblem, onEdit: { self.onName($0) })
+                Row("Country", value: chosen.country?.name ?? "not chosen yet", hasDisclosure: true) {
+                    self.onCountry()
+                }
+                Row("Select city", value: chosen.homeName ?? "not chosen yet", hasDisclosure: true) {
+                    self.onCities(.home)
+                }
+            }
+            chosen.interestSection
+            Row("Select cities of interest", hasDisclosure: true) { self.onCities(.interests) }
+            if let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
+            if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
+            Button("Save", role: .primary, isEnabled: nameProblem == nil) { self.onSave() }
+        } else if let problem {
+            Text(problem, style: .error, id: "problem")
+            Button("Try again", role: .primary) { self.onRetry() }
+        } else {
+            Progress("Reading your profile")
+        }
     }
 
     func leaving() -> Leaving {
-        edited == profile
-            ? .allowed : .ask(Question("Discard the changes?", confirm: "Discard", cancel: "Keep editing"))
-    }
-
-    private func save() {
-        nameProblem = UserProfile.problem(withName: edited.name)
-        if nameProblem == nil { onSave(edited) }
+        guard isChanged else { return .allowed }
+        return .ask(
+            Question("Your changes are not saved. Discard them?", confirm: "Discard", cancel: "Keep editing"))
     }
 }

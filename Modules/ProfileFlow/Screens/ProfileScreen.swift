@@ -1,26 +1,51 @@
 import AppCore
 import Observation
 
-/// What is known of the person, and the ways out of the account.
-@Observable final class ProfileScreen: Screen, ProfileShowing, ProfileOutput {
+/// The profile as it is: the name, the home city and the cities of interest, and the ways to change or leave it.
+@Observable final class ProfileScreen: Screen, ProfileInput, ProfileOutput {
     let place = Place()
     let title = "Profile"
-    var profile: UserProfile?
+    var name: String?
+    var chosen = ChosenCities()
     var problem: String?
 
     @ObservationIgnored var onEdit: () -> Void = {}
     @ObservationIgnored var onSignOut: () -> Void = {}
     @ObservationIgnored var onDelete: () -> Void = {}
+    @ObservationIgnored var onRetry: () -> Void = {}
 
     var content: Content {
-        if let problem { Text(problem, style: .error, id: "problem") }
-        if let profile {
-            Row("Name", value: profile.name)
-            Button("Edit") { self.onEdit() }
-        } else if problem == nil {
-            Progress("Loading the profile")
+        if let name {
+            Section("You") {
+                Row("Name", value: name.isEmpty ? "not told yet" : name)
+                Row("Home city", value: chosen.homeName ?? "not chosen yet")
+            }
+            chosen.interestSection
+            if let problem = chosen.problem { Text(problem, style: .error, id: "catalog-problem") }
+            Button("Edit", role: .primary) { self.onEdit() }
+        } else if let problem {
+            Text(problem, style: .error, id: "problem")
+            Button("Try again", role: .primary) { self.onRetry() }
+        } else {
+            Progress("Reading your profile")
         }
-        Button("Sign out") { self.onSignOut() }
-        Button("Delete account…", role: .destructive) { self.onDelete() }
+        Section("Account") {
+            Button("Sign out") { self.onSignOut() }
+            Button("Delete account…", role: .destructive, id: "delete-account") { self.onDelete() }
+        }
+    }
+}
+
+extension ChosenCities {
+    /// The cities of interest, with a count for all of them and one for each region.
+    @MainActor var interestSection: Section {
+        Section("Cities of interest", id: "interests") {
+            Row("Chosen", value: String(interests.count), id: "interest-count")
+            for group in groups {
+                Row(
+                    group.area, subtitle: group.names.joined(separator: ", "), badge: String(group.names.count),
+                    id: ElementID("interests-\(group.area)"))
+            }
+        }
     }
 }

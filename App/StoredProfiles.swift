@@ -1,0 +1,32 @@
+import AppStorage
+import LoginFlow
+import ProfileFlow
+
+/// Adapts the profile of one account to what the profile flow asks for.
+final class StoredProfiles: ProfileRepository {
+    private let profiles: ProfileStore
+    private let accounts: AccountStore
+    private let account: LoginAccount
+
+    init(_ database: Database, account: LoginAccount) {
+        profiles = ProfileStore(database)
+        accounts = AccountStore(database)
+        self.account = account
+    }
+
+    func load() async throws -> UserProfile {
+        guard let stored = try await profiles.profile(of: account.id) else { return UserProfile(name: account.name) }
+        return UserProfile(
+            name: stored.name, country: stored.country, homeCity: stored.city, interests: stored.interests.sorted())
+    }
+
+    func save(_ profile: UserProfile) async throws {
+        let stored = StoredProfile(
+            name: profile.name, city: profile.homeCity, country: profile.country, interests: Set(profile.interests))
+        try await profiles.save(stored, of: account.id)
+    }
+
+    func deleteAccount(password: String) async throws -> AccountDeletion {
+        try await accounts.delete(account.id, password: password) ? .deleted : .wrongPassword
+    }
+}

@@ -1,0 +1,82 @@
+import AppCore
+
+/// Makes the screens on which countries and cities are chosen, filled from the catalog; where it fails, they say so.
+@MainActor struct CityScreens {
+    let catalog: any CityCatalog
+    let screens: any ProfileScreenFactory
+    /// What is chosen now.
+    let chosen: ChosenCities
+    /// A city was chosen, on whichever screen.
+    let onCity: (City, CityPurpose) -> Void
+    /// The last choice is to be undone.
+    let onUndo: () -> Void
+
+    func countries() -> any CountriesInput & CountriesOutput {
+        let screen = screens.makeCountries()
+        screen.chosen = chosen
+        screen.problem = problem { screen.countries = try catalog.countries() }
+        return screen
+    }
+
+    func regions(of country: Country, for purpose: CityPurpose) -> any RegionsInput & RegionsOutput {
+        let screen = screens.makeRegions()
+        screen.chosen = chosen
+        screen.onCity = { onCity($0, purpose) }
+        screen.onUndo = onUndo
+        screen.purpose = purpose
+        fill(screen, with: country)
+        screen.onSearch = { [unowned screen] query in
+            screen.problem = problem {
+                screen.results = try screen.country.flatMap { try found(query, in: .country($0)) }
+            }
+        }
+        return screen
+    }
+
+    /// Shows a country's regions; what was searched in another country is dropped.
+    func fill(_ screen: any RegionsInput, with country: Country) {
+        screen.country = country
+        screen.results = nil
+        screen.problem = problem {
+            screen.ownRegions = try catalog.ownRegions(of: country)
+            screen.regions = try catalog.regions(of: country)
+        }
+    }
+
+    func cities(in region: Region, for purpose: CityPurpose) -> any CitiesInput & CitiesOutput {
+        let screen = screens.makeCities()
+        screen.chosen = chosen
+        screen.onCity = { onCity($0, purpose) }
+        screen.onUndo = onUndo
+        screen.purpose = purpose
+        screen.title = region.name
+        screen.problem = problem { screen.cities = try catalog.cities(in: region) }
+        screen.onSearch = { [unowned screen] query in
+            screen.problem = problem {
+                screen.results = try found(query, in: .region(region))
+            }
+        }
+        screen.nearest = { [unowned screen] point in
+            var nearest: City?
+            screen.problem = problem {
+                nearest = try catalog.nearest(to: point, in: .region(region))
+            }
+            return nearest
+        }
+        return screen
+    }
+
+    private func found(_ query: String, in scope: CityScope) throws -> [City]? {
+        ProfileName.trimmed(query).isEmpty ? nil : try catalog.search(query, in: scope)
+    }
+
+    /// What goes wrong while something is read, if something does.
+    private func problem(reading body: () throws -> Void) -> String? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}

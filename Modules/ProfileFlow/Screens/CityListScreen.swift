@@ -1,0 +1,39 @@
+import AppCore
+import Observation
+
+/// The cities of a region as a list.
+@Observable final class CityListScreen: Screen, CitiesInput, CitiesOutput {
+    let place = Place()
+    var purpose = CityPurpose.home
+    var title = ""
+    var cities: [City] = []
+    var results: [City]?
+    var chosen = ChosenCities()
+    var problem: String?
+    @ObservationIgnored var nearest: (GeoPoint) -> City? = { _ in nil }
+    private var query = ""
+
+    @ObservationIgnored var onCity: (City) -> Void = { _ in }
+    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
+    @ObservationIgnored var onUndo: () -> Void = {}
+
+    var content: Content {
+        Field(
+            "Search", kind: .search(completions: []), text: query,
+            onEdit: { text in
+                self.query = text
+                self.onSearch(text)
+            })
+        if purpose == .interests { chosen.countRow }
+        if purpose == .interests, let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
+        if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
+        let shown = results ?? cities
+        if shown.isEmpty {
+            if problem == nil {
+                Text(query.isEmpty ? "No cities." : "No city for “\(query)”.", id: "nothing-found")
+            }
+        } else {
+            Section("Cities") { chosen.rows(of: shown, for: purpose) { self.onCity($0) } }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import AppCore
+import Observation
+
+/// A list of countries that can be searched.
+@Observable final class CountriesScreen: Screen, CountriesInput, CountriesOutput {
+    let place = Place()
+    let title = "Country"
+    var countries: [Country] = []
+    var chosen = ChosenCities()
+    var problem: String?
+    private var query = ""
+
+    @ObservationIgnored var onSelect: (Country) -> Void = { _ in }
+
+    var content: Content {
+        Field("Search", kind: .search(completions: []), text: query, onEdit: { self.query = $0 })
+        if let problem { Text(problem, style: .error, id: "problem") }
+        if query.isEmpty, let country = chosen.country { Section("Chosen or guessed") { row(of: country, "here") } }
+        let found = PlaceFilter.filter(countries, by: query) { $0.name }
+        if found.isEmpty {
+            if problem == nil { Text("No country for “\(query)”.", id: "nothing-found") }
+        } else {
+            Section("Countries") {
+                Rows(found, id: { ElementID("country-\($0.code)") }) { self.row(of: $0, "list") }
+            }
+        }
+    }
+
+    private func row(of country: Country, _ list: String) -> Row {
+        Row(country.name, isChecked: country == chosen.country, id: ElementID("\(list)-\(country.code)")) {
+            self.onSelect(country)
+        }
+    }
+}

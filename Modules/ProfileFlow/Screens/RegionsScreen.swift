@@ -1,0 +1,106 @@
+import AppCore
+import Observation
+
+/// A country's cities that are regions of their own, and its regions, each with a count of the cities of interest there.
+@Observable final class RegionsScreen: Screen, RegionsInput, RegionsOutput {
+    let place = Place()
+    var purpose = CityPurpose.home
+    var country: Country?
+    var ownRegions: [City] = []
+    var regions: [Region] = []
+    var results: [City]?
+    var chosen = ChosenCities()
+    var problem: String?
+    private var query = ""
+
+    @ObservationIgnored var onCountry: () -> Void = {}
+    @ObservationIgnored var onRegion: (Region) -> Void = { _ in }
+    @ObservationIgnored var onCity: (City) -> Void = { _ in }
+    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
+    @ObservationIgnored var onUndo: () -> Void = {}
+
+    var title: String {
+        switch purpose {
+        case .home: "Select city"
+        case .interests: "Cities of interest"
+        }
+    }
+
+    var content: Content {
+        Row("Country", value: country?.name ?? "not chosen yet", hasDisclosure: true) { self.onCountry() }
+        Field(
+            "Search", kind: .search(completions: []), text: query, placeholder: "a region or a city",
+            onEdit: { text in
+                self.query = text
+                self.onSearch(text)
+            })
+        if purpose == .interests { chosen.countRow }
+        if purpose == .interests, let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
+        if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
+        lists
+    }
+
+    private var lists: Content {
+        let cities = results ?? ownRegions
+        let found = PlaceFilter.filter(regions, by: query) { $0.name }
+        return Content {
+            if !cities.isEmpty {
+                Section("Cities") {
+                    chosen.rows(of: cities, for: purpose, isFull: results != nil) { self.onCity($0) }
+                }
+            }
+            if !found.isEmpty {
+                Section("Regions") {
+                    Rows(found, id: { ElementID("region-\($0.id)") }) { region in
+                        Row(region.name, badge: self.badge(of: region), hasDisclosure: true) { self.onRegion(region) }
+                    }
+                }
+            }
+            if cities.isEmpty, found.isEmpty, problem == nil {
+                Text(query.isEmpty ? "No cities." : "No region or city for “\(query)”.", id: "nothing-found")
+            }
+        }
+    }
+
+    private func badge(of region: Region) -> String? {
+        guard purpose == .interests, let count = chosen.counts[region.id] else { return nil }
+        return String(count)
+    }
+}
+
+extension ChosenCities {
+    /// How many cities of interest there are in all.
+    @MainActor var countRow: Row { Row("Chosen", value: String(interests.count), id: "interest-count") }
+
+    /// Whether a city is the chosen one, or one of them.
+    func has(_ city: City, for purpose: CityPurpose) -> Bool {
+        switch purpose {
+        case .home: city.id == homeCity
+        case .interests: interests.contains(city.id)
+        }
+    }
+
+    /// A row for each city, with what it lies in where cities of many regions stand together.
+    @MainActor func rows(
+        of cities: [City], for purpose: CityPurpose, isFull: Bool = false, onCity: @escaping (City) -> Void
+    ) -> Rows {
+        func row(of city: City) -> Row {
+            Row(
+                city.name, subtitle: isFull ? city.area : nil, value: grouped(city.population),
+                isChecked: has(city, for: purpose)
+            ) { onCity(city) }
+        }
+        return Rows(cities, id: { ElementID("city-\($0.id)") }, row: row)
+    }
+}
+
+/// A number with its thousands set apart; nothing for nobody.
+private func grouped(_ number: Int) -> String? {
+    guard number > 0 else { return nil }
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+        if index > 0, index % 3 == 0 { text.append(",") }
+        text.append(digit)
+    }
+    return String(text.reversed())
+}

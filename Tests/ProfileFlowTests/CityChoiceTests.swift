@@ -1,0 +1,244 @@
+import AppCore
+import AppCoreTesting
+import ProfileFlow
+import Testing
+
+/// The choice of a home city and of the cities of interest, with the cities of a region as a list and as a map.
+@MainActor @Suite struct CityChoiceTests {
+    @Test(arguments: CityScreenStyle.allCases)
+    func `a region leads to its cities, and choosing one returns at once to the first screen`(style: CityScreenStyle) {
+        let driver = Toys(style: style).edit()
+        #expect(driver.rows("Country").map(\.value) == ["Japan"])
+        #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        #expect(driver.stack == ["Edit profile", "Select city", "Kanagawa"])
+        driver.chooseCity("Yokohama")
+        #expect(driver.stack == ["Edit profile"])
+        #expect(driver.rows("Select city").map(\.value) == ["Yokohama, Kanagawa, Japan"])
+        #expect(driver.window.journal.entries.filter { $0.kind == .applied }.last?.action == "back")
+    }
+
+    @Test func `a city that is a region of its own ends the choice at once`() {
+        let driver = Toys(country: "DE").edit()
+        driver.tap("Select city")
+        #expect(driver.texts.contains("Berlin"))
+        driver.tap("Berlin")
+        #expect(driver.stack == ["Edit profile"])
+        #expect(driver.rows("Select city").map(\.value) == ["Berlin, Germany"])
+    }
+
+    @Test(arguments: CityScreenStyle.allCases)
+    func `the chosen city is marked when the choice is made again`(style: CityScreenStyle) {
+        let driver = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 21), style: style).edit()
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        switch style {
+        case .list: #expect(driver.rows("Kawasaki").map(\.isChecked) == [true])
+        case .map: #expect(driver.map?.selected == "city-21")
+        }
+    }
+
+    @Test(arguments: CityScreenStyle.allCases)
+    func `cities of interest change the count beside the region and on the first screen`(style: CityScreenStyle) {
+        weak var coordinator: ProfileEditCoordinator?
+        let toys = Toys(style: style)
+        let driver = FlowDriver {
+            let made = ProfileEditCoordinator(toys.dependencies, profile: toys.repository.profile)
+            coordinator = made
+            return made
+        }
+        driver.tap("Select cities of interest")
+        #expect(driver.rows("Kanagawa").map(\.badge) == [nil])
+        driver.tap("Kanagawa")
+        driver.chooseCity("Yokohama")
+        #expect(driver.title == "Kanagawa")
+        #expect(driver.rows("Chosen").map(\.value) == ["1"])
+        driver.chooseCity("Kawasaki")
+        #expect(driver.rows("Chosen").map(\.value) == ["2"])
+        // The screens below are told while the third one changes, not when they come back.
+        let screens = (coordinator?.flow.shown ?? []).compactMap { $0 as? any Screen }
+        #expect(screens.map(\.title) == ["Kanagawa", "Cities of interest", "Edit profile"])
+        #expect(screens.map { rows("Chosen", of: [$0]).map(\.value) } == [["2"], ["2"], ["2"]])
+        #expect(rows("Kanagawa", of: [screens[1]]).map(\.badge) == ["2"])
+        driver.back()
+        #expect(driver.rows("Kanagawa").map(\.badge) == ["2"])
+        #expect(driver.rows("Tokyo").map(\.badge) == [nil])
+        driver.tap("Kanagawa")
+        driver.chooseCity("Yokohama")
+        driver.back()
+        #expect(driver.rows("Kanagawa").map(\.badge) == ["1"])
+        driver.back()
+        #expect(driver.rows("Chosen").map(\.value) == ["1"])
+        #expect(driver.rows("Kanagawa, Japan").map(\.badge) == ["1"])
+        #expect(driver.rows("Kanagawa, Japan").map(\.subtitle) == ["Kawasaki"])
+    }
+
+    @Test func `a city of interest that is a region of its own is marked where it stands`() {
+        let driver = Toys(country: "DE").edit()
+        driver.tap("Select cities of interest")
+        driver.tap("Berlin")
+        driver.tap("Hamburg")
+        #expect(driver.title == "Cities of interest")
+        #expect(driver.rows("Berlin").map(\.isChecked) == [true])
+        driver.tap("Berlin")
+        #expect(driver.rows("Berlin").map(\.isChecked) == [false])
+        #expect(driver.rows("Chosen").map(\.value) == ["1"])
+    }
+
+    @Test(arguments: CityScreenStyle.allCases)
+    func `each choice can be undone on any of the screens, the last one first`(style: CityScreenStyle) {
+        let driver = Toys(style: style).edit()
+        driver.tap("Select cities of interest")
+        driver.tap("Kanagawa")
+        driver.chooseCity("Yokohama")
+        driver.chooseCity("Kawasaki")
+        driver.chooseCity("Yokohama")
+        driver.tap("Undo: Remove Yokohama")
+        #expect(driver.rows("Chosen").map(\.value) == ["2"])
+        driver.back()
+        driver.tap("Undo: Add Kawasaki")
+        #expect(driver.rows("Kanagawa").map(\.badge) == ["1"])
+        driver.back()
+        driver.tap("Undo: Add Yokohama")
+        #expect(driver.rows("Chosen").map(\.value) == ["0"])
+        #expect(!driver.texts.contains { $0.hasPrefix("Undo") })
+        #expect(driver.back() == .applied)
+    }
+
+    @Test func `undo brings the home city and the country back, and leaves the name`() {
+        let driver = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 12)).edit()
+        driver.tap("Country")
+        driver.tap("Japan")
+        #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
+        driver.tap("Select city")
+        driver.tap("Tokyo")
+        driver.tap("Tokyo")
+        driver.type("Name", "Anna")
+        driver.tap("Undo: Home city Tokyo")
+        #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
+        driver.tap("Undo: Country Japan")
+        #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
+        #expect(driver.rows("Country").map(\.value) == ["Germany"])
+        #expect(driver.shows("Anna"))
+    }
+
+    @Test func `the country comes first when none can be guessed`() {
+        let driver = Toys(country: nil).edit()
+        #expect(driver.rows("Country").map(\.value) == ["not chosen yet"])
+        driver.tap("Select city")
+        #expect(driver.title == "Country")
+        driver.tap("Germany")
+        #expect(driver.stack == ["Edit profile", "Country", "Select city"])
+        driver.tap("Hamburg")
+        #expect(driver.stack == ["Edit profile"])
+        #expect(driver.rows("Country").map(\.value) == ["Germany"])
+    }
+
+    @Test(arguments: ["XX", "", "japan"]) func `a guess that is no country counts as none`(guess: String) {
+        let driver = Toys(country: guess).edit()
+        #expect(driver.rows("Country").map(\.value) == ["not chosen yet"])
+    }
+
+    @Test func `a guess is offered, and is no change to be saved`() {
+        let driver = Toys(country: "jp").edit()
+        #expect(driver.rows("Country").map(\.value) == ["Japan"])
+        #expect(driver.back() == .applied)
+        #expect(driver.outcomes == [.left(.back)])
+    }
+
+    @Test func `another country can be looked at without losing the home city`() {
+        let toys = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 22))
+        let driver = toys.edit()
+        driver.tap("Select cities of interest")
+        driver.tap("Country")
+        driver.tap("Germany")
+        #expect(driver.stack == ["Edit profile", "Cities of interest"])
+        driver.tap("Berlin")
+        driver.tap("Bavaria")
+        driver.tap("Munich")
+        driver.back()
+        driver.back()
+        #expect(driver.rows("Select city").map(\.value) == ["Tokyo, Tokyo, Japan"])
+        #expect(driver.rows("Germany").map(\.badge) == ["1"])
+        #expect(driver.rows("Bavaria, Germany").map(\.badge) == ["1"])
+    }
+
+    @Test func `there is a search in each list`() {
+        let driver = Toys(country: nil).edit()
+        driver.tap("Select city")
+        driver.type("Search", "aland")
+        #expect(driver.rows("Åland Islands").count == 1)
+        #expect(driver.rows("Japan").isEmpty)
+        driver.type("Search", "atlantis")
+        #expect(driver.shows("No country for “atlantis”."))
+        driver.type("Search", "GER")
+        driver.tap("Germany")
+        driver.type("Search", "mun")
+        #expect(driver.rows("Munich").map(\.subtitle) == ["Bavaria, Germany"])
+        #expect(driver.rows("Berlin").isEmpty)
+        driver.type("Search", "bav")
+        #expect(driver.rows("Bavaria").count == 1)
+        driver.type("Search", "xyz")
+        #expect(driver.shows("No region or city for “xyz”."))
+        driver.type("Search", "mun")
+        driver.tap("Munich")
+        #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
+    }
+
+    @Test(arguments: CityScreenStyle.allCases) func `the cities of a region are searched too`(style: CityScreenStyle) {
+        let driver = Toys(style: style).edit()
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        driver.type("Search", "kawa")
+        #expect(driver.shows("Kawasaki"))
+        #expect(!driver.shows("Yokohama"))
+        driver.type("Search", "munich")
+        #expect(driver.shows("No city for “munich”."))
+        driver.type("Search", "")
+        driver.chooseCity("Yokohama")
+        #expect(driver.title == "Edit profile")
+    }
+
+    @Test func `the map knows the nearest city to a point, and says what coordinates look like`() {
+        let driver = Toys(style: .map).edit()
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        #expect(driver.map?.points.map(\.label) == ["Yokohama", "Kawasaki"])
+        for text in ["", "here", "35.5", "91, 0", "0, 181", "nan, nan", "1, 2, 3"] {
+            driver.fill("Coordinates", text)
+            #expect(driver.shows("Write degrees north and degrees east, such as 35.7, 139.7."), "\(text)")
+        }
+        driver.fill("Coordinates", "35.52; 139.71")
+        #expect(driver.map?.selected == "city-21")
+        driver.tap("Kawasaki")
+        #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
+    }
+
+    @Test(arguments: CityScreenStyle.allCases) func `a damaged catalog is said where the list would be`(
+        style: CityScreenStyle
+    ) {
+        let toys = Toys(style: style)
+        let driver = toys.edit()
+        driver.tap("Select city")
+        toys.catalog.isDamaged = true
+        driver.tap("Kanagawa")
+        #expect(driver.shows("The catalog is damaged; get a new one."))
+        driver.back()
+        driver.type("Search", "mun")
+        #expect(driver.shows("The catalog is damaged; get a new one."))
+        driver.back()
+        driver.tap("Country")
+        #expect(driver.shows("The catalog is damaged; get a new one."))
+    }
+
+    @Test func `a double tap chooses once`() {
+        let driver = Toys().edit()
+        driver.doubleTap("Select city")
+        #expect(driver.stack == ["Edit profile", "Select city"])
+        driver.doubleTap("Tokyo")
+        #expect(driver.stack == ["Edit profile", "Select city", "Tokyo"])
+        driver.doubleTap("Tokyo")
+        #expect(driver.stack == ["Edit profile"])
+    }
+}

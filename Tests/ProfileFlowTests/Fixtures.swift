@@ -1,0 +1,79 @@
+import AppCore
+import AppCoreTesting
+import ProfileFlow
+import Testing
+
+/// What a test of the flow stands on: a toy catalog, a toy repository, and a way of showing cities.
+@MainActor struct Toys {
+    let catalog = ToyCatalog()
+    let repository: ToyRepository
+    var country: String? = "JP"
+    var style = CityScreenStyle.list
+
+    init(_ profile: UserProfile = UserProfile(name: "Ann"), country: String? = "JP", style: CityScreenStyle = .list) {
+        repository = ToyRepository(profile)
+        self.country = country
+        self.style = style
+    }
+
+    var dependencies: ProfileFlowDependencies {
+        let style = style
+        return ProfileFlowDependencies(
+            catalog: catalog, repository: repository, guessedCountry: country, cityScreenStyle: { style })
+    }
+
+    /// The edit scenario alone, on the profile that the repository has.
+    func edit() -> FlowDriver<ProfileEditCoordinator> {
+        FlowDriver { ProfileEditCoordinator(dependencies, profile: repository.profile) }
+    }
+
+    /// The profile, read and shown.
+    func profile() async -> FlowDriver<ProfileCoordinator> {
+        let driver = FlowDriver { ProfileCoordinator(dependencies) }
+        await driver.wait(for: "the profile") { driver.shows("Edit") || driver.shows("Try again") }
+        return driver
+    }
+}
+
+/// The rows with this title on some screens, seen or covered.
+@MainActor func rows(_ title: String, of screens: [any Screen]) -> [Row] {
+    screens.flatMap { screen in
+        screen.content.sections.flatMap { section in
+            (0..<section.elements.count).compactMap { index in
+                if case .row(let row) = section.elements[index], row.title == title { row } else { nil }
+            }
+        }
+    }
+}
+
+extension FlowDriver {
+    /// Chooses a city, whether it is a row of a list or a point of a map.
+    func chooseCity(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        for screen in window.visibleScreens {
+            for section in screen.content.sections {
+                for index in 0..<section.elements.count {
+                    guard case .map(let map) = section.elements[index],
+                        let point = map.points.first(where: { $0.label == name || $0.label == "\(name) ✓" })
+                    else { continue }
+                    window.perform(.element(map.id, .choosePoint(point.id), in: screen.place.id))
+                    return
+                }
+            }
+        }
+        tap(name, sourceLocation: sourceLocation)
+    }
+
+    /// The rows with this title on the visible screens.
+    func rows(_ title: String) -> [Row] { ProfileFlowTests.rows(title, of: window.visibleScreens) }
+
+    /// The titles of the screens on the window's stack, the lowest first.
+    var stack: [String] { window.snapshot.root.children.map(\.title) }
+
+    /// The map that is visible, if there is one.
+    var map: PointMap? {
+        for screen in window.visibleScreens {
+            if case .map(let map) = screen.content.element("map") { return map }
+        }
+        return nil
+    }
+}

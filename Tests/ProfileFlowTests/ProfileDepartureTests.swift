@@ -1,0 +1,154 @@
+import AppCore
+import AppCoreTesting
+import ProfileFlow
+import Testing
+
+/// Every way in which the flow can be left, in the middle of whatever it does.
+@MainActor @Suite struct ProfileDepartureTests {
+    /// Goes as deep as a person can, with unsaved changes.
+    private func goDeep(_ toys: Toys) async -> FlowDriver<ProfileCoordinator> {
+        let driver = await toys.profile()
+        driver.tap("Edit")
+        driver.type("Name", "Anna")
+        driver.tap("Select cities of interest")
+        driver.tap("Kanagawa")
+        driver.chooseCity("Yokohama")
+        return driver
+    }
+
+    @Test(arguments: CityScreenStyle.allCases) func `the window closes in the deepest place`(
+        style: CityScreenStyle
+    ) async {
+        let driver = await goDeep(Toys(style: style))
+        driver.window.close()
+        #expect(driver.outcomes == [.left(.windowClosed)])
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `back all the way out ends the flow once`() async {
+        let driver = await goDeep(Toys())
+        driver.back()
+        driver.back()
+        #expect(driver.back() == .asked)
+        driver.answer(true)
+        #expect(driver.title == "Profile")
+        driver.back()
+        #expect(driver.outcomes == [.left(.back)])
+        #expect(driver.isReleased)
+        driver.expectNoSurvivors()
+    }
+
+    /// Runs the profile inside another flow, so that it can be left in the ways that only a parent knows.
+    private final class Host: Coordinator {
+        let flow = Flow<Void>("host")
+        let dependencies: ProfileFlowDependencies
+        let placement: Placement
+        let session: SessionScope?
+        let onOutcome: (Outcome<ProfileEnding>) -> Void
+        let base = Base()
+
+        init(
+            _ dependencies: ProfileFlowDependencies, in placement: Placement = .shared, session: SessionScope? = nil,
+            onOutcome: @escaping (Outcome<ProfileEnding>) -> Void
+        ) {
+            self.dependencies = dependencies
+            self.placement = placement
+            self.session = session
+            self.onOutcome = onOutcome
+        }
+
+        func start() {
+            flow.show(base)
+            flow.run(ProfileCoordinator(dependencies), in: placement, session: session, onFinish: onOutcome)
+        }
+    }
+
+    private final class Base: Screen {
+        let place = Place()
+        let title = "base"
+        var content: Content { Text("base") }
+    }
+
+    @Test func `each departure reaches the parent as what it is`() async {
+        let session = SessionScope()
+        let ways: [(Departure, Placement, SessionScope?, (FlowDriver<Host>, Host) -> Void)] = [
+            (.back, .shared, nil, { driver, _ in driver.back() }),
+            (.dismissed, .modal(.sheet), nil, { driver, _ in driver.dismiss() }),
+            (.replaced, .shared, nil, { _, host in host.flow.replace(host.base, with: Base()) }),
+            (.sessionEnded, .shared, session, { _, _ in session.end() }),
+            (.parentEnded, .shared, nil, { _, host in host.flow.finish() }),
+            (.windowClosed, .shared, nil, { driver, _ in driver.window.close() }),
+        ]
+        for (departure, placement, session, leave) in ways {
+            var outcomes: [Outcome<ProfileEnding>] = []
+            weak var coordinator: Host?
+            let toys = Toys()
+            let driver = FlowDriver {
+                let host = Host(toys.dependencies, in: placement, session: session) { outcomes.append($0) }
+                coordinator = host
+                return host
+            }
+            await driver.wait(for: "the profile") { driver.shows("Edit") }
+            guard let host = coordinator else { return #expect(Bool(false), "the host has gone") }
+            leave(driver, host)
+            #expect(outcomes == [.left(departure)])
+            driver.window.close()
+        }
+    }
+
+    @Test func `leaving while the profile is read drops the answer`() async {
+        let toys = Toys()
+        toys.repository.isHeld = true
+        let driver = FlowDriver { ProfileCoordinator(toys.dependencies) }
+        await driver.wait(for: "the reading") { toys.repository.waiting == 1 }
+        driver.back()
+        #expect(driver.outcomes == [.left(.back)])
+        await driver.wait(for: "the end of the work") { toys.repository.waiting == 0 && driver.isReleased }
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `the window closes while the profile is saved`() async {
+        let toys = Toys()
+        let driver = await toys.profile()
+        driver.tap("Edit")
+        driver.type("Name", "Anna")
+        toys.repository.isHeld = true
+        driver.tap("Save")
+        await driver.wait(for: "the saving") { toys.repository.waiting == 1 }
+        driver.window.close()
+        #expect(driver.outcomes == [.left(.windowClosed)])
+        await driver.wait(for: "the end of the work") { toys.repository.waiting == 0 && driver.isReleased }
+        #expect(toys.repository.saved.isEmpty)
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `the window closes while the account is deleted`() async {
+        let toys = Toys()
+        let driver = await toys.profile()
+        driver.tap("Delete account…")
+        driver.type("Password", "open sesame")
+        toys.repository.isHeld = true
+        driver.tap("Delete account")
+        await driver.wait(for: "the work") { toys.repository.waiting == 1 }
+        driver.window.close()
+        #expect(driver.outcomes == [.left(.windowClosed)])
+        await driver.wait(for: "the end of the work") { toys.repository.waiting == 0 && driver.isReleased }
+        #expect(!toys.repository.isDeleted)
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `while it is saved, back asks first, and the flow ends once`() async {
+        let toys = Toys()
+        let driver = toys.edit()
+        driver.type("Name", "Anna")
+        toys.repository.isHeld = true
+        driver.tap("Save")
+        await driver.wait(for: "the saving") { toys.repository.waiting == 1 }
+        #expect(driver.back() == .asked)
+        toys.repository.isHeld = false
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        #expect(driver.outcomes.map(\.value?.name) == ["Anna"])
+        #expect(driver.window.question == nil)
+        driver.expectNoSurvivors()
+    }
+}

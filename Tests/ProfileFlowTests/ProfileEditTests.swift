@@ -1,0 +1,159 @@
+import AppCore
+import AppCoreTesting
+import ProfileFlow
+import Testing
+
+@MainActor @Suite struct ProfileEditTests {
+    @Test func `what was chosen is saved whole, and handed over`() async {
+        let toys = Toys()
+        let driver = toys.edit()
+        driver.type("Name", "  Anna  ")
+        driver.tap("Select city")
+        driver.tap("Tokyo")
+        driver.tap("Tokyo")
+        driver.tap("Select cities of interest")
+        driver.tap("Kanagawa")
+        driver.tap("Kawasaki")
+        driver.tap("Yokohama")
+        driver.back()
+        driver.back()
+        driver.tap("Save")
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        let expected = UserProfile(name: "Anna", country: "JP", homeCity: 22, interests: [21, 20])
+        #expect(driver.outcomes == [.finished(expected)])
+        #expect(toys.repository.saved == [expected])
+        #expect(driver.isReleased)
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `started alone it reads the profile first, and shows progress`() async {
+        let toys = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 10, interests: [11]))
+        toys.repository.isHeld = true
+        let driver = FlowDriver { ProfileEditCoordinator(toys.dependencies) }
+        #expect(driver.texts == ["Reading your profile"])
+        toys.repository.isHeld = false
+        await driver.wait(for: "the profile") { driver.shows("Name") }
+        #expect(driver.shows("Ann"))
+        #expect(driver.rows("Select city").map(\.value) == ["Berlin, Germany"])
+        #expect(driver.rows("Chosen").map(\.value) == ["1"])
+        #expect(driver.back() == .applied)
+    }
+
+    @Test func `a profile that cannot be read is said, and read again when asked`() async {
+        let toys = Toys()
+        toys.repository.failure = "The disk is full; free some space."
+        let driver = FlowDriver { ProfileEditCoordinator(toys.dependencies) }
+        await driver.wait(for: "the error") { driver.shows("The disk is full; free some space.") }
+        toys.repository.failure = nil
+        driver.tap("Try again")
+        await driver.wait(for: "the profile") { driver.shows("Ann") }
+    }
+
+    @Test func `a profile that cannot be saved is said, and nothing is lost`() async {
+        let toys = Toys()
+        let driver = toys.edit()
+        driver.type("Name", "Anna")
+        toys.repository.failure = "The disk is full; free some space."
+        driver.tap("Save")
+        #expect(driver.texts == ["Saving"])
+        await driver.wait(for: "the error") { driver.shows("The disk is full; free some space.") }
+        #expect(driver.shows("Anna"))
+        #expect(driver.outcomes.isEmpty)
+        toys.repository.failure = nil
+        driver.tap("Save")
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        #expect(toys.repository.saved.map(\.name) == ["Anna"])
+    }
+
+    @Test func `saving twice at once saves once`() async {
+        let toys = Toys()
+        let driver = toys.edit()
+        driver.doubleTap("Save")
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        #expect(toys.repository.saved.count == 1)
+    }
+
+    @Test func `unsaved changes are not thrown away without a word`() {
+        let driver = Toys().edit()
+        driver.tap("Select city")
+        driver.tap("Tokyo")
+        driver.tap("Tokyo")
+        #expect(driver.back() == .asked)
+        #expect(driver.window.question?.text == "Your changes are not saved. Discard them?")
+        driver.answer(false)
+        #expect(driver.rows("Select city").map(\.value) == ["Tokyo, Tokyo, Japan"])
+        #expect(driver.outcomes.isEmpty)
+        #expect(driver.back() == .asked)
+        driver.answer(true)
+        #expect(driver.outcomes == [.left(.back)])
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `what was typed and taken back is no change, and going back between lists never asks`() {
+        let driver = Toys().edit()
+        driver.type("Name", "Anna")
+        driver.tap("Select city")
+        driver.tap("Tokyo")
+        #expect(driver.back() == .applied)
+        #expect(driver.back() == .applied)
+        driver.type("Name", "Ann")
+        #expect(driver.back() == .applied)
+        #expect(driver.outcomes == [.left(.back)])
+    }
+
+    @Test(arguments: [
+        "Ann", "👩🏽‍🚀", "👨‍👩‍👧‍👦", "🇯🇵", "محمد", "שלום עולם", "Zoë", "Zoe\u{308}", "名前", "a", "  padded  ", "O'Neill",
+        "\u{200F}שלום", String(repeating: "é", count: 64),
+    ])
+    func `good names are saved`(name: String) async {
+        let toys = Toys()
+        let driver = toys.edit()
+        driver.type("Name", name)
+        driver.tap("Save")
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        let trimmed = name == "  padded  " ? "padded" : name
+        #expect(Array(toys.repository.profile.name.unicodeScalars) == Array(trimmed.unicodeScalars))
+    }
+
+    @Test(arguments: [
+        ("", "Enter a name."), ("   ", "Enter a name."), ("\u{200D}", "Enter a name."),
+        ("A\u{7}nn", "A name cannot have control characters; type it anew."),
+        ("Ann\u{1B}[31m", "A name cannot have control characters; type it anew."),
+        ("An\nn", "A name cannot have control characters; type it anew."),
+        ("An\u{2028}n", "A name cannot have control characters; type it anew."),
+        ("evil\u{202E}txt", "A name cannot have control characters; type it anew."),
+        (String(repeating: "a", count: 65), "A name has at most 64 characters; shorten it."),
+        (String(repeating: "a", count: 10_240), "A name has at most 64 characters; shorten it."),
+        ("a" + String(repeating: "\u{301}", count: 5_000), "A name has at most 64 characters; shorten it."),
+    ])
+    func `bad names are refused where they are typed`(name: String, problem: String) {
+        let toys = Toys()
+        let driver = toys.edit()
+        driver.type("Name", name)
+        #expect(driver.shows(problem))
+        #expect(toys.repository.saved.isEmpty)
+        driver.type("Name", "Ann")
+        #expect(!driver.shows(problem))
+    }
+
+    @Test func `an empty name is a problem only when it is to be saved`() {
+        let driver = Toys(UserProfile()).edit()
+        #expect(!driver.shows("Enter a name."))
+        driver.tap("Save")
+        #expect(driver.shows("Enter a name."))
+        driver.type("Name", "A")
+        #expect(!driver.shows("Enter a name."))
+    }
+
+    @Test func `a city that the catalog does not have any more is said, and stays until it is changed`() async {
+        let profile = UserProfile(name: "Ann", country: "JP", homeCity: 99, interests: [98, 20])
+        let toys = Toys(profile)
+        let driver = toys.edit()
+        #expect(driver.rows("Select city").map(\.value) == ["a city that is not listed any more"])
+        #expect(driver.rows("Not listed any more").map(\.subtitle) == ["number 98"])
+        #expect(driver.rows("Chosen").map(\.value) == ["2"])
+        driver.tap("Save")
+        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        #expect(toys.repository.saved == [profile])
+    }
+}
