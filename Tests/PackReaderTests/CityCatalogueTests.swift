@@ -1,4 +1,5 @@
 import CityData
+import Foundation
 import PackReader
 import Testing
 
@@ -11,7 +12,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
 @Suite struct CityCatalogueTests {
     @Test func `every city is found by its number, in the region and the country that list it`() throws {
         let catalogue = try embeddedCatalogue()
-        #expect(catalogue.count == 34_006)
+        #expect(catalogue.count == 34_001)
         #expect(catalogue.countries.count == 244)
         var listed = 0
         var wrong: [String] = []
@@ -75,6 +76,36 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(try !catalogue.ownRegions(of: record).contains { $0.name == city })
         let listed = try #require(try catalogue.regions(of: record).first { $0.name == region })
         #expect(try catalogue.cities(of: listed).prefix(2).contains { $0.name == city })
+    }
+
+    @Test func `the cities that are regions of their own are those of the committed list, each with a source`() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Tools/CityPack/own-regions.tsv").standardized
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        var listed: [String: String] = [:]
+        for line in lines {
+            let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            #expect(columns.count == 6 && !columns.contains(""), "\(line)")
+            listed[columns[0]] = columns[2]
+        }
+        let catalogue = try embeddedCatalogue()
+        var found: [String: String] = [:]
+        for country in catalogue.countries {
+            for city in try catalogue.ownRegions(of: country) { found[String(city.id)] = city.name }
+        }
+        #expect(found == listed)
+        #expect(found.count == lines.count)
+    }
+
+    @Test func `only capitals and the only cities of a country have 15,000 people or fewer`() throws {
+        let catalogue = try embeddedCatalogue()
+        var small: [String] = []
+        for position in 0..<catalogue.count {
+            let city = try catalogue.city(at: position)
+            if city.population <= 15_000 { small.append(city.name) }
+        }
+        #expect(small.count == 40)
+        #expect(small.contains("Vaduz"))
+        #expect(!small.contains("Liberpolis"))
     }
 
     @Test func `regions stand in the order of their names, the unknown ones last`() throws {

@@ -1,7 +1,8 @@
 import AppCore
 import AppCoreTesting
-import ProfileFlow
 import Testing
+
+@testable import ProfileFlow
 
 /// The choice of a home city and of the cities of interest, with the cities of a region as a list and as a map.
 @MainActor @Suite struct CityChoiceTests {
@@ -230,6 +231,56 @@ import Testing
         driver.back()
         driver.tap("Country")
         #expect(driver.shows("The catalog is damaged; get a new one."))
+    }
+
+    @Test func `whatever is closed by the same protocols will do as the city screen, and the coordinator is unaware`() {
+        final class Wheel: Screen, CitiesInput, CitiesOutput {
+            let place = Place()
+            var purpose = CityPurpose.home
+            var title = ""
+            var cities: [City] = []
+            var results: [City]?
+            var chosen = ChosenCities()
+            var problem: String?
+            var nearest: (GeoPoint) -> City? = { _ in nil }
+            var onCity: (City) -> Void = { _ in }
+            var onSearch: (String) -> Void = { _ in }
+            var onUndo: () -> Void = {}
+            var content: Content { Button("spin") { self.onCity(self.cities[1]) } }
+        }
+        struct Wheels: ProfileScreenFactory {
+            let standard = StandardProfileScreens(cityScreenStyle: { .list })
+            func makeProfile() -> any ProfileInput & ProfileOutput { standard.makeProfile() }
+            func makeEdit() -> any ProfileEditInput & ProfileEditOutput { standard.makeEdit() }
+            func makeCountries() -> any CountriesInput & CountriesOutput { standard.makeCountries() }
+            func makeRegions() -> any RegionsInput & RegionsOutput { standard.makeRegions() }
+            func makeCities() -> any CitiesInput & CitiesOutput { Wheel() }
+            func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput { standard.makeDeleteAccount() }
+        }
+        let toys = Toys()
+        let dependencies = ProfileFlowDependencies(
+            catalog: toys.catalog, repository: toys.repository, guessedCountry: "JP", screens: Wheels())
+        let driver = FlowDriver { ProfileEditCoordinator(dependencies, profile: UserProfile(name: "Ann")) }
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        driver.tap("spin")
+        #expect(driver.stack == ["Edit profile"])
+        #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
+    }
+
+    @Test func `the style is asked for each time, so that an experiment may be decided late`() {
+        var style = CityScreenStyle.list
+        let toys = Toys()
+        let dependencies = ProfileFlowDependencies(
+            catalog: toys.catalog, repository: toys.repository, guessedCountry: "JP", cityScreenStyle: { style })
+        let driver = FlowDriver { ProfileEditCoordinator(dependencies, profile: UserProfile(name: "Ann")) }
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        #expect(driver.map == nil)
+        driver.back()
+        style = .map
+        driver.tap("Kanagawa")
+        #expect(driver.map?.label == "Map of Kanagawa")
     }
 
     @Test func `a double tap chooses once`() {

@@ -22,6 +22,20 @@ import Testing
         #expect(driver.rows("Chosen").map(\.value) == ["0"])
     }
 
+    @Test func `a damaged catalog is said on the page, and the profile can still be edited`() async {
+        toys.catalog.isDamaged = true
+        let driver = await toys.profile()
+        #expect(driver.shows("The catalog is damaged; get a new one."))
+        #expect(driver.rows("Chosen").map(\.value) == ["3"])
+        driver.tap("Edit")
+        #expect(driver.shows("The catalog is damaged; get a new one."))
+        driver.type("Name", "Anna")
+        driver.tap("Save")
+        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        #expect(
+            toys.repository.saved == [UserProfile(name: "Anna", country: "JP", homeCity: 22, interests: [20, 21, 10])])
+    }
+
     @Test func `what was edited is shown, what was discarded is not`() async {
         let driver = await toys.profile()
         driver.tap("Edit")

