@@ -167,11 +167,13 @@ public import Testing
     /// - Parameters:
     ///   - what: What is waited for, for the message.
     ///   - sourceLocation: Where a failure is reported.
-    ///   - condition: Checked after each turn; failing to hold after many turns is an issue.
+    ///   - condition: Checked after each turn; failing to hold after many turns, and when no work is under way any more,
+    ///     is an issue.
     public func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
     ) async {
-        for _ in 0..<10_000 {
+        // Work off the main actor, such as a store's, needs more turns than what only waits for its own.
+        for turn in 0..<500_000 where turn < 10_000 || window.isWorking {
             if condition() { return }
             await Task.yield()
         }
