@@ -1,8 +1,11 @@
+import Dispatch
+import Synchronization
+
 /// What has been read of an item so far; the readers of all formats fill it in and get an item from it.
-struct ItemBuilder {
+struct ItemBuilder: Sendable {
     /// A text as a feed has it, with how it is to be understood.
-    struct Text {
-        enum Kind { case plain, html }
+    struct Text: Sendable {
+        enum Kind: Sendable { case plain, html }
         var bytes: [UInt8]
         var kind: Kind
         var base: String?
@@ -19,6 +22,9 @@ struct ItemBuilder {
     var summary: Text?
     var content: Text?
     var attachments: [FeedLink] = []
+
+    /// How much there is to make readable, in bytes.
+    var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
 
     /// Takes a date if it is one and better than what is known.
     mutating func setPublished(_ text: String, rank: Int) {
@@ -87,5 +93,25 @@ struct ItemList {
 
     mutating func append(_ item: FeedItem?) {
         if let item, ids.insert(item.id).inserted { items.append(item) }
+    }
+
+    /// Makes the items, on all processors if there is much to make readable, and appends them in their order.
+    ///
+    /// - Parameter builders: What was read of the items, each with the feed's site.
+    mutating func append(_ builders: [(item: ItemBuilder, site: String?)]) {
+        let size = builders.reduce(0) { $0 + $1.item.textSize }
+        guard size > 100_000 else {
+            for builder in builders { append(builder.item.item(feedLink: builder.site)) }
+            return
+        }
+        let step = 32
+        let parts = (builders.count + step - 1) / step
+        let made = Mutex([[FeedItem?]](repeating: [], count: parts))
+        DispatchQueue.concurrentPerform(iterations: parts) { part in
+            let range = part * step..<min(builders.count, (part + 1) * step)
+            let items = builders[range].map { $0.item.item(feedLink: $0.site) }
+            made.withLock { $0[part] = items }
+        }
+        for item in made.withLock({ $0 }).joined() { append(item) }
     }
 }

@@ -48,13 +48,15 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
     private var channelAuthors: [String] = []
     private var itemAuthors: [String] = []
     private var person: (name: String, email: String) = ("", "")
-    private var list = ItemList()
+    private var items: [(item: ItemBuilder, site: String?)] = []
 
     init(base: String?) { bases = [(0, base)] }
 
     /// The feed, when all events have come.
     func feed() -> Feed {
         let site = channel.item(feedLink: nil)
+        var list = ItemList()
+        list.append(items)
         var feed = Feed(
             format: format, title: channel.title, link: site?.link, summary: site?.summary, items: list.items)
         let authors = channelAuthors.joined(separator: ", ")
@@ -302,7 +304,7 @@ final class XMLFeedEvents: NSObject, XMLParserDelegate {
     private func finishItem() {
         if item.author == nil, !itemAuthors.isEmpty { item.author = itemAuthors.joined(separator: ", ") }
         let site = channel.link ?? currentBase
-        list.append(item.item(feedLink: site))
+        items.append((item, site))
     }
 
     private func finishPerson() {
