@@ -21,7 +21,7 @@ struct HTMLText {
     private let base: String?
     private let style: Style
     /// Scheme and host of the base.
-    private let site: String?
+    private lazy var site = base.flatMap(WebAddress.site)
     var writer: HTMLTextWriter
     private var frames: [HTMLFrame] = []
     /// How many frames there are of each element, so that no frame is searched for in vain.
@@ -42,7 +42,6 @@ struct HTMLText {
         bytes = html
         self.base = base
         self.style = style
-        site = base.flatMap(WebAddress.site)
         writer = HTMLTextWriter(isOneLine: style == .title)
         var tokens = HTMLTokens(html)
         while let token = tokens.next() { take(token) }
@@ -281,7 +280,7 @@ extension HTMLText {
         writer.startLinkText()
     }
 
-    private func resolved(_ reference: String) -> String? {
+    private mutating func resolved(_ reference: String) -> String? {
         // Most links of most pages lead to the same site, by their paths.
         let utf8 = reference.utf8
         guard let site, utf8.first == UInt8(ascii: "/"), !utf8.starts(with: "//".utf8),

@@ -39,7 +39,7 @@ struct ItemBuilder: Sendable {
     /// - Returns: The item.
     func item(feedLink: String?) -> FeedItem? {
         var item = FeedItem(id: PlainText.line(id), title: title, author: author, published: published)
-        item.link = link.flatMap { WebAddress.resolve($0, base: feedLink) }
+        item.link = link.flatMap { $0.hasPrefix("http") ? $0 : WebAddress.resolve($0, base: feedLink) }
         if item.link == nil, isIDALink, ["http", "https"].contains(WebAddress.scheme(of: id)?.lowercased()) {
             item.link = WebAddress.resolve(id, base: nil)
         }
@@ -64,6 +64,10 @@ struct ItemBuilder: Sendable {
             let plain = PlainText.lines(String(decoding: text.bytes, as: UTF8.self))
             return (plain.isEmpty ? nil : plain, [])
         }
+        if !text.bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+            let plain = PlainText.line(text.bytes)
+            return (plain.isEmpty ? nil : plain, [])
+        }
         let html = HTMLText(text.bytes, base: text.base ?? feedLink, style: isBody ? .body : .plainBody)
         let readable = html.text
         return (readable.isEmpty ? nil : readable, html.links)
@@ -72,7 +76,7 @@ struct ItemBuilder: Sendable {
     /// A title that may have markup in it, as one line.
     static func title(_ bytes: [UInt8], isHTML: Bool) -> String {
         guard isHTML, bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
-            return PlainText.line(String(decoding: bytes, as: UTF8.self))
+            return PlainText.line(bytes)
         }
         return HTMLText(bytes, style: .title).text
     }
