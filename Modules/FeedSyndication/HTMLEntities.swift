@@ -89,14 +89,29 @@ enum HTMLEntities {
         var end = first
         while end < bytes.count, end - first < 32, isAlphanumeric(bytes[end]) { end += 1 }
         guard end > first else { return nil }
+        if end < bytes.count, bytes[end] == UInt8(ascii: ";"), let scalar = xmlScalar(bytes[first..<end]) {
+            return Reference(scalar: scalar, end: end + 1, isXML: true)
+        }
         let name = String(decoding: bytes[first..<end], as: UTF8.self)
         let hasSemicolon = end < bytes.count && bytes[end] == UInt8(ascii: ";")
         guard let scalar = scalars[name] else { return nil }
-        let isXML = hasSemicolon && ["amp", "lt", "gt", "quot", "apos"].contains(name)
-        if hasSemicolon { return Reference(scalar: scalar, end: end + 1, isXML: isXML) }
+        if hasSemicolon { return Reference(scalar: scalar, end: end + 1) }
         // Browsers know the names of Latin-1 without the semicolon too.
         guard scalar.value < 0x100, name != "apos", !inAttribute else { return nil }
         return Reference(scalar: scalar, end: end)
+    }
+
+    /// The five that XML knows, which are nearly all that there are in a feed, without a look into the table.
+    private static func xmlScalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        guard name.count <= 4 else { return nil }
+        return switch name.reduce(0 as UInt32, { $0 << 8 | UInt32($1) }) {
+        case 0x6C74: "<"
+        case 0x6774: ">"
+        case 0x61_6D70: "&"
+        case 0x7175_6F74: "\""
+        case 0x6170_6F73: "'"
+        default: nil
+        }
     }
 
     /// A number in base 10 or 16, with or without the semicolon; what is no character is U+FFFD.

@@ -20,6 +20,8 @@ struct HTMLText {
     private let bytes: [UInt8]
     private let base: String?
     private let style: Style
+    /// Scheme and host of the base.
+    private lazy var site = base.flatMap(WebAddress.site)
     var writer: HTMLTextWriter
     private var frames: [HTMLFrame] = []
     /// How many frames there are of each element, so that no frame is searched for in vain.
@@ -248,8 +250,9 @@ extension HTMLText {
 
     private mutating func startImage(_ attributes: HTMLAttributes) {
         let alternative = attributes["alt"]
-        let text = [alternative, attributes["title"]].lazy.compactMap { $0 }.map(PlainText.line).first { !$0.isEmpty }
-        if let text { return writer.write("[" + text + "]") }
+        var text = PlainText.line(alternative ?? "")
+        if text.isEmpty { text = PlainText.line(attributes["title"] ?? "") }
+        guard text.isEmpty else { return writer.write("[" + text + "]") }
         // An empty alternative marks an ornament; a point is there to count readers.
         let isPoint = ["0", "1"].contains(attributes["width"]) || ["0", "1"].contains(attributes["height"])
         if alternative == nil && !isPoint && style != .title { writer.write("[image]") }
@@ -271,10 +274,19 @@ extension HTMLText {
 
     private mutating func startLink(to reference: String) {
         guard style != .title, links.count < Self.mostLinks,
-            let href = WebAddress.resolve(reference, base: base)
+            let href = resolved(reference)
         else { return }
         openLink = href
         writer.startLinkText()
+    }
+
+    private mutating func resolved(_ reference: String) -> String? {
+        // Most links of most pages lead to the same site, by their paths.
+        let utf8 = reference.utf8
+        guard let site, utf8.first == UInt8(ascii: "/"), !utf8.starts(with: "//".utf8),
+            utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ".") })
+        else { return WebAddress.resolve(reference, base: base) }
+        return site + reference
     }
 
     private mutating func endLink() {

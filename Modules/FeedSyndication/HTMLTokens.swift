@@ -35,13 +35,29 @@ enum HTMLElement: UInt8 {
         ),
     ]
 
-    private static let byKey: [UInt64: HTMLElement] = {
-        var elements: [UInt64: HTMLElement] = [:]
+    /// A table by the last bits of the keys; a key that finds its place taken stands in the next one that is free.
+    private static let slots: [(key: UInt64, element: HTMLElement)] = {
+        var slots = [(key: UInt64, element: HTMLElement)](repeating: (0, .unknown), count: 1_024)
         for (element, list) in names {
-            for name in list.split(whereSeparator: { $0 == " " || $0 == "\n" }) { elements[key(name.utf8)] = element }
+            for name in list.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+                let key = key(name.utf8)
+                var place = Int(key & 1_023)
+                while slots[place].key != 0 { place = (place + 1) & 1_023 }
+                slots[place] = (key, element)
+            }
         }
-        return elements
+        return slots
     }()
+
+    private static func element(_ key: UInt64) -> HTMLElement {
+        let slots = Self.slots
+        var place = Int(key & 1_023)
+        while slots[place].key != 0 {
+            if slots[place].key == key { return slots[place].element }
+            place = (place + 1) & 1_023
+        }
+        return .unknown
+    }
 
     /// Elements of which there is no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image || self == .base || self == .link }
@@ -57,7 +73,7 @@ enum HTMLElement: UInt8 {
             default: self = .unknown
             }
         } else {
-            self = Self.byKey[Self.key(name)] ?? .unknown
+            self = Self.element(Self.key(name))
         }
     }
 

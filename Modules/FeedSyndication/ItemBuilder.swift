@@ -1,8 +1,11 @@
+import Dispatch
+import Synchronization
+
 /// What has been read of an item so far; the readers of all formats fill it in and get an item from it.
-struct ItemBuilder {
+struct ItemBuilder: Sendable {
     /// A text as a feed has it, with how it is to be understood.
-    struct Text {
-        enum Kind { case plain, html }
+    struct Text: Sendable {
+        enum Kind: Sendable { case plain, html }
         var bytes: [UInt8]
         var kind: Kind
         var base: String?
@@ -20,6 +23,9 @@ struct ItemBuilder {
     var content: Text?
     var attachments: [FeedLink] = []
 
+    /// How much there is to make readable, in bytes.
+    var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
+
     /// Takes a date if it is one and better than what is known.
     mutating func setPublished(_ text: String, rank: Int) {
         guard rank < publishedRank, let seconds = FeedDate.seconds(text) else { return }
@@ -33,7 +39,7 @@ struct ItemBuilder {
     /// - Returns: The item.
     func item(feedLink: String?) -> FeedItem? {
         var item = FeedItem(id: PlainText.line(id), title: title, author: author, published: published)
-        item.link = link.flatMap { WebAddress.resolve($0, base: feedLink) }
+        item.link = link.flatMap { $0.hasPrefix("http") ? $0 : WebAddress.resolve($0, base: feedLink) }
         if item.link == nil, isIDALink, ["http", "https"].contains(WebAddress.scheme(of: id)?.lowercased()) {
             item.link = WebAddress.resolve(id, base: nil)
         }
@@ -58,6 +64,10 @@ struct ItemBuilder {
             let plain = PlainText.lines(String(decoding: text.bytes, as: UTF8.self))
             return (plain.isEmpty ? nil : plain, [])
         }
+        if !text.bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+            let plain = PlainText.line(text.bytes)
+            return (plain.isEmpty ? nil : plain, [])
+        }
         let html = HTMLText(text.bytes, base: text.base ?? feedLink, style: isBody ? .body : .plainBody)
         let readable = html.text
         return (readable.isEmpty ? nil : readable, html.links)
@@ -66,7 +76,7 @@ struct ItemBuilder {
     /// A title that may have markup in it, as one line.
     static func title(_ bytes: [UInt8], isHTML: Bool) -> String {
         guard isHTML, bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
-            return PlainText.line(String(decoding: bytes, as: UTF8.self))
+            return PlainText.line(bytes)
         }
         return HTMLText(bytes, style: .title).text
     }
@@ -87,5 +97,25 @@ struct ItemList {
 
     mutating func append(_ item: FeedItem?) {
         if let item, ids.insert(item.id).inserted { items.append(item) }
+    }
+
+    /// Makes the items, on all processors if there is much to make readable, and appends them in their order.
+    ///
+    /// - Parameter builders: What was read of the items, each with the feed's site.
+    mutating func append(_ builders: [(item: ItemBuilder, site: String?)]) {
+        let size = builders.reduce(0) { $0 + $1.item.textSize }
+        guard size > 100_000 else {
+            for builder in builders { append(builder.item.item(feedLink: builder.site)) }
+            return
+        }
+        let step = 32
+        let parts = (builders.count + step - 1) / step
+        let made = Mutex([[FeedItem?]](repeating: [], count: parts))
+        DispatchQueue.concurrentPerform(iterations: parts) { part in
+            let range = part * step..<min(builders.count, (part + 1) * step)
+            let items = builders[range].map { $0.item.item(feedLink: $0.site) }
+            made.withLock { $0[part] = items }
+        }
+        for item in made.withLock({ $0 }).joined() { append(item) }
     }
 }

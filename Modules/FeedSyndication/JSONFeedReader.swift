@@ -32,7 +32,7 @@ struct JSONFeedReader {
         var item = ItemBuilder()
         item.id = entry.id?.line ?? ""
         item.title = entry.title?.line ?? ""
-        item.link = entry.url?.text ?? entry.externalURL?.text
+        item.link = (entry.url?.text ?? entry.externalURL?.text).flatMap { WebAddress.resolve($0, base: base) }
         item.author = names(entry.authors?.values ?? [], entry.author) ?? feedAuthors
         if let date = entry.published?.text { item.setPublished(date, rank: 0) }
         if let date = entry.modified?.text { item.setPublished(date, rank: 1) }

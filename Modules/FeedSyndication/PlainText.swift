@@ -1,5 +1,23 @@
 /// Texts that are safe to show: without control and escape characters and what turns the direction of writing around.
 enum PlainText {
+    /// One line of UTF-8, as `line` of a text makes it.
+    ///
+    /// - Parameter bytes: UTF-8.
+    /// - Returns: The line.
+    static func line(_ bytes: [UInt8]) -> String {
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 }) else {
+            return ""
+        }
+        var wasSpace = false
+        for byte in bytes[start...end] {
+            // Only characters that begin with these three bytes may be such as are not shown.
+            let isPlain = byte > 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+            guard isPlain || (byte == 0x20 && !wasSpace) else { return line(String(decoding: bytes, as: UTF8.self)) }
+            wasSpace = byte == 0x20
+        }
+        return String(decoding: bytes[start...end], as: UTF8.self)
+    }
+
     /// One line: white space is one space, and there is none at the ends.
     ///
     /// - Parameter text: Any text.

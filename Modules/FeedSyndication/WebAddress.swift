@@ -17,6 +17,15 @@ enum WebAddress {
         return parts.resolving(reference)
     }
 
+    /// Scheme and host of an address: `https://example.org`.
+    ///
+    /// - Parameter address: An absolute address.
+    /// - Returns: What a path can be put behind; `nil` if there is no host.
+    static func site(of address: String) -> String? {
+        guard let parts = Parts(address), parts.hasHost else { return nil }
+        return String(parts.site)
+    }
+
     /// The scheme in front of the first colon.
     ///
     /// - Parameter address: An address.

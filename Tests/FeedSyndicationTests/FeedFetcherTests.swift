@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct FeedFetcherTests {
+@Suite(.timeLimit(.minutes(5))) struct FeedFetcherTests {
     static let feed = Array("<rss><channel><title>T</title></channel></rss>".utf8)
 
     private static func head(_ lines: String...) -> [UInt8] {
@@ -59,12 +59,18 @@ import Testing
 
     private let server = LoopbackServer(Self.script)
 
-    private func fetch(
-        _ path: String, validators: FeedValidators = FeedValidators(), idle: Duration = .seconds(20)
-    ) async -> Result<FeedFetch, FeedError> {
+    /// A fetcher whose timeouts are so long that they do not matter, however busy the machine is.
+    private static func fetcher(idle: Duration = .seconds(600)) -> FeedFetcher {
         var configuration = FeedFetcher.Configuration()
         configuration.idleTimeout = idle
-        let fetcher = FeedFetcher(configuration: configuration)
+        configuration.totalTimeout = .seconds(600)
+        return FeedFetcher(configuration: configuration)
+    }
+
+    private func fetch(
+        _ path: String, validators: FeedValidators = FeedValidators(), idle: Duration = .seconds(600)
+    ) async -> Result<FeedFetch, FeedError> {
+        let fetcher = Self.fetcher(idle: idle)
         do throws(FeedError) {
             let address = path.contains("://") ? path : server.address + path
             return .success(try await fetcher.fetch(FeedRequest(address, validators: validators)))
@@ -80,7 +86,7 @@ import Testing
         return document
     }
 
-    private func error(_ path: String, idle: Duration = .seconds(20)) async -> FeedError? {
+    private func error(_ path: String, idle: Duration = .seconds(600)) async -> FeedError? {
         if case .failure(let error) = await fetch(path, idle: idle) { error } else { nil }
     }
 
@@ -211,7 +217,7 @@ import Testing
         let paths = (0..<14).map { $0 % 5 == 3 ? "/status404" : $0 % 5 == 4 ? "/reset" : "/far\($0 % 3)" }
         let progress = Mutex<[FeedProgress]>([])
         let indices = Mutex<Set<Int>>([])
-        let results = await FeedFetcher().fetchAll(
+        let results = await Self.fetcher().fetchAll(
             paths.map { FeedRequest(server.address + $0) },
             onProgress: { step in progress.withLock { $0.append(step) } },
             onResult: { index, _ in indices.withLock { _ = $0.insert(index) } })
@@ -231,7 +237,7 @@ import Testing
     @Test func `fetching many can be cancelled`() async throws {
         defer { server.stop() }
         let requests = (0..<10).map { _ in FeedRequest(server.address + "/hang") }
-        let task = Task { await FeedFetcher().fetchAll(requests) }
+        let task = Task { await Self.fetcher().fetchAll(requests) }
         await server.waitForRequests(4)
         task.cancel()
         #expect(await task.value == [Result<FeedFetch, FeedError>](repeating: .failure(.cancelled), count: 10))
@@ -245,7 +251,7 @@ import Testing
         for round in 0..<30 {
             let requests = paths.map { FeedRequest(server.address + $0) }
             let before = server.requests.count
-            let task = Task { await FeedFetcher().fetchAll(requests) }
+            let task = Task { await Self.fetcher().fetchAll(requests) }
             await server.waitForRequests(before + 1)
             for _ in 0..<(round % 40) { await Task.yield() }
             task.cancel()

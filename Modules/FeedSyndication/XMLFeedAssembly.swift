@@ -1,0 +1,326 @@
+import FoundationEssentials
+
+/// Sorts the parser's events into a feed.
+struct XMLFeedAssembly {
+    /// Where an open element stands in the feed.
+    private enum Place {
+        case document, root, channel, item, person
+        /// The element's texts are collected.
+        case field(XMLFeedField)
+    }
+
+    private(set) var problem: FeedError? { didSet { hasProblem = problem != nil } }
+    private(set) var hasProblem = false
+    private(set) var sawHarmlessError = false
+
+    private var format = FeedFormat.rss
+    private var depth = 0
+    private var places: [Place] = [.document]
+    /// How many elements are open inside one that is passed over.
+    private var skippedDepth = 0
+    /// How many elements are open inside a field: markup that was not escaped.
+    private var markupDepth = 0
+    private var bases: [(depth: Int, base: String?)]
+    private var text: [UInt8] = []
+    private var isEscaping = false
+
+    private var channel = ItemBuilder()
+    private var item = ItemBuilder()
+    private var channelAuthors: [String] = []
+    private var itemAuthors: [String] = []
+    private var person: (name: String, email: String) = ("", "")
+    private var items: [(item: ItemBuilder, site: String?)] = []
+
+    init(base: String?) { bases = [(0, base)] }
+
+    /// The feed, when all events have come.
+    func feed() -> Feed {
+        let site = channel.item(feedLink: nil)
+        var list = ItemList()
+        list.append(items)
+        var feed = Feed(
+            format: format, title: channel.title, link: site?.link, summary: site?.summary, items: list.items)
+        let authors = channelAuthors.joined(separator: ", ")
+        if !authors.isEmpty {
+            for index in feed.items.indices where feed.items[index].author == nil { feed.items[index].author = authors }
+        }
+        return feed
+    }
+
+    private var currentBase: String? { bases.last?.base ?? nil }
+
+    // MARK: Elements
+
+    /// Takes the start of an element.
+    mutating func start(_ name: String, namespace: String, qualifiedName: String, _ attributes: [String: String]) {
+        guard !hasProblem else { return }
+        depth += 1
+        guard depth <= FeedParser.depthLimit else {
+            problem = .tooDeep(limit: FeedParser.depthLimit)
+            return
+        }
+        if skippedDepth > 0 {
+            skippedDepth += 1
+            return
+        }
+        if !attributes.isEmpty, let reference = attributes["xml:base"] {
+            bases.append((depth, WebAddress.resolve(reference, base: currentBase) ?? currentBase))
+        }
+        if markupDepth > 0 || isInField {
+            markupDepth += 1
+            return startMarkup(name, attributes)
+        }
+        let vocabulary = XMLVocabulary(namespace, qualifiedName)
+        guard let next = place(of: name, vocabulary, attributes) else {
+            skippedDepth = 1
+            return
+        }
+        places.append(next)
+    }
+
+    /// Takes the end of an element.
+    mutating func end(_ name: String) {
+        guard !hasProblem else { return }
+        defer {
+            if bases.count > 1, bases.last?.depth == depth { bases.removeLast() }
+            depth -= 1
+        }
+        if skippedDepth > 0 {
+            skippedDepth -= 1
+            return
+        }
+        if markupDepth > 0 {
+            markupDepth -= 1
+            text.append(contentsOf: "</".utf8)
+            text.append(contentsOf: name.utf8)
+            return text.append(UInt8(ascii: ">"))
+        }
+        guard let place = places.popLast() else { return }
+        switch place {
+        case .field(let field):
+            isInField = false
+            finish(field)
+        case .item: finishItem()
+        case .person: finishPerson()
+        case .document, .root, .channel: return
+        }
+    }
+
+    /// Takes a piece of text.
+    mutating func append(_ string: String) {
+        guard isInField, skippedDepth == 0, !hasProblem else { return }
+        isEscaping ? appendEscaped(string) : text.append(contentsOf: string.utf8)
+    }
+
+    /// Takes a CDATA section.
+    mutating func append(_ block: Data) {
+        guard isInField, skippedDepth == 0, !hasProblem else { return }
+        isEscaping ? appendEscaped(String(decoding: block, as: UTF8.self)) : text.append(contentsOf: block)
+    }
+
+    /// Takes an error of the XML parser.
+    mutating func fail(code: Int, line: Int) {
+        guard !hasProblem else { return }
+        guard !XMLProblem.isHarmless(code) else {
+            sawHarmlessError = true
+            return
+        }
+        problem = .malformed(line: line, reason: XMLProblem.reason(code))
+    }
+
+    // MARK: What an element is
+
+    /// Whether texts are collected: true while the innermost place is a field.
+    private var isInField = false
+
+    /// The place of an element inside the innermost open one; `nil` if it is passed over.
+    private mutating func place(of name: String, _ vocabulary: XMLVocabulary, _ attributes: [String: String]) -> Place?
+    {
+        switch places.last {
+        case .document:
+            switch name.lowercased() {
+            case "rss": format = .rss
+            case "rdf": format = .rdf
+            case "feed": format = .atom
+            default:
+                problem = .notAFeed(found: "<\(PlainText.line(name))>")
+                return nil
+            }
+            return format == .atom ? .channel : .root
+        case .root, .channel:
+            guard vocabulary != .other else { return nil }
+            switch name {
+            case "channel" where format != .atom: return .channel
+            case "item" where format != .atom, "entry" where format == .atom:
+                item = ItemBuilder()
+                itemAuthors = []
+                item.id = attributes["rdf:about"] ?? ""
+                return .item
+            case "author" where format == .atom: return startPerson()
+            default: return startField(XMLFeedField.ofChannel(name, vocabulary), attributes)
+            }
+        case .item:
+            if name == "author" && (format == .atom || vocabulary == .atom) { return startPerson() }
+            return startField(XMLFeedField.ofItem(name, vocabulary, format), attributes)
+        case .person:
+            return name == "name"
+                ? startField(.personName, attributes)
+                : name == "email" ? startField(.personEmail, attributes) : nil
+        case .field, nil: return nil
+        }
+    }
+
+    private mutating func startPerson() -> Place {
+        person = ("", "")
+        return .person
+    }
+
+    private mutating func startField(_ field: XMLFeedField?, _ attributes: [String: String]) -> Place? {
+        guard var field else { return nil }
+        text.removeAll(keepingCapacity: true)
+        isEscaping = false
+        switch field {
+        case .atomLink:
+            takeLink(attributes)
+            return nil
+        case .enclosure:
+            if let href = attributes["url"].flatMap({ WebAddress.resolve($0, base: currentBase) }) {
+                item.attachments.append(FeedLink(href: href, text: PlainText.line(attributes["type"] ?? href)))
+            }
+            return nil
+        case .identity: item.isIDALink = attributes["isPermaLink"]?.lowercased() != "false" && format == .rss
+        case .text(let role, _):
+            guard format == .atom else { break }
+            guard let kind = atomKind(attributes, role) else { return nil }
+            field = .text(role, kind)
+        default: break
+        }
+        isInField = true
+        return .field(field)
+    }
+
+    /// How an Atom text is to be understood; `nil` if it is no text.
+    private mutating func atomKind(_ attributes: [String: String], _ role: XMLFeedField.TextRole) -> ItemBuilder.Text
+        .Kind?
+    {
+        if let source = attributes["src"], role == .content {
+            if item.link == nil { item.link = WebAddress.resolve(source, base: currentBase) }
+            return nil
+        }
+        switch (attributes["type"] ?? "text").lowercased() {
+        case "text", "text/plain": return attributes["mode"] == "escaped" ? .html : .plain
+        case "html", "text/html": return .html
+        case "xhtml", "application/xhtml+xml":
+            isEscaping = attributes["mode"] != "escaped"
+            return .html
+        case let type where type.hasPrefix("text/"): return .plain
+        default: return nil
+        }
+    }
+
+    private mutating func takeLink(_ attributes: [String: String]) {
+        guard let reference = attributes["href"], let href = WebAddress.resolve(reference, base: currentBase) else {
+            return
+        }
+        let isInItem = if case .item = places.last { true } else { false }
+        switch attributes["rel"] ?? "alternate" {
+        case "alternate", "http://www.iana.org/assignments/relation/alternate":
+            if isInItem { item.link = item.link ?? href } else { channel.link = channel.link ?? href }
+        case "enclosure" where isInItem:
+            let text = attributes["title"] ?? attributes["type"] ?? href
+            item.attachments.append(FeedLink(href: href, text: PlainText.line(text)))
+        default: return
+        }
+    }
+
+    // MARK: What an element says
+
+    private mutating func finish(_ field: XMLFeedField) {
+        let isInItem = if case .item = places.last { true } else { false }
+        switch field {
+        case .text(let role, let kind):
+            if isInItem { finishText(role, kind) } else { finishChannelText(role, kind) }
+        case .link:
+            let reference = PlainText.line(text)
+            guard let link = WebAddress.resolve(reference, base: currentBase) else { return }
+            if isInItem { item.link = link } else { channel.link = link }
+        case .identity:
+            let id = PlainText.line(text)
+            if !id.isEmpty { item.id = id }
+        case .author:
+            let name = XMLFeedField.name(ofAuthor: ItemBuilder.title(text, isHTML: true))
+            if !name.isEmpty && !itemAuthors.contains(name) { itemAuthors.append(name) }
+        case .creator:
+            let name = ItemBuilder.title(text, isHTML: true)
+            guard !name.isEmpty else { return }
+            // dc:creator is a name where RSS's author is an address.
+            if item.author == nil { item.author = name } else { item.author?.append(", " + name) }
+        case .date(let rank): item.setPublished(String(decoding: text, as: UTF8.self), rank: rank)
+        case .personName: person.name = PlainText.line(text)
+        case .personEmail: person.email = PlainText.line(text)
+        case .atomLink, .enclosure: return
+        }
+    }
+
+    private mutating func finishText(_ role: XMLFeedField.TextRole, _ kind: ItemBuilder.Text.Kind) {
+        if role == .title {
+            if item.title.isEmpty { item.title = ItemBuilder.title(text, isHTML: kind == .html) }
+            return
+        }
+        guard text.contains(where: { $0 > 0x20 }) else { return }
+        let value = ItemBuilder.Text(bytes: text, kind: kind, base: currentBase)
+        switch role {
+        case .content: if (item.content?.bytes.count ?? 0) < text.count { item.content = value }
+        default: if item.summary == nil { item.summary = value }
+        }
+    }
+
+    private mutating func finishChannelText(_ role: XMLFeedField.TextRole, _ kind: ItemBuilder.Text.Kind) {
+        switch role {
+        case .title: if channel.title.isEmpty { channel.title = ItemBuilder.title(text, isHTML: kind == .html) }
+        default:
+            if channel.summary == nil {
+                channel.summary = ItemBuilder.Text(bytes: text, kind: kind, base: currentBase)
+            }
+        }
+    }
+
+    private mutating func finishItem() {
+        if item.author == nil, !itemAuthors.isEmpty { item.author = itemAuthors.joined(separator: ", ") }
+        let site = channel.link ?? currentBase
+        items.append((item, site))
+    }
+
+    private mutating func finishPerson() {
+        let name = person.name.isEmpty ? person.email : person.name
+        guard !name.isEmpty else { return }
+        if case .item = places.last { itemAuthors.append(name) } else { channelAuthors.append(name) }
+    }
+
+    // MARK: Markup inside a field
+
+    /// Writes an element back as HTML; of its attributes only what readable text needs.
+    private mutating func startMarkup(_ name: String, _ attributes: [String: String]) {
+        text.append(UInt8(ascii: "<"))
+        text.append(contentsOf: name.utf8)
+        for key in ["href", "src", "alt", "title", "start", "value", "reversed", "width", "height"] {
+            guard var value = attributes[key] else { continue }
+            if key == "href" || key == "src" { value = WebAddress.resolve(value, base: currentBase) ?? "" }
+            text.append(contentsOf: " \(key)=\"".utf8)
+            appendEscaped(value)
+            text.append(UInt8(ascii: "\""))
+        }
+        text.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func appendEscaped(_ string: String) {
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): text.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): text.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: "\""): text.append(contentsOf: "&quot;".utf8)
+            default: text.append(byte)
+            }
+        }
+    }
+}
