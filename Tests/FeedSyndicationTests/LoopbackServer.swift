@@ -18,7 +18,8 @@ final class LoopbackServer: Sendable {
         case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
         /// Sends exactly these bytes and closes.
         case raw([UInt8])
-        /// Sends these bytes, and then this one over and over until the client has had enough.
+        /// Sends these bytes, and then this one over and over until the client has had enough, but no more than 32 MiB: a
+        /// busy machine would pile up what the client has not read yet.
         case endless([UInt8], UInt8)
         /// Sends these bytes and then nothing, until the server is stopped or the client goes.
         case hang([UInt8])
@@ -148,11 +149,11 @@ final class LoopbackServer: Sendable {
         case .endless(let bytes, let byte):
             var isConnected = send(connection, bytes)
             let chunk = [UInt8](repeating: byte, count: 1 << 16)
-            while isConnected { isConnected = send(connection, chunk) }
+            for _ in 0..<512 where isConnected { isConnected = send(connection, chunk) }
+            waitForEnd(of: connection)
         case .hang(let bytes):
             send(connection, bytes)
-            var byte: UInt8 = 0
-            while unsafe Glibc.read(connection, &byte, 1) > 0 {}
+            waitForEnd(of: connection)
         case .reset(let bytes):
             send(connection, bytes)
             // Closing with no time to linger sends a reset instead of an end.
@@ -160,6 +161,12 @@ final class LoopbackServer: Sendable {
             unsafe setsockopt(
                 connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
         }
+    }
+
+    /// Waits until the client goes, or the server is stopped.
+    private func waitForEnd(of connection: CInt) {
+        var byte: UInt8 = 0
+        while unsafe Glibc.read(connection, &byte, 1) > 0 {}
     }
 
     private func read(_ connection: CInt) -> Request? {
