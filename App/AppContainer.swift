@@ -1,6 +1,7 @@
 import AppCore
 import AppStorage
 import CityData
+import FeedFlow
 import KanjiData
 import KanjiFlow
 import LoginFlow
@@ -9,6 +10,9 @@ import ProfileFlow
 
 /// What the app's flows depend on; a test overrides properties in a subclass.
 class AppContainer: DependencyContainer {
+    /// How the app's own links begin.
+    static let linkPrefix = "kanjilist://"
+
     let library: PackKanjiLibrary
     let folder: DataDirectory
     let database: Database
@@ -57,6 +61,14 @@ class AppContainer: DependencyContainer {
         session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
     }
 
+    var feedFlow: FeedFlowDependencies {
+        session {
+            FeedFlowDependencies(
+                repository: StoredFeeds(FeedStore(database, owner: person.owner)),
+                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: Self.linkPrefix)
+        }
+    }
+
     var cities: any CityCatalog {
         get throws { try app { PackCityCatalog(try CitiesCommand.catalogue()) } }
     }
@@ -94,7 +106,11 @@ extension AppContainer {
     private static let startedKey = "has-started"
 
     /// Finds out who uses the app, and how it starts for them.
-    func launch() async throws -> LaunchTable.Event {
+    ///
+    /// - Parameter isAttended: Whether a person sees it; a script's start leaves the first start to a person.
+    /// - Returns: What the launch table is asked about.
+    /// - Throws: `StorageError`.
+    func launch(isAttended: Bool) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
         case .account(let account):
             person = .account(LoginAccount(id: account.id, name: account.name))
@@ -103,18 +119,20 @@ extension AppContainer {
             try await accounts.remember(nil)
             return .signInGone
         case .none:
-            let isFirst = try await settings.value(Self.startedKey) == nil
-            if isFirst { try await settings.set(Self.startedKey, to: "yes") }
-            return isFirst ? .firstStart : .guest
+            guard try await settings.value(Self.startedKey) == nil else { return .guest }
+            guard isAttended else { return .firstStartOfScript }
+            try await settings.set(Self.startedKey, to: "yes")
+            return .firstStart
         }
     }
 
-    /// Remembers what a person has done about their account; what they starred as a guest goes with them.
+    /// Remembers what a person has done about their account; their stars and feeds as a guest go with them.
     func apply(_ change: AccountChange) async throws {
         switch change {
         case .signedIn(let account), .signedUp(let account):
             try await accounts.remember(account.id)
             try await FavouriteStore(database, owner: .guest).move(to: .account(account.id))
+            try await FeedStore(database, owner: .guest).move(to: .account(account.id))
             person = .account(account)
         case .signedOut:
             try await accounts.remember(nil)

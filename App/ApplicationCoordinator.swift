@@ -9,11 +9,23 @@ final class ApplicationCoordinator: Coordinator {
     private let container: AppContainer
     private let launchTable: LaunchTable
     private let tabs: [FlowTab]
+    private let isAttended: Bool
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
-    init(container: AppContainer, launchTable: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all) {
+    /// Makes the app's first coordinator.
+    ///
+    /// - Parameters:
+    ///   - container: What the flows depend on.
+    ///   - isAttended: Whether a person sees the app, and not a script.
+    ///   - launchTable: What is shown after each event.
+    ///   - tabs: The flows that have a tab.
+    init(
+        container: AppContainer, isAttended: Bool, launchTable: LaunchTable = .standard,
+        tabs: [FlowTab] = FlowTab.all
+    ) {
         self.container = container
+        self.isAttended = isAttended
         self.launchTable = launchTable
         self.tabs = tabs
     }
@@ -21,7 +33,7 @@ final class ApplicationCoordinator: Coordinator {
     func start() {
         flow.task("launch") {
             do {
-                self.open(self.launchTable.scenes[try await self.container.launch()])
+                self.open(self.launchTable.scenes[try await self.container.launch(isAttended: self.isAttended)])
                 await self.container.identify()
             } catch {
                 self.openHome()

@@ -1,13 +1,15 @@
 import AppCore
+import FeedFlow
 import KanjiFlow
 import LoginFlow
 import ProfileFlow
 
 extension FlowTab {
     /// The app's flows in the order of their tabs.
-    static let all: [FlowTab] = [kanji, profile]
+    static let all: [FlowTab] = [kanji, feed, profile]
 
     static let kanji = FlowTab("Kanji") { container, _ in KanjiListCoordinator(container.kanjiFlow) }
+    static let feed = FlowTab("Feed") { container, _ in FeedTabCoordinator(container) }
     static let profile = FlowTab("Profile") { ProfileTabCoordinator($0, after: $1) }
 }
 

@@ -89,6 +89,8 @@ import PackReader
             return try KanjiCommand(library: AppContainer.library(options), options: options).run(arguments)
         case "cities":
             return try CitiesCommand(options).run(arguments)
+        case "feed":
+            return try FeedCommand(options: options).run(arguments)
         case "account":
             return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":
@@ -103,8 +105,9 @@ import PackReader
     private static func runApp(_ options: Options) throws -> CInt {
         let container = try AppContainer(options)
         let window = Window()
+        let isAttended = isatty(STDIN_FILENO) == 1
         let host = LineHost(window: window, format: options.json ? .json : .text)
-        window.run(ApplicationCoordinator(container: container)) { _ in host.stop(status: 0) }
+        window.run(ApplicationCoordinator(container: container, isAttended: isAttended)) { _ in host.stop(status: 0) }
         let status = host.run()
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
         return status

@@ -50,7 +50,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownHost(let name): "there is no host '\(name)'; hosts are \(Self.list(HostName.allCases))"
         case .hostNotBuilt(let host):
             "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
-        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji, cities, account and credits"
+        case .unknownCommand(let name):
+            "unknown command '\(name)'; commands are kanji, cities, feed, account and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
         case .unknownExperiment(let text, let possible):

@@ -46,7 +46,7 @@ import Testing
 
     /// Runs the app on an empty data folder, until it shows something or has ended.
     private func drive(
-        _ table: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all,
+        _ table: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all, isAttended: Bool = false,
         _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
@@ -56,7 +56,8 @@ import Testing
         let lifetimes = LifetimeLog()
         let container = try AppContainer(options, lifetimes: lifetimes)
         let driver = FlowDriver(lifetimes: lifetimes) {
-            ApplicationCoordinator(container: container, launchTable: table, tabs: tabs)
+            ApplicationCoordinator(
+                container: container, isAttended: isAttended, launchTable: table, tabs: tabs)
         }
         await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
         try await test(driver)
@@ -88,16 +89,23 @@ import Testing
         }
     }
 
-    @Test func `login instead of the list is one value in the launch table`() async throws {
-        try await drive(Self.scenes(.firstStart, [.welcome])) { driver in
+    @Test func `a person is welcomed at the first start, and a script is not`() async throws {
+        try await drive(isAttended: true) { driver in
             #expect(driver.title == "Welcome")
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
     }
 
+    @Test func `the list instead of the login is one value in the launch table`() async throws {
+        try await drive(Self.scenes(.firstStart, [.home]), isAttended: true) { driver in
+            #expect(driver.title == "Kanji list")
+        }
+        try await drive(Self.scenes(.firstStartOfScript, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+    }
+
     @Test func `an introduction before the login is one value too`() async throws {
-        try await drive(Self.scenes(.firstStart, [.introduction, .welcome])) { driver in
+        try await drive(Self.scenes(.firstStart, [.introduction, .welcome]), isAttended: true) { driver in
             #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
             driver.tap("Continue")
             #expect(driver.title == "Welcome")
@@ -113,7 +121,7 @@ import Testing
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
-        try await drive(LaunchTable(scenes: [:])) { driver in #expect(driver.outcomes.count == 1) }
+        try await drive(LaunchTable(scenes: [:]), isAttended: true) { driver in #expect(driver.outcomes.count == 1) }
     }
 
     @Test func `tabs go on until the last of them has ended`() async throws {

@@ -13,19 +13,19 @@ import Testing
             frames[0].hasPrefix(
                 """
                 Kanji › Kanji list
-                Tabs: [Kanji]  Profile
+                Tabs: [Kanji]  Feed  Profile
                    1. Search: []  (kanji, reading or meaning)
                    2. [All
                 """))
         #expect(frames[0].contains("\n\nGrade 1\n   5. 日  ニチ ジツ ひ -び "))
         #expect(
             frames[1].hasPrefix(
-                "Kanji list\nTabs: [Kanji]  Profile\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
+                "Kanji list\nTabs: [Kanji]  Feed  Profile\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
         #expect(
             frames[2].hasPrefix(
                 """
                 Kanji list › Kanji details
-                Tabs: [Kanji]  Profile
+                Tabs: [Kanji]  Feed  Profile
                       水
                    1. [ ] Starred
 

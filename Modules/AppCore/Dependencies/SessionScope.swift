@@ -45,12 +45,12 @@
         work.append(task)
     }
 
-    /// Stops a debug build if an object outlives the session and the work of its flows.
+    /// Forgets the work of its flows; stops a debug build if an object outlives the session and that work.
     func checkReleased() {
+        defer { work = [] }
         #if DEBUG
             guard !made.isEmpty else { return }
             let running = work.compactMap(\.running)
-            work = []
             Task { @MainActor in
                 for task in running { await task.value }
                 // What a task or the caller has held goes within a few turns.
