@@ -79,9 +79,16 @@ let composed: [Target] = [
     tests("AppStorageTests", ["AppStorage", "AppStorageProbe"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     program(
-        "bench", ["AppCore", "CMalloc", "CSQLite", "KanjiData", "KanjiFlow", "PackReader"], path: "Benchmarks/Bench"),
+        "bench",
+        [
+            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CityData", "FeedSyndication", "KanjiData", "KanjiFlow",
+            "PackReader",
+        ], path: "Benchmarks/Bench"),
     program(
-        "OneLine", ["AppCore", "AppStorage", "CGetopt", "KanjiData", "KanjiFlow", "LineHost", "PackReader"],
+        "OneLine",
+        [
+            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "KanjiData", "LineHost", "PackReader",
+        ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
     module("FeedSyndication"),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
