@@ -5,7 +5,8 @@ import FoundationXML
 
 /// An RSS feed of 1,000 items.
 ///
-/// - Parameter content: The elements that hold each item's text.
+/// - Parameter content: Gives the elements that hold an item's text, by its number.
+/// - Returns: The feed's bytes.
 private func rss(_ content: (Int) -> String) -> [UInt8] {
     var text = """
         <?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
