@@ -13,6 +13,9 @@ extension FlowTab {
     static let profile = FlowTab("Profile") { ProfileTabCoordinator($0, after: $1) }
 }
 
+/// The storyboards of the flows that have one, by the flow's name.
+@MainActor let storyboards = ["Login": LoginCoordinator.storyboard]
+
 /// A flow that has a tab.
 @MainActor struct FlowTab {
     /// How a tab's flow ended.

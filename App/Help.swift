@@ -13,6 +13,8 @@ enum Help {
           App cities [--country CODE [--region NAME]] [--json]
                                              lists countries, a country's regions, or a region's cities
           App feed show FILE-OR-URL [--json] prints what is read of an RSS, Atom or JSON feed
+          App storyboard FLOW [--format FORMAT]
+                                             draws a flow's scenes and the ways between them
           App account reset NAME             sets a new password; reads it from the input
           App credits                        names the data, its sources and its licences
 
@@ -27,6 +29,7 @@ enum Help {
                              shows a variant of an experiment, such as city-screen=map
           --country CODE     with cities: a country, by the two letters of its code, such as JP
           --region NAME      with cities: a region of the country, such as Tokyo
+          --format FORMAT    with storyboard: text, dot (for Graphviz) or svg
           -h, --help         prints this text
           -V, --version      prints the version
 

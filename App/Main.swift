@@ -74,6 +74,9 @@ import PackReader
                 throw UsageError.unsuitedOption("--search", command: command ?? "the app itself")
             }
         }
+        if command != "storyboard", options.format != nil {
+            throw UsageError.unsuitedOption("--format", command: command ?? "the app itself")
+        }
         if command != "cities" {
             if options.country != nil {
                 throw UsageError.unsuitedOption("--country", command: command ?? "the app itself")
@@ -91,6 +94,8 @@ import PackReader
             return try CitiesCommand(options).run(arguments)
         case "feed":
             return try FeedCommand(options: options).run(arguments)
+        case "storyboard":
+            return try StoryboardCommand(options: options).run(arguments)
         case "account":
             return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":

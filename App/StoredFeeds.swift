@@ -137,10 +137,11 @@ extension StoredFeeds {
 }
 
 extension FeedFailure {
-    /// An error's message as a sentence.
+    /// An error's message as a sentence; an address at its beginning stays as it is.
     fileprivate init(_ error: some Error) {
         let message = "\(error)"
-        self.init(message.prefix(1).uppercased() + message.dropFirst() + ".")
+        let isAddress = message.prefix { $0 != " " }.contains("://")
+        self.init((isAddress ? message : message.prefix(1).uppercased() + message.dropFirst()) + ".")
     }
 }
 

@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `a reader that has gone ends the app quietly`() throws {
-        let run = try Program.shell(#"yes more | head -n 5000 | "$0" | head -n 1"#)
+        let run = try Program.shell(#"printf 'more\n%.0s' $(seq 5000) | "$0" | head -n 1"#)
         #expect(run.output == "Kanji › Kanji list\n")
         #expect(run.errors.isEmpty)
     }

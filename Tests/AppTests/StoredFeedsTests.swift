@@ -118,6 +118,7 @@ import Testing
             #expect(feed.unreadCount == 1 && feed.problem?.hasSuffix(".") != false)
         }
         #expect(after.first { $0.address.hasSuffix("/gone") }?.problem?.contains("status 404") == true)
+        #expect(after.first { $0.address.hasSuffix("/hang") }?.problem?.hasPrefix("http://127.0.0.1:") == true)
         isBroken.withLock { $0 = false }
         _ = try await refresh()
         #expect(try await feeds.feeds().allSatisfy { $0.problem == nil })
