@@ -10,9 +10,6 @@ import ProfileFlow
 
 /// What the app's flows depend on; a test overrides properties in a subclass.
 class AppContainer: DependencyContainer {
-    /// How the app's own links begin.
-    static let linkPrefix = "kanjilist://"
-
     let library: PackKanjiLibrary
     let folder: DataDirectory
     let database: Database
@@ -65,7 +62,7 @@ class AppContainer: DependencyContainer {
         session {
             FeedFlowDependencies(
                 repository: StoredFeeds(FeedStore(database, owner: person.owner)),
-                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: Self.linkPrefix)
+                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: AppLink.prefix)
         }
     }
 
@@ -107,10 +104,12 @@ extension AppContainer {
 
     /// Finds out who uses the app, and how it starts for them.
     ///
-    /// - Parameter isAttended: Whether a person sees it; a script's start leaves the first start to a person.
+    /// - Parameters:
+    ///   - isAttended: Whether a person sees it; a script's start leaves the first start to a person.
+    ///   - link: The link that the app is to open.
     /// - Returns: What the launch table is asked about.
     /// - Throws: `StorageError`.
-    func launch(isAttended: Bool) async throws -> LaunchTable.Event {
+    func launch(isAttended: Bool, link: AppLink?) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
         case .account(let account):
             person = .account(LoginAccount(id: account.id, name: account.name))
@@ -122,7 +121,7 @@ extension AppContainer {
             guard try await settings.value(Self.startedKey) == nil else { return .guest }
             guard isAttended else { return .firstStartOfScript }
             try await settings.set(Self.startedKey, to: "yes")
-            return .firstStart
+            return link?.needsLogin == false ? .firstStartWithLink : .firstStart
         }
     }
 

@@ -10,6 +10,8 @@ final class ApplicationCoordinator: Coordinator {
     private let launchTable: LaunchTable
     private let tabs: [FlowTab]
     private let isAttended: Bool
+    /// The link that waits for the tabs.
+    private var link: AppLink?
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
@@ -18,14 +20,16 @@ final class ApplicationCoordinator: Coordinator {
     /// - Parameters:
     ///   - container: What the flows depend on.
     ///   - isAttended: Whether a person sees the app, and not a script.
+    ///   - link: A link to open as soon as there are tabs.
     ///   - launchTable: What is shown after each event.
     ///   - tabs: The flows that have a tab.
     init(
-        container: AppContainer, isAttended: Bool, launchTable: LaunchTable = .standard,
+        container: AppContainer, isAttended: Bool, link: AppLink? = nil, launchTable: LaunchTable = .standard,
         tabs: [FlowTab] = FlowTab.all
     ) {
         self.container = container
         self.isAttended = isAttended
+        self.link = link
         self.launchTable = launchTable
         self.tabs = tabs
     }
@@ -33,7 +37,8 @@ final class ApplicationCoordinator: Coordinator {
     func start() {
         flow.task("launch") {
             do {
-                self.open(self.launchTable.scenes[try await self.container.launch(isAttended: self.isAttended)])
+                let event = try await self.container.launch(isAttended: self.isAttended, link: self.link)
+                self.open(self.launchTable.scenes[event])
                 await self.container.identify()
             } catch {
                 self.openHome()
@@ -71,10 +76,11 @@ final class ApplicationCoordinator: Coordinator {
     /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
     private func openHome(after change: AccountChange? = nil) {
         let session = container.beginSession()
-        let home = TabsCoordinator(tabs, container: container, after: change) { change in
+        let home = TabsCoordinator(tabs, container: container, after: change, opening: link) { change in
             self.change = change
             session.end()
         }
+        link = nil
         flow.run(home, session: session) { outcome in
             if let change = self.change {
                 self.change = nil

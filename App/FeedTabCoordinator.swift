@@ -1,6 +1,5 @@
 import AppCore
 import FeedFlow
-import FoundationEssentials
 import KanjiFlow
 
 /// The feeds' tab: opens the kanji that an item links to.
@@ -18,16 +17,9 @@ final class FeedTabCoordinator: Coordinator {
     }
 
     private func open(_ link: String) {
-        guard let character = Self.kanji(of: link) else {
-            return flow.notify("This link leads to nothing that the app has: \(link.prefix(80))")
+        guard case .kanji(let character)? = AppLink(link) else {
+            return flow.notify("This link leads to nothing that can be opened here: \(link.prefix(80))")
         }
         flow.run(KanjiDetailCoordinator(container.kanjiFlow, character: character)) { _ in }
-    }
-
-    /// The kanji of a link such as `kanjilist://kanji/水`, percent-encoded or not.
-    private static func kanji(of link: String) -> Unicode.Scalar? {
-        guard let url = URL(string: link), url.host() == "kanji" else { return nil }
-        let name = url.path(percentEncoded: false).unicodeScalars.dropFirst()
-        return name.count == 1 ? name.first : nil
     }
 }

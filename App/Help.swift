@@ -7,6 +7,7 @@ enum Help {
 
         Usage:
           App [--host line] [--json]         runs the app; type help there
+          App kanjilist://kanji/水           runs the app and opens a kanji; also ://feed, ://profile
           App kanji TEXT... [--json]         tells about each kanji of the text
           App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
           App kanji --all [--json]           tells about every kanji

@@ -8,6 +8,8 @@ struct LaunchTable: Equatable, Sendable {
         case firstStart
         /// The app starts for the first time for a script, which nobody asks who it is.
         case firstStartOfScript
+        /// The app starts for the first time, with a link that needs no login.
+        case firstStartWithLink
         /// It starts, and nobody was signed in.
         case guest
         /// It starts, and somebody was signed in.
@@ -35,7 +37,7 @@ struct LaunchTable: Equatable, Sendable {
 
     /// A welcome at the first start, and where somebody has signed out or their account is gone; else the tabs at once.
     static let standard = LaunchTable(scenes: [
-        .firstStart: [.welcome], .firstStartOfScript: [.home], .guest: [.home], .signedIn: [.home],
-        .signInGone: [.welcome], .signedOut: [.welcome],
+        .firstStart: [.welcome], .firstStartOfScript: [.home], .firstStartWithLink: [.home],
+        .guest: [.home], .signedIn: [.home], .signInGone: [.welcome], .signedOut: [.welcome],
     ])
 }

@@ -102,17 +102,22 @@ import PackReader
             if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
             print(Help.credits)
             return 0
+        case let url? where url.contains("://"):
+            if let extra = arguments.first { throw UsageError.unneededArgument(command: url, argument: extra) }
+            guard let link = AppLink(url) else { throw UsageError.unknownLink(url) }
+            return try runApp(options, opening: link)
         case let other?:
             throw UsageError.unknownCommand(other)
         }
     }
 
-    private static func runApp(_ options: Options) throws -> CInt {
+    private static func runApp(_ options: Options, opening link: AppLink? = nil) throws -> CInt {
         let container = try AppContainer(options)
         let window = Window()
-        let isAttended = isatty(STDIN_FILENO) == 1
+        let coordinator = ApplicationCoordinator(
+            container: container, isAttended: isatty(STDIN_FILENO) == 1, link: link)
         let host = LineHost(window: window, format: options.json ? .json : .text)
-        window.run(ApplicationCoordinator(container: container, isAttended: isAttended)) { _ in host.stop(status: 0) }
+        window.run(coordinator) { _ in host.stop(status: 0) }
         let status = host.run()
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
         return status

@@ -39,6 +39,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingArgument(command: String, what: String)
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
+    case unknownLink(String)
     case unknownFlow(String, possible: [String])
     case unknownFormat(String)
     case unknownExperiment(String, possible: [String])
@@ -57,6 +58,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
             "unknown command '\(name)'; commands are kanji, cities, feed, account, storyboard and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
+        case .unknownLink(let link):
+            "the link '\(link.prefix(80))' leads nowhere; links are kanjilist://kanji/水, kanjilist://feed and "
+                + "kanjilist://profile"
         case .unknownFlow(let name, let possible):
             "no flow '\(name)' has a storyboard; these have one: \(possible.joined(separator: ", "))"
         case .unknownFormat(let name):

@@ -47,7 +47,7 @@ import Testing
     /// Runs the app on an empty data folder, until it shows something or has ended.
     private func drive(
         _ table: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all, isAttended: Bool = false,
-        _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
+        link: AppLink? = nil, _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -57,7 +57,7 @@ import Testing
         let container = try AppContainer(options, lifetimes: lifetimes)
         let driver = FlowDriver(lifetimes: lifetimes) {
             ApplicationCoordinator(
-                container: container, isAttended: isAttended, launchTable: table, tabs: tabs)
+                container: container, isAttended: isAttended, link: link, launchTable: table, tabs: tabs)
         }
         await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
         try await test(driver)
@@ -94,6 +94,30 @@ import Testing
             #expect(driver.title == "Welcome")
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
+        }
+    }
+
+    @Test func `a link that needs no login opens at the first start, as a guest`() async throws {
+        try await drive(isAttended: true, link: .kanji("水")) { driver in
+            #expect(driver.title == "Kanji details" && driver.shows("みず、みず-"))
+            driver.back()
+            #expect(driver.title == "Kanji list")
+            driver.select("Profile")
+            #expect(driver.title == "Welcome")
+        }
+        try await drive(isAttended: true, link: .feeds) { driver in #expect(driver.title == "Feeds") }
+    }
+
+    @Test func `a link that needs a login waits for it, also at the first start`() async throws {
+        try await drive(isAttended: true, link: .profile) { driver in
+            #expect(driver.title == "Welcome" && driver.shows("Continue as guest"))
+            await signUp(driver)
+            driver.back()
+            await driver.wait(for: "the profile") { driver.title == "Profile" }
+        }
+        try await drive(isAttended: true, link: .profile) { driver in
+            driver.tap("Continue as guest")
+            #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
         }
     }
 
