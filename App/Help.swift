@@ -27,7 +27,7 @@ enum Help {
           --search QUERY     with kanji: what to find
           --all              with kanji: every kanji
           --experiment KEY=VARIANT
-                             shows a variant of an experiment, such as city-screen=map
+                             shows a variant of an experiment, such as city-screen=map or navigation=menu
           --country CODE     with cities: a country, by the two letters of its code, such as JP
           --region NAME      with cities: a region of the country, such as Tokyo
           --format FORMAT    with storyboard: text, dot (for Graphviz) or svg

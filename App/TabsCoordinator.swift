@@ -1,7 +1,7 @@
 import AppCore
 import KanjiFlow
 
-/// Shows tabs and runs a flow in each; ends when all of them have ended, in the way in which the last one did.
+/// Shows tabs, or sections of a side menu, and runs a flow in each; ends when all of them have ended, in the way in which the last one did.
 final class TabsCoordinator: Coordinator {
     let flow = Flow<Void>("tabs")
 
@@ -35,7 +35,10 @@ final class TabsCoordinator: Coordinator {
         let stacks = tabs.map { StackContainer($0.title) }
         let wanted = link?.tab ?? (change == nil ? nil : FlowTab.profile)
         let front = tabs.firstIndex { $0.title == wanted?.title } ?? 0
-        flow.show(TabContainer(tabs: stacks, selected: front))
+        switch container.experiments.variant(of: AppExperiments.navigation, in: flow) {
+        case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
+        case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
+        }
         running = tabs.count
         for (tab, stack) in zip(tabs, stacks) { tab.run(flow, container, change, stack) { self.tabHasEnded($0) } }
         if case .kanji(let character) = link {

@@ -80,11 +80,22 @@ import AppCore
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
         case .dismiss: return perform(.dismiss(from: focus))
-        case .tab(let name): return perform(.select(try child(name, of: "tabs")))
+        case .tab(let name): return perform(.select(try child(name, of: hasMenu ? "menu" : "tabs")))
+        case .menu:
+            guard hasMenu || window.snapshot.modals.last?.style == .drawer else {
+                throw Command.Problem(message: "There is no menu here.")
+            }
+            return perform(.menu(from: focus))
         case .page(let name): return perform(.select(try child(name, of: "pages")))
         case .column(let name): return perform(.select(try child(name, of: "split")))
         case .close(let name): return perform(.close(try child(name, of: "tabs")))
         }
+    }
+
+    /// Whether the sections around what is in front are those of a side menu.
+    private var hasMenu: Bool {
+        let snapshot = window.snapshot
+        return FrameMaker(window: window).innermost("menu", in: snapshot.modals.last?.item ?? snapshot.root) != nil
     }
 
     private var range: String {

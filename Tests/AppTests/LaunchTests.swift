@@ -51,10 +51,8 @@ import Testing
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        var options = Options()
-        options.dataDirectory = folder
         let lifetimes = LifetimeLog()
-        let container = try AppContainer(options, lifetimes: lifetimes)
+        let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
         let driver = FlowDriver(lifetimes: lifetimes) {
             ApplicationCoordinator(
                 container: container, isAttended: isAttended, link: link, launchTable: table, tabs: tabs)

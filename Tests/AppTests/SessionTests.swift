@@ -13,19 +13,19 @@ import Testing
             frames[0].hasPrefix(
                 """
                 Kanji › Kanji list
-                Tabs: [Kanji]  Feed  Profile
+                \(Program.flowsLine("Kanji"))
                    1. Search: []  (kanji, reading or meaning)
                    2. [All
                 """))
         #expect(frames[0].contains("\n\nGrade 1\n   5. 日  ニチ ジツ ひ -び "))
         #expect(
             frames[1].hasPrefix(
-                "Kanji list\nTabs: [Kanji]  Feed  Profile\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
+                "Kanji list\n\(Program.flowsLine("Kanji"))\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
         #expect(
             frames[2].hasPrefix(
                 """
                 Kanji list › Kanji details
-                Tabs: [Kanji]  Feed  Profile
+                \(Program.flowsLine("Kanji"))
                       水
                    1. [ ] Starred
 
@@ -91,6 +91,19 @@ import Testing
         let run = try Program.run(input: "tap 水\n", environment: environment)
         #expect(run.output.contains("\n   2. Language: \(language)  (English, "))
         #expect(run.output.contains("Português)\n      \(meaning)\n"))
+    }
+
+    @Test func `a side menu opens, closes and leads from flow to flow, or is said to be missing`() throws {
+        let run = try Program.run("--experiment", "navigation=menu", input: "menu\ntap Feed\nmenu\nmenu\ntab Prof\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("\n[Kanji List]\n   1. ✓ Kanji\n   2.   Feed\n   3.   Profile\n"))
+        #expect(run.output.contains("\nFeed › Feeds\nMenu: [Feed]  (type menu for the others)\n"))
+        #expect(run.output.contains("\nProfile › Welcome\nMenu: [Profile]"))
+        #expect(
+            try Program.run("--experiment", "navigation=tabs", input: "menu\n").output.contains(
+                "There is no menu here."))
+        let json = try Program.run("--experiment", "navigation=menu", "--json", input: "")
+        #expect(json.output.contains("\"menu\":\"Kanji\"") && !json.output.contains("\"tabs\""))
     }
 
     @Test func `a language that was chosen is kept for the next kanji`() throws {

@@ -117,10 +117,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "feed.xml")
         try Data(Self.feed.utf8).write(to: file)
-        var options = Options()
-        options.dataDirectory = folder.path
         let lifetimes = LifetimeLog()
-        let container = try AppContainer(options, lifetimes: lifetimes)
+        let container = try AppContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
         let driver = FlowDriver(lifetimes: lifetimes) {
             ApplicationCoordinator(container: container, isAttended: true)
         }

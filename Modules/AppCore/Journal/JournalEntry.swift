@@ -73,6 +73,8 @@ public enum Cause: Equatable, Sendable, CustomStringConvertible {
     case select
     /// A person closed a tab.
     case close
+    /// A person opened a menu.
+    case menu
     /// A flow reacted to the outcome of its child.
     case outcome
     /// A flow's work asked.
@@ -94,6 +96,7 @@ extension Cause: RawRepresentable, Codable {
         case .dismiss: "dismiss"
         case .select: "select"
         case .close: "close"
+        case .menu: "menu"
         case .outcome: "outcome"
         case .work: "work"
         case .session: "session"
@@ -106,7 +109,7 @@ extension Cause: RawRepresentable, Codable {
     /// - Parameter rawValue: One of the words that `rawValue` gives; anything else gives `nil`.
     public init?(rawValue: String) {
         let plain: [Cause] = [
-            .code, .back, .gesture, .dismiss, .select, .close, .outcome, .work, .session, .window,
+            .code, .back, .gesture, .dismiss, .select, .close, .menu, .outcome, .work, .session, .window,
         ]
         if let cause = plain.first(where: { $0.rawValue == rawValue }) {
             self = cause

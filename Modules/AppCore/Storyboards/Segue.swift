@@ -13,6 +13,7 @@ public enum SegueStyle: Equatable, Sendable {
         case .push: "push"
         case .modal(.sheet): "sheet"
         case .modal(.fullScreen): "full screen"
+        case .modal(.drawer): "drawer"
         case .replace: "replace"
         }
     }

@@ -24,7 +24,7 @@ public struct StoryboardMap: Equatable, Sendable {
         public var origin: String
         /// The name of the scene that it leads to.
         public var destination: String
-        /// How it shows the scene: `push`, `sheet`, `full screen` or `replace`.
+        /// How it shows the scene: `push`, `sheet`, `full screen`, `drawer` or `replace`.
         public var style: String
     }
 
