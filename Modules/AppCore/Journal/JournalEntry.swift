@@ -12,6 +12,10 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
+        /// A link waits for something, such as a login; `detail` is the link.
+        case waiting
+        /// A link that waited is not opened any more; `detail` says which and why.
+        case dropped
         /// A person saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
     }

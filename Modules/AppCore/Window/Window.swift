@@ -27,6 +27,7 @@ public import Observation
     var isDraining = false
     var gesture: Gesture?
     var pending: PendingMove?
+    var linkSlot: PendingLinkSlot?
     var liveTaskCount = 0
     /// How many pieces of work wait for the outcome of a child, which is up to the person.
     var waitingTaskCount = 0
@@ -131,6 +132,7 @@ public import Observation
             _ = enqueue(for: nil) { $0.close() }
             return
         }
+        dropPendingLink(.windowClosed)
         isClosed = true
         endEverything()
         root.node = nil
