@@ -64,6 +64,7 @@ import Glibc
     static let all = [
         Case(name: "coordinator") { _ in try coordinatorRows() },
         Case(name: "coordinator-memory") { _ in try coordinatorMemoryRows() },
+        Case(name: "links") { _ in try linkRows() },
         Case(name: "dependency") { _ in try dependencyRows() },
         Case(name: "open", measure: openRows),
         Case(name: "lookup", measure: lookupRows),

@@ -39,6 +39,7 @@ struct ParsedLink {
         let count = text.utf8.count
         guard count <= Self.lengthLimit else { throw .tooLong(count: count, limit: Self.lengthLimit) }
         bytes = Array(text.utf8)
+        segments.reserveCapacity(4)
         guard let mount = Self.mount(of: bytes, prefixes: prefixes) else {
             throw Self.problem(text, mounts: mounts)
         }
@@ -47,6 +48,7 @@ struct ParsedLink {
         var position = start
         var segment = start
         var isEscaped = false
+        var isSuspicious = false
         var end = bytes.count
         scan: while position < bytes.count {
             switch bytes[position] {
@@ -66,17 +68,20 @@ struct ParsedLink {
                 isEscaped = true
                 try checkEscape(at: position)
             case UInt8(ascii: " "): throw .space
-            default: break
+            case let byte: if LinkText.mayBeginInvisible(byte) { isSuspicious = true }
             }
             position += 1
         }
         // A link to the app itself has no path at all.
         if end > start || !segments.isEmpty { try add(segment..<end, isEscaped) }
         for position in query {
-            if bytes[position] == LinkText.percent { try checkEscape(at: position) }
-            if bytes[position] == UInt8(ascii: " ") { throw .space }
+            switch bytes[position] {
+            case LinkText.percent: try checkEscape(at: position)
+            case UInt8(ascii: " "): throw .space
+            case let byte: if LinkText.mayBeginInvisible(byte) { isSuspicious = true }
+            }
         }
-        try LinkText.check(text)
+        if isSuspicious { try LinkText.checked(text) }
         // A user or a port could only stand where a scheme of our own has its first part.
         if let first = segments.first, case .scheme = mounts[mount],
             bytes[first.bytes].contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") })
@@ -88,7 +93,7 @@ struct ParsedLink {
     /// The text of a part, its escapes read.
     func text(of segment: LinkSegment) throws(LinkError) -> String {
         if !segment.isEscaped { return String(decoding: bytes[segment.bytes], as: UTF8.self) }
-        return try LinkText.decoded(bytes[segment.bytes])
+        return try LinkText.decoded(bytes, segment.bytes)
     }
 
     /// The path as it was written, for messages.
@@ -106,7 +111,7 @@ struct ParsedLink {
             let sign = bytes[position..<end].firstIndex(of: UInt8(ascii: "=")) ?? end
             if bytes[position..<sign].elementsEqual(name) {
                 if found != nil { throw .twice(name: String(decoding: name, as: UTF8.self)) }
-                found = try LinkText.decoded(bytes[min(sign + 1, end)..<end])
+                found = try LinkText.decoded(bytes, min(sign + 1, end)..<end)
             }
             position = end + 1
         }
@@ -148,11 +153,9 @@ struct ParsedLink {
 
     /// The mount whose prefix the link has, in letters of either case.
     private static func mount(of bytes: [UInt8], prefixes: [[UInt8]]) -> Int? {
-        next: for (number, prefix) in prefixes.enumerated() where bytes.count >= prefix.count {
-            for index in prefix.indices where lowered(bytes[index]) != prefix[index] { continue next }
-            return number
+        prefixes.firstIndex { prefix in
+            bytes.count >= prefix.count && prefix.indices.allSatisfy { lowered(bytes[$0]) == prefix[$0] }
         }
-        return nil
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 {

@@ -10,13 +10,11 @@ public struct LinkTable<Destination: Sendable>: Sendable {
 
     private let prefixes: [[UInt8]]
     private var trie = LinkTrie()
-    private var entries: [Entry] = []
+    private var plans: [LinkPlan] = []
+    // Apart from the plans, which are the same for all types: a value whose type depends on another is slow to copy.
+    private var readers: [Reader] = []
 
-    private struct Entry: Sendable {
-        let pattern: String
-        let meaning: String
-        let shape: LinkShape
-        let queryNames: [(name: String, bytes: [UInt8])]
+    private struct Reader: Sendable {
         let read: @Sendable (LinkValues) throws(LinkError) -> Destination
     }
 
@@ -46,22 +44,23 @@ public struct LinkTable<Destination: Sendable>: Sendable {
         _ patterns: [LinkPattern<Route>], to destination: @escaping @Sendable (Route) -> Destination
     ) throws(LinkTableError) {
         // The trie is kept unique while it grows; a copy is made only if something has to be taken back.
-        let before = entries.count
+        let before = plans.count
         do throws(LinkTableError) {
             for pattern in patterns { try add(pattern, to: destination) }
         } catch {
-            entries.removeSubrange(before...)
+            plans.removeSubrange(before...)
+            readers.removeSubrange(before...)
             trie = LinkTrie()
-            for (index, entry) in entries.enumerated() { _ = trie.insert(entry.shape, as: index) }
+            for (index, plan) in plans.enumerated() { _ = trie.insert(plan.shape, as: index) }
             throw error
         }
     }
 
     /// The links of the table, in the order in which they were mounted.
     public var rows: [Row] {
-        entries.map { entry in
-            let path = entry.pattern.hasPrefix("/") ? String(entry.pattern.dropFirst()) : entry.pattern
-            return Row(pattern: (mounts.first?.prefix ?? "") + path, meaning: entry.meaning)
+        plans.map { plan in
+            let path = plan.pattern.hasPrefix("/") ? String(plan.pattern.dropFirst()) : plan.pattern
+            return Row(pattern: link(path), meaning: plan.meaning)
         }
     }
 
@@ -79,8 +78,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     public func destination(of text: String) throws(LinkError) -> Destination {
         let link = try ParsedLink(text, mounts: mounts, prefixes: prefixes)
         guard let index = try trie.find(link) else { throw .unknown(link.path) }
-        let entry = entries[index]
-        return try entry.read(values(of: link, for: entry))
+        return try readers[index].read(plans[index].values(of: link))
     }
 
     /// The pattern that a link fits, for messages; its values are not looked at.
@@ -100,29 +98,49 @@ extension LinkTable {
         _ pattern: LinkPattern<Route>, to destination: @escaping @Sendable (Route) -> Destination
     ) throws(LinkTableError) {
         let shape = try pattern.shape.get()
-        if let other = trie.insert(shape, as: entries.count) { throw .conflict(entries[other].pattern, pattern.text) }
+        if let other = trie.insert(shape, as: plans.count) { throw .conflict(plans[other].pattern, pattern.text) }
         let read = pattern.read
-        entries.append(
-            Entry(
-                pattern: pattern.text, meaning: pattern.meaning, shape: shape,
-                queryNames: shape.queryNames.map { ($0, Array($0.utf8)) },
-                read: { (values) throws(LinkError) in destination(try read(values)) }))
+        plans.append(LinkPlan(pattern: pattern.text, meaning: pattern.meaning, shape: shape))
+        readers.append(Reader(read: { (values) throws(LinkError) in destination(try read(values)) }))
     }
+}
 
-    /// The values that a link has for the names of a pattern that it fits.
-    private func values(of link: ParsedLink, for entry: Entry) throws(LinkError) -> LinkValues {
-        var values = LinkValues()
-        for (index, part) in entry.shape.parts.enumerated() {
+/// A pattern of a table, and where a link has the values that it names.
+private struct LinkPlan: Sendable {
+    let pattern: String
+    let meaning: String
+    let shape: LinkShape
+    /// The parts of the path that are values, by their positions.
+    private var named: [(position: Int, name: String)] = []
+    /// Where the rest begins that the pattern takes, if it takes one.
+    private var restStart: Int?
+    private var queryNames: [(name: String, bytes: [UInt8])] = []
+
+    init(pattern: String, meaning: String, shape: LinkShape) {
+        self.pattern = pattern
+        self.meaning = meaning
+        self.shape = shape
+        for (position, part) in shape.parts.enumerated() {
             switch part {
             case .literal: break
-            case .parameter(let name): values.add(try link.text(of: link.segments[index]), as: name)
-            case .optional(let name):
-                if index < link.segments.count { values.add(try link.text(of: link.segments[index]), as: name) }
-            case .rest:
-                for segment in link.segments[index...] { values.addRest(try link.text(of: segment)) }
+            case .parameter(let name), .optional(let name): named.append((position, name))
+            case .rest: restStart = position
             }
         }
-        for (name, bytes) in entry.queryNames {
+        queryNames = shape.queryNames.map { ($0, Array($0.utf8)) }
+    }
+
+    /// The values of a link that fits the pattern.
+    func values(of link: ParsedLink) throws(LinkError) -> LinkValues {
+        var values = LinkValues(capacity: named.count + queryNames.count)
+        for (position, name) in named where position < link.segments.count {
+            values.add(try link.text(of: link.segments[position]), as: name)
+        }
+        if let restStart {
+            for segment in link.segments[restStart...] { values.addRest(try link.text(of: segment)) }
+        }
+        if link.query.isEmpty { return values }
+        for (name, bytes) in queryNames {
             if let text = try link.queryValue(bytes) { values.add(text, as: name) }
         }
         return values

@@ -15,40 +15,45 @@ enum LinkText {
 
     /// Reads the escapes of a part of a link.
     ///
-    /// - Parameter bytes: The part, in which every percent sign is followed by two hexadecimal digits.
+    /// - Parameters:
+    ///   - bytes: The link, in which every percent sign is followed by two hexadecimal digits.
+    ///   - range: The part.
     /// - Returns: The text, not normalised.
-    /// - Throws: That it is no UTF-8, or has invisible characters or a slash.
-    static func decoded(_ bytes: some Collection<UInt8>) throws(LinkError) -> String {
+    /// - Throws: That it is no UTF-8, or has invisible characters.
+    static func decoded(_ bytes: [UInt8], _ range: Range<Int>) throws(LinkError) -> String {
+        // What has no escapes was looked at with the whole link.
+        guard bytes[range].contains(percent) else { return String(decoding: bytes[range], as: UTF8.self) }
         var decoded: [UInt8] = []
-        decoded.reserveCapacity(bytes.count)
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
+        decoded.reserveCapacity(range.count)
+        var index = range.lowerBound
+        while index < range.upperBound {
             let byte = bytes[index]
-            bytes.formIndex(after: &index)
+            index += 1
             guard byte == percent else {
                 decoded.append(byte)
                 continue
             }
-            guard index < bytes.endIndex, let high = value(ofDigit: bytes[index]) else { throw broken(bytes) }
-            bytes.formIndex(after: &index)
-            guard index < bytes.endIndex, let low = value(ofDigit: bytes[index]) else { throw broken(bytes) }
-            bytes.formIndex(after: &index)
+            guard index + 1 < range.upperBound, let high = value(ofDigit: bytes[index]),
+                let low = value(ofDigit: bytes[index + 1])
+            else { throw .brokenEscape(String(decoding: bytes[range], as: UTF8.self)) }
             decoded.append(high << 4 | low)
+            index += 2
         }
         guard let text = String(validating: decoded, as: UTF8.self) else {
-            throw .notText(String(decoding: bytes, as: UTF8.self))
+            throw .notText(String(decoding: bytes[range], as: UTF8.self))
         }
-        try check(text)
+        for byte in decoded where mayBeginInvisible(byte) { return try checked(text) }
         return text
     }
 
+    /// Whether an invisible character may begin with a byte; those of nearly all other characters cannot.
+    static func mayBeginInvisible(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte >= 0xEF
+    }
+
     /// Refuses what is not shown.
-    static func check(_ text: String) throws(LinkError) {
-        // All invisible characters are below U+00A0, or begin with one of these bytes.
-        let isSuspicious = text.utf8.contains {
-            $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 >= 0xEF
-        }
-        guard isSuspicious, let scalar = text.unicodeScalars.first(where: isInvisible) else { return }
+    @discardableResult static func checked(_ text: String) throws(LinkError) -> String {
+        guard let scalar = text.unicodeScalars.first(where: isInvisible) else { return text }
         throw .invisible(codePoint: scalar.value)
     }
 
@@ -92,9 +97,5 @@ enum LinkText {
             true
         default: false
         }
-    }
-
-    private static func broken(_ bytes: some Collection<UInt8>) -> LinkError {
-        .brokenEscape(String(decoding: bytes, as: UTF8.self))
     }
 }

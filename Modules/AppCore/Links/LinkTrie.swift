@@ -5,6 +5,8 @@ struct LinkTrie: Sendable {
         var literal: [UInt8] = []
         /// Another node whose literal has the same hash; 0 if there is none.
         var other = 0
+        /// Whether a literal part leads on from here.
+        var hasLiterals = false
         /// The node behind a parameter; 0 if there is none.
         var parameter = 0
         /// The pattern that ends here; -1 if none does.
@@ -52,14 +54,19 @@ struct LinkTrie: Sendable {
 
     private func find(_ link: ParsedLink, at node: Int, depth: Int) throws(LinkError) -> Int? {
         guard depth < link.segments.count else { return nodes[node].entry >= 0 ? nodes[node].entry : nil }
-        let segment = link.segments[depth]
-        let child =
-            segment.isEscaped
-            ? child(of: node, Array(try link.text(of: segment).utf8)[...]) : child(of: node, link.bytes[segment.bytes])
-        if let child, let found = try find(link, at: child, depth: depth + 1) { return found }
+        if nodes[node].hasLiterals, let child = try child(of: node, link, link.segments[depth]),
+            let found = try find(link, at: child, depth: depth + 1)
+        {
+            return found
+        }
         let parameter = nodes[node].parameter
         if parameter > 0, let found = try find(link, at: parameter, depth: depth + 1) { return found }
         return nodes[node].rest >= 0 ? nodes[node].rest : nil
+    }
+
+    private func child(of node: Int, _ link: ParsedLink, _ segment: LinkSegment) throws(LinkError) -> Int? {
+        guard segment.isEscaped else { return child(of: node, link.bytes[segment.bytes]) }
+        return child(of: node, Array(try link.text(of: segment).utf8)[...])
     }
 
     private func child(of node: Int, _ literal: ArraySlice<UInt8>) -> Int? {
@@ -81,6 +88,7 @@ struct LinkTrie: Sendable {
         if let child = child(of: node, literal[...]) { return child }
         let key = Key(node: node, hash: Self.hash(literal[...]))
         nodes.append(Node(literal: literal, other: children[key] ?? 0))
+        nodes[node].hasLiterals = true
         children[key] = nodes.count - 1
         return nodes.count - 1
     }

@@ -81,7 +81,7 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// What a rest parameter has taken.
     private var rest: [String] = []
 
-    init() {}
+    init(capacity: Int) { texts.reserveCapacity(capacity) }
 
     /// Gathers values to make a link of.
     ///
@@ -112,8 +112,8 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     public func value<Value: LinkValue>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(LinkError) -> Value {
-        guard let value = try optional(name, as: type) else { throw .missing(name: name) }
-        return value
+        guard let text = text(name) else { throw .missing(name: name) }
+        return try Self.read(text, name)
     }
 
     /// A value that may be absent.
@@ -127,6 +127,10 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         _ name: String, as type: Value.Type = Value.self
     ) throws(LinkError) -> Value? {
         guard let text = text(name) else { return nil }
+        return try Self.read(text, name)
+    }
+
+    private static func read<Value: LinkValue>(_ text: String, _ name: String) throws(LinkError) -> Value {
         guard let value = Value(linkText: text) else {
             throw .wrongKind(name: name, found: text, expected: Value.linkKind)
         }
