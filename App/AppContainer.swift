@@ -14,6 +14,7 @@ class AppContainer: DependencyContainer {
     let folder: DataDirectory
     let database: Database
     let experiments: Experiments
+    let links: LinkTable<AppLink>
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -22,10 +23,11 @@ class AppContainer: DependencyContainer {
     /// - Parameters:
     ///   - options: The command line.
     ///   - lifetimes: Where to note what is made.
-    /// - Throws: `PackError` or `StorageError`.
+    /// - Throws: `PackError`, `StorageError`, or `LinkTableError` if two flows claim the same links.
     init(_ options: Options, lifetimes: LifetimeLog? = nil) throws {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
+        links = try appLinks()
         experiments = Experiments(overrides: options.experiments)
         database = try Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
@@ -62,7 +64,7 @@ class AppContainer: DependencyContainer {
         session {
             FeedFlowDependencies(
                 repository: StoredFeeds(FeedStore(database, owner: person.owner)),
-                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: AppLink.prefix)
+                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: links.link(""))
         }
     }
 
@@ -96,6 +98,19 @@ class AppContainer: DependencyContainer {
             if let value = DataDirectory.environment(name), !value.isEmpty { return value }
         }
         return ""
+    }
+}
+
+extension AppContainer {
+    /// Where a link leads.
+    ///
+    /// - Parameter text: The link, from anywhere.
+    /// - Returns: The route of a flow, at whose end there is something.
+    /// - Throws: Why the link is refused.
+    func destination(of text: String) throws(LinkError) -> AppLink {
+        let link = try links.destination(of: text)
+        if case .kanji(let route) = link, let problem = library.problem(with: route) { throw .nothingThere(problem) }
+        return link
     }
 }
 

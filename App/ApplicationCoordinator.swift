@@ -10,8 +10,10 @@ final class ApplicationCoordinator: Coordinator {
     private let launchTable: LaunchTable
     private let tabs: [FlowTab]
     private let isAttended: Bool
-    /// The link that waits for the tabs.
-    private var link: AppLink?
+    /// The link that the app was started with.
+    private let link: String?
+    private weak var home: TabsCoordinator?
+    private var carried: PendingLink?
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
@@ -24,7 +26,7 @@ final class ApplicationCoordinator: Coordinator {
     ///   - launchTable: What is shown after each event.
     ///   - tabs: The flows that have a tab.
     init(
-        container: AppContainer, isAttended: Bool, link: AppLink? = nil, launchTable: LaunchTable = .standard,
+        container: AppContainer, isAttended: Bool, link: String? = nil, launchTable: LaunchTable = .standard,
         tabs: [FlowTab] = FlowTab.all
     ) {
         self.container = container
@@ -35,15 +37,31 @@ final class ApplicationCoordinator: Coordinator {
     }
 
     func start() {
+        if let link { open(link) }
         flow.task("launch") {
             do {
-                let event = try await self.container.launch(isAttended: self.isAttended, link: self.link)
+                let link = self.link.flatMap { try? self.container.links.destination(of: $0) }
+                let event = try await self.container.launch(isAttended: self.isAttended, link: link)
                 self.open(self.launchTable.scenes[event])
                 await self.container.identify()
             } catch {
                 self.openHome()
                 self.flow.notify("\(error)")
             }
+        }
+    }
+
+    /// Opens a link: as soon as there are tabs, and for a guest after a login where that is needed (R7).
+    ///
+    /// - Parameter text: The link, from anywhere; one that leads nowhere is said so, and nothing moves.
+    func open(_ text: String) {
+        do throws(LinkError) {
+            let link = try container.destination(of: text)
+            let isGated = link.needsLogin && container.person == .guest
+            if home == nil || isGated { flow.keep(PendingLink(text) { self.open(text) }) }
+            home?.open(link, isGated: isGated)
+        } catch {
+            flow.notify("The link was not opened: \(error).")
         }
     }
 
@@ -76,11 +94,14 @@ final class ApplicationCoordinator: Coordinator {
     /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
     private func openHome(after change: AccountChange? = nil) {
         let session = container.beginSession()
-        let home = TabsCoordinator(tabs, container: container, after: change, opening: link) { change in
+        let context = TabContext(container: container, change: change) { self.open($0) }
+        let home = TabsCoordinator(tabs, context: context) { change in
             self.change = change
+            // A link that has waited for this login goes beyond the guest's session.
+            self.carried = change == .signedOut ? nil : self.flow.takePendingLink()
             session.end()
         }
-        link = nil
+        self.home = home
         flow.run(home, session: session) { outcome in
             if let change = self.change {
                 self.change = nil
@@ -89,6 +110,9 @@ final class ApplicationCoordinator: Coordinator {
                 self.wasLeft(outcome.departure)
             }
         }
+        let pending = carried ?? flow.takePendingLink()
+        carried = nil
+        pending?.open()
     }
 
     /// Goes on after a person has left what was shown; where nothing can be shown any more, this ends too.
@@ -112,17 +136,6 @@ final class ApplicationCoordinator: Coordinator {
                 self.openHome()
                 self.flow.notify("\(error)")
             }
-        }
-    }
-}
-
-extension AccountChange {
-    /// What a login has changed; nothing for a guest.
-    init?(_ result: LoginResult) {
-        switch result {
-        case .signedIn(let account): self = .signedIn(account)
-        case .signedUp(let account): self = .signedUp(account)
-        case .guest: return nil
         }
     }
 }

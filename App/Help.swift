@@ -7,7 +7,9 @@ enum Help {
 
         Usage:
           App [--host line] [--json]         runs the app; type help there
-          App kanjilist://kanji/水           runs the app and opens a kanji; also ://feed, ://profile
+          App LINK                           runs the app and opens a link, such as kanjilist://kanji/水
+          App routes [--json]                lists the links
+          App explain LINK                   says what becomes of a link, or why it is refused
           App kanji TEXT... [--json]         tells about each kanji of the text
           App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
           App kanji --all [--json]           tells about every kanji

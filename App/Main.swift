@@ -94,6 +94,10 @@ import PackReader
             return try CitiesCommand(options).run(arguments)
         case "feed":
             return try FeedCommand(options: options).run(arguments)
+        case "routes":
+            return try LinkCommands(options).routes(arguments)
+        case "explain":
+            return try LinkCommands(options).explain(arguments)
         case "storyboard":
             return try StoryboardCommand(options: options).run(arguments)
         case "account":
@@ -104,19 +108,23 @@ import PackReader
             return 0
         case let url? where url.contains("://"):
             if let extra = arguments.first { throw UsageError.unneededArgument(command: url, argument: extra) }
-            guard let link = AppLink(url) else { throw UsageError.unknownLink(url) }
-            return try runApp(options, opening: link)
+            do {
+                _ = try appLinks().destination(of: url)
+            } catch let error as LinkError {
+                throw UsageError.badLink(url, "\(error)")
+            }
+            return try runApp(options, opening: url)
         case let other?:
             throw UsageError.unknownCommand(other)
         }
     }
 
-    private static func runApp(_ options: Options, opening link: AppLink? = nil) throws -> CInt {
+    private static func runApp(_ options: Options, opening link: String? = nil) throws -> CInt {
         let container = try AppContainer(options)
         let window = Window()
         let coordinator = ApplicationCoordinator(
             container: container, isAttended: isatty(STDIN_FILENO) == 1, link: link)
-        let host = LineHost(window: window, format: options.json ? .json : .text)
+        let host = LineHost(window: window, format: options.json ? .json : .text) { coordinator.open($0) }
         window.run(coordinator) { _ in host.stop(status: 0) }
         let status = host.run()
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }

@@ -39,7 +39,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingArgument(command: String, what: String)
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
-    case unknownLink(String)
+    case badLink(String, String)
     case unknownFlow(String, possible: [String])
     case unknownFormat(String)
     case unknownExperiment(String, possible: [String])
@@ -55,12 +55,11 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .hostNotBuilt(let host):
             "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
         case .unknownCommand(let name):
-            "unknown command '\(name)'; commands are kanji, cities, feed, account, storyboard and credits"
+            "unknown command '\(name)'; commands are kanji, cities, feed, account, routes, explain, storyboard and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
-        case .unknownLink(let link):
-            "the link '\(link.prefix(80))' leads nowhere; links are kanjilist://kanji/水, kanjilist://feed and "
-                + "kanjilist://profile"
+        case .badLink(let link, let reason):
+            "the link '\(link.prefix(80))' is refused: \(reason); App routes lists the links"
         case .unknownFlow(let name, let possible):
             "no flow '\(name)' has a storyboard; these have one: \(possible.joined(separator: ", "))"
         case .unknownFormat(let name):

@@ -6,6 +6,7 @@ enum Command: Equatable {
     case search(String)
     case back, dismiss, menu, more, refresh, place, help, quit, yes, no
     case tab(String)
+    case open(String)
     case page(String)
     case column(String)
     case close(String)
@@ -21,6 +22,7 @@ enum Command: Equatable {
         ("dismiss", "closes what lies on top"),
         ("tab NAME", "brings a tab or a section to the front, by name or number"),
         ("menu", "opens the menu of sections, or closes it"),
+        ("open LINK", "opens a link, such as one that a feed names"),
         ("page NUMBER", "turns to a page"),
         ("column NUMBER", "moves to a column"),
         ("close NAME", "closes a tab that can be closed"),
@@ -33,7 +35,8 @@ enum Command: Equatable {
     ]
 
     static let words = [
-        "tap", "fill", "back", "dismiss", "tab", "menu", "page", "column", "close", "yes", "no", "more", "refresh",
+        "tap", "fill", "back", "dismiss", "tab", "menu", "open", "page", "column", "close", "yes", "no", "more",
+        "refresh",
         "where", "help", "quit",
     ]
 
@@ -90,6 +93,7 @@ enum Command: Equatable {
         switch word {
         case "tap": return .tap(rest)
         case "tab": return .tab(rest)
+        case "open": return .open(rest)
         case "page": return .page(rest)
         case "column": return .column(rest)
         case "close": return .close(rest)

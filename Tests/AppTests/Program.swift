@@ -87,6 +87,11 @@ enum Program {
         }
     }
 
+    /// A folder that is not there yet and that nobody else uses.
+    static func temporaryFolder() -> String {
+        FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)").path
+    }
+
     /// Makes an empty directory for as long as it is used.
     static func withDirectory<Result>(_ use: (URL) throws -> Result) throws -> Result {
         let directory = FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)")

@@ -70,9 +70,9 @@ import Testing
     }
 
     @Test func `wrong lines are answered, and the session goes on`() throws {
-        let run = try Program.run(input: "open 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
+        let run = try Program.run(input: "begin 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output.contains("\n'open' is no command. Commands are tap, "))
+        #expect(run.output.contains("\n'begin' is no command. Commands are tap, "))
         #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 25.\n"))
         #expect(run.output.contains("\nThere is no 'nothing' here. There is Search, "))
         #expect(run.output.contains("\nThere is nothing further back; type quit to end.\n"))

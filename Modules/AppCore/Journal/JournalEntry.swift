@@ -79,6 +79,8 @@ public enum Cause: Equatable, Sendable, CustomStringConvertible {
     case close
     /// A person opened a menu.
     case menu
+    /// A link was opened.
+    case link
     /// A flow reacted to the outcome of its child.
     case outcome
     /// A flow's work asked.
@@ -101,6 +103,7 @@ extension Cause: RawRepresentable, Codable {
         case .select: "select"
         case .close: "close"
         case .menu: "menu"
+        case .link: "link"
         case .outcome: "outcome"
         case .work: "work"
         case .session: "session"
@@ -113,7 +116,7 @@ extension Cause: RawRepresentable, Codable {
     /// - Parameter rawValue: One of the words that `rawValue` gives; anything else gives `nil`.
     public init?(rawValue: String) {
         let plain: [Cause] = [
-            .code, .back, .gesture, .dismiss, .select, .close, .menu, .outcome, .work, .session, .window,
+            .code, .back, .gesture, .dismiss, .select, .close, .menu, .link, .outcome, .work, .session, .window,
         ]
         if let cause = plain.first(where: { $0.rawValue == rawValue }) {
             self = cause

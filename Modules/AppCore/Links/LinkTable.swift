@@ -24,6 +24,8 @@ public struct LinkTable<Destination: Sendable>: Sendable {
         public var pattern: String
         /// What it leads to, in words.
         public var meaning: String
+        /// What it waits for, in words, such as a login.
+        public var gate: String?
     }
 
     /// Makes a table without links.
@@ -38,15 +40,17 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - patterns: The patterns that the flow publishes.
+    ///   - gate: What their links wait for, in words, for listings.
     ///   - destination: Where a route of the flow leads in the app.
     /// - Throws: That a pattern breaks a rule, or fits the same links as another one; nothing is mounted then.
     public mutating func mount<Route>(
-        _ patterns: [LinkPattern<Route>], to destination: @escaping @Sendable (Route) -> Destination
+        _ patterns: [LinkPattern<Route>], gate: String? = nil,
+        to destination: @escaping @Sendable (Route) -> Destination
     ) throws(LinkTableError) {
         // The trie is kept unique while it grows; a copy is made only if something has to be taken back.
         let before = plans.count
         do throws(LinkTableError) {
-            for pattern in patterns { try add(pattern, to: destination) }
+            for pattern in patterns { try add(pattern, gate, to: destination) }
         } catch {
             plans.removeSubrange(before...)
             readers.removeSubrange(before...)
@@ -60,7 +64,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     public var rows: [Row] {
         plans.map { plan in
             let path = plan.pattern.hasPrefix("/") ? String(plan.pattern.dropFirst()) : plan.pattern
-            return Row(pattern: link(path), meaning: plan.meaning)
+            return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate)
         }
     }
 
@@ -95,12 +99,12 @@ public struct LinkTable<Destination: Sendable>: Sendable {
 
 extension LinkTable {
     private mutating func add<Route>(
-        _ pattern: LinkPattern<Route>, to destination: @escaping @Sendable (Route) -> Destination
+        _ pattern: LinkPattern<Route>, _ gate: String?, to destination: @escaping @Sendable (Route) -> Destination
     ) throws(LinkTableError) {
         let shape = try pattern.shape.get()
         if let other = trie.insert(shape, as: plans.count) { throw .conflict(plans[other].pattern, pattern.text) }
         let read = pattern.read
-        plans.append(LinkPlan(pattern: pattern.text, meaning: pattern.meaning, shape: shape))
+        plans.append(LinkPlan(pattern: pattern.text, meaning: pattern.meaning, gate: gate, shape: shape))
         readers.append(Reader(read: { (values) throws(LinkError) in destination(try read(values)) }))
     }
 }
@@ -109,6 +113,7 @@ extension LinkTable {
 private struct LinkPlan: Sendable {
     let pattern: String
     let meaning: String
+    let gate: String?
     let shape: LinkShape
     /// The parts of the path that are values, by their positions.
     private var named: [(position: Int, name: String)] = []
@@ -116,9 +121,10 @@ private struct LinkPlan: Sendable {
     private var restStart: Int?
     private var queryNames: [(name: String, bytes: [UInt8])] = []
 
-    init(pattern: String, meaning: String, shape: LinkShape) {
+    init(pattern: String, meaning: String, gate: String?, shape: LinkShape) {
         self.pattern = pattern
         self.meaning = meaning
+        self.gate = gate
         self.shape = shape
         for (position, part) in shape.parts.enumerated() {
             switch part {

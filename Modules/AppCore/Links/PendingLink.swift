@@ -46,6 +46,20 @@ struct PendingLinkSlot {
     let limit: Task<Void, Never>
 }
 
+extension AnyFlow {
+    /// Keeps a link in the slot of the flow's window until it can be opened.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - limit: How long it may wait, by the window's clock.
+    public func keep(_ link: PendingLink, for limit: Duration = .seconds(600)) { window?.keep(link, for: limit) }
+
+    /// Takes the link out of the slot of the flow's window, to open it or to keep it anew.
+    ///
+    /// - Returns: The link that waited, if one did.
+    public func takePendingLink() -> PendingLink? { window?.takePendingLink() }
+}
+
 extension Window {
     /// The link that waits in this window, if one does.
     public var pendingLink: PendingLink? { linkSlot?.link }

@@ -10,7 +10,8 @@ public final class FeedCoordinator: Coordinator {
     private let writes = WriteQueue()
     private var refreshing: FlowTask?
     private var refreshes = Turn()
-    private var opening: FeedID?
+    /// The feed that is opened as soon as the feeds are read.
+    var opening: FeedID?
     private var feeds: [Feed]?
     /// Feeds that are being unsubscribed, which the store may still know.
     private var unwanted: Set<FeedID> = []
@@ -34,7 +35,7 @@ public final class FeedCoordinator: Coordinator {
     public func start() {
         let list = dependencies.screens.makeList()
         list.builtIn = dependencies.kanjiOfTheDay.map { _ in DailyFeed.title }
-        list.onOpen = { self.open($0) }
+        list.onOpen = { self.show($0) }
         list.onOpenBuiltIn = { self.openBuiltIn() }
         list.onRefresh = { self.refresh() }
         list.onCancelRefresh = { self.cancelRefresh() }
@@ -44,7 +45,7 @@ public final class FeedCoordinator: Coordinator {
         load()
     }
 
-    private func load(after problem: String? = nil) {
+    func load(after problem: String? = nil) {
         update { $0.problem = problem }
         let number = loading.next()
         flow.task("load feeds") {
@@ -63,7 +64,7 @@ public final class FeedCoordinator: Coordinator {
         refreshScreen()
         guard let opening else { return }
         self.opening = nil
-        if !open(opening) { update { $0.problem = "There is no such feed any more." } }
+        if !show(opening) { update { $0.problem = "There is no such feed any more." } }
     }
 
     private func refresh() {
@@ -103,7 +104,7 @@ public final class FeedCoordinator: Coordinator {
         load(after: failure.map { DisplayText.line($0.description) })
     }
 
-    @discardableResult private func open(_ id: FeedID) -> Bool {
+    @discardableResult private func show(_ id: FeedID) -> Bool {
         guard let feed = feeds?.first(where: { $0.id == id }) else { return false }
         run(StoredFeed(feed: feed, repository: dependencies.repository)) { self.unsubscribe(from: feed) }
         return true
