@@ -15,6 +15,8 @@ class AppContainer: DependencyContainer {
     let database: Database
     let experiments: Experiments
     let links: LinkTable<AppLink>
+    /// Whether the app goes on where the person was.
+    let restoresPlaces: Bool
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -28,6 +30,7 @@ class AppContainer: DependencyContainer {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
         links = try appLinks()
+        restoresPlaces = options.restores
         experiments = Experiments(overrides: options.experiments)
         database = try Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
@@ -47,6 +50,7 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
+    var places: PlaceKeeper { app { PlaceKeeper(settings) } }
 
     var loginFlow: LoginFlowDependencies {
         unique { LoginFlowDependencies(accounts: StoredAccounts(accounts)) }
@@ -138,6 +142,11 @@ extension AppContainer {
             try await settings.set(Self.startedKey, to: "yes")
             return link?.needsLogin == false ? .firstStartWithLink : .firstStart
         }
+    }
+
+    /// Finds where the person was, if the app is to go on from there, and tells the person if it is left aside.
+    func findPlace(tell: (String) -> Void) async throws -> SavedPlace? {
+        restoresPlaces ? try await places.find(person, tell: tell) : nil
     }
 
     /// Remembers what a person has done about their account; their stars and feeds as a guest go with them.

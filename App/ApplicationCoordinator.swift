@@ -14,6 +14,8 @@ final class ApplicationCoordinator: Coordinator {
     private let link: String?
     private weak var home: TabsCoordinator?
     private var carried: PendingLink?
+    /// Where the person was, until the tabs are there.
+    private var place: SavedPlace?
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
@@ -42,7 +44,11 @@ final class ApplicationCoordinator: Coordinator {
             do {
                 let link = self.link.flatMap { try? self.container.links.destination(of: $0) }
                 let event = try await self.container.launch(isAttended: self.isAttended, link: link)
-                self.open(self.launchTable.scenes[event])
+                let scenes = self.launchTable.scenes[event]
+                if scenes?.first == .home, self.link == nil {
+                    self.place = try await self.container.findPlace { self.flow.notify($0) }
+                }
+                self.open(scenes)
                 await self.container.identify()
             } catch {
                 self.openHome()
@@ -94,7 +100,8 @@ final class ApplicationCoordinator: Coordinator {
     /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
     private func openHome(after change: AccountChange? = nil) {
         let session = container.beginSession()
-        let context = TabContext(container: container, change: change) { self.open($0) }
+        let context = TabContext(container: container, change: change, place: place) { self.open($0) }
+        place = nil
         let home = TabsCoordinator(tabs, context: context) { change in
             self.change = change
             // A link that has waited for this login goes beyond the guest's session.

@@ -39,6 +39,8 @@ struct TabContext {
     let container: AppContainer
     /// The change of account that has led here, if one has.
     let change: AccountChange?
+    /// Where the person was, if the app goes on from there.
+    let place: SavedPlace?
     /// Opens a link that leads elsewhere in the app.
     let onLink: (String) -> Void
 }

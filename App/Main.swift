@@ -125,6 +125,7 @@ import PackReader
         let coordinator = ApplicationCoordinator(
             container: container, isAttended: isatty(STDIN_FILENO) == 1, link: link)
         let host = LineHost(window: window, format: options.json ? .json : .text) { coordinator.open($0) }
+        container.places.watch(window, by: coordinator.flow) { container.person }
         window.run(coordinator) { _ in host.stop(status: 0) }
         let status = host.run()
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }

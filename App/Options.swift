@@ -14,6 +14,8 @@ struct Options: Equatable {
     var country: String?
     var region: String?
     var format: StoryboardFormat?
+    /// Whether the app goes on where the person was.
+    var restores = true
     var help = false
     var version = false
     /// What is no option: a command and what it works on.
@@ -102,6 +104,7 @@ extension Options {
             guard let format = StoryboardFormat(rawValue: value) else { throw .unknownFormat(value) }
             options.format = format
         },
+        Rule(name: "no-restore", takesValue: false) { options, _ in options.restores = false },
         Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },
         Rule(name: "version", letter: "V", takesValue: false) { options, _ in options.version = true },
     ]

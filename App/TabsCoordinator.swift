@@ -34,7 +34,7 @@ final class TabsCoordinator: Coordinator {
 
     func start() {
         let stacks = tabs.map { StackContainer($0.title) }
-        let wanted = context.change == nil ? nil : FlowTab.profile.title
+        let wanted = context.change == nil ? context.place?.front : FlowTab.profile.title
         let front = tabs.firstIndex { $0.title == wanted } ?? 0
         switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
@@ -45,6 +45,7 @@ final class TabsCoordinator: Coordinator {
             Opened(
                 title: tab.title, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })
         }
+        if let place = context.place { restore(place) }
         if let early { open(early.link, isGated: early.isGated) }
         early = nil
     }
@@ -58,6 +59,23 @@ final class TabsCoordinator: Coordinator {
         if opened.isEmpty { early = (link, isGated) }
         guard let tab = opened.first(where: { $0.title == link.tab.title }) else { return }
         flow.reveal(tab.stack) { if !isGated { tab.opener?.open(link) } }
+    }
+
+    /// Shows in each tab what was there; a link that leads nowhere any more ends the way, which is said.
+    private func restore(_ place: SavedPlace) {
+        for tab in opened {
+            for path in place.links[tab.title] ?? [] {
+                do throws(LinkError) {
+                    let link = try context.container.destination(of: context.container.links.link(path))
+                    let isGated = link.needsLogin && context.container.person == .guest
+                    guard link.tab.title == tab.title, !isGated else { break }
+                    tab.opener?.open(link)
+                } catch {
+                    flow.notify("Where you were could not be restored further: \(error).")
+                    break
+                }
+            }
+        }
     }
 
     private func tabHasEnded(_ end: FlowTab.End) {

@@ -8,6 +8,11 @@ public enum FeedRoute: Equatable, Sendable {
     case feed(FeedID)
 }
 
+extension FeedRoute {
+    /// The link that leads here, without the beginning that all links of an app have.
+    var link: String? { FeedCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
+}
+
 extension FeedCoordinator {
     /// Opens a place of the flow, from its first screen, as soon as the feeds are read; a feed that is not there is said so.
     ///

@@ -4,6 +4,8 @@ protocol ItemSource: Sendable {
     /// What went wrong when the feed was fetched last.
     var problem: String? { get }
     var canUnsubscribe: Bool { get }
+    /// The link that leads to the items, if one does.
+    var link: String? { get }
 
     func items() async throws(FeedFailure) -> [FeedItemSummary]
     func item(_ id: FeedItemID) async throws(FeedFailure) -> FeedItem?
@@ -14,6 +16,13 @@ protocol ItemSource: Sendable {
 struct StoredFeed: ItemSource {
     let feed: Feed
     let repository: any FeedRepository
+    let link: String?
+
+    init(feed: Feed, repository: any FeedRepository) {
+        self.feed = feed
+        self.repository = repository
+        link = FeedRoute.feed(feed.id).link
+    }
 
     var title: String { feed.title }
     var problem: String? { feed.problem }
@@ -34,6 +43,7 @@ struct DailyFeed: ItemSource {
 
     let days: any KanjiOfTheDay
     let appLinkPrefix: String
+    let link: String? = nil
 
     var title: String { Self.title }
     var problem: String? { nil }

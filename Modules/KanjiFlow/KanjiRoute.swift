@@ -53,6 +53,11 @@ extension KanjiListCoordinator {
     ]
 }
 
+extension KanjiRoute {
+    /// The link that leads here, without the beginning that all links of an app have.
+    var link: String? { KanjiListCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
+}
+
 extension KanjiLibrary {
     /// What is missing at the end of a route, so that nothing moves for it.
     ///
@@ -86,7 +91,7 @@ extension KanjiFlowDependencies {
     @MainActor public func coordinator(for route: KanjiRoute) -> (any Coordinator<Never>)? {
         switch route {
         case .list(nil): nil
-        case .list(let grade?): KanjiGroupCoordinator(self, title: "Grade \(grade)") { $0.grade == grade }
+        case .list(let grade?): KanjiGroupCoordinator(self, grade: grade)
         case .kanji(let character): KanjiDetailCoordinator(self, character: character)
         case .word(let word): KanjiWordCoordinator(self, word: word)
         case .favourites: favourites.map { SavedKanjiCoordinator(self, favourites: $0, shelf: .starred) }

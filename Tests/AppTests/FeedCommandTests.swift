@@ -81,7 +81,7 @@ import Testing
                 #expect(first.output.contains("\n      水\n   1. [ ] Starred\n"))
             }
             let second = try Program.run(
-                Program.app, ["--data-dir", folder.path], input: Data("tab Feed\n2\ntap Water\n".utf8))
+                Program.app, ["--data-dir", folder.path, "--no-restore"], input: Data("tab Feed\n2\ntap Water\n".utf8))
             #expect(second.status == 0 && second.output.contains("\n      The kanji [1].\n"))
         }
     }

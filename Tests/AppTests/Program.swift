@@ -30,7 +30,7 @@ enum Program {
     static let navigation = ProcessInfo.processInfo.environment["NAVIGATION"] ?? "tabs"
 
     /// The variant as the command line says it.
-    private static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
+    static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
 
     /// The options of an app in this process, on a data folder of its own.
     static func options(dataDirectory: String) -> Options {

@@ -19,7 +19,7 @@ import Testing
     }
 
     private func run(_ input: String, in folder: URL) throws -> String {
-        let arguments = ["--data-dir", folder.path, "--experiment", "city-screen=list"]
+        let arguments = ["--data-dir", folder.path, "--no-restore", "--experiment", "city-screen=list"]
         let run = try Program.run(Program.app, arguments, input: Data(input.utf8))
         #expect(run.status == 0 && run.errors.isEmpty)
         expectPlain(run.output)

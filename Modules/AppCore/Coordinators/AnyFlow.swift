@@ -35,8 +35,8 @@
     var startPlace: Place?
     var departure: Departure?
     var session: SessionScope?
-    /// What experiments have told this flow, by their keys.
-    var variants: [String: String] = [:]
+    /// What few flows have; apart, so that the others are small.
+    private var notes: FlowNotes?
     private var madePath: FlowPath?
 
     init(name: String) { self.name = name }
@@ -47,6 +47,18 @@
         let path = FlowPath(name: name, parent: parent?.path)
         if phase != .idle { madePath = path }
         return path
+    }
+
+    /// The link that leads to what the flow shows, without the beginning that all links of the app have; `nil` if none does.
+    ///
+    /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the person
+    /// was reads it from a window's snapshot.
+    public var link: String? {
+        get { notes?.link }
+        set {
+            guard newValue != link else { return }
+            takeNotes().link = newValue
+        }
     }
 
     /// Whether the flow was started and has not ended.
@@ -61,6 +73,18 @@
             place = here.previousOfOwner
         }
         return found
+    }
+
+    /// What experiments have told this flow, by their keys.
+    var variants: [String: String] {
+        get { notes?.variants ?? [:] }
+        set { takeNotes().variants = newValue }
+    }
+
+    private func takeNotes() -> FlowNotes {
+        let notes = notes ?? FlowNotes()
+        self.notes = notes
+        return notes
     }
 
     /// Runs after the flow was marked as ended: calls `onFinish` once and forgets it.
@@ -132,6 +156,12 @@
         while let here = later, here.previousOfOwner !== place { later = here.previousOfOwner }
         later?.previousOfOwner = place.previousOfOwner
     }
+}
+
+/// What only some flows have.
+@MainActor private final class FlowNotes {
+    var variants: [String: String] = [:]
+    var link: String?
 }
 
 /// The way from a window's first flow down to a flow, by name.

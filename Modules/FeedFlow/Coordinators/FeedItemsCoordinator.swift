@@ -25,6 +25,7 @@ final class FeedItemsCoordinator: Coordinator {
     }
 
     func start() {
+        flow.link = source.link
         let screen = dependencies.screens.makeItems()
         screen.title = source.title
         screen.feedProblem = source.problem

@@ -20,6 +20,7 @@ public final class KanjiDetailCoordinator: Coordinator {
 
     /// Shows the kanji.
     public func start() {
+        flow.link = KanjiRoute.kanji(character).link
         let library = dependencies.library
         let detail = dependencies.screens.makeDetail()
         detail.language = dependencies.language.language

@@ -1,31 +1,28 @@
 import AppCore
 
-/// Shows some of the library's kanji, by grade.
+/// Shows the kanji of one grade.
 final class KanjiGroupCoordinator: Coordinator {
     let flow = Flow<Never>("group")
 
     private let dependencies: KanjiFlowDependencies
-    private let title: String
-    private let isIncluded: @Sendable (KanjiFigures) -> Bool
+    private let grade: Int
 
-    init(
-        _ dependencies: KanjiFlowDependencies, title: String,
-        where isIncluded: @escaping @Sendable (KanjiFigures) -> Bool
-    ) {
+    init(_ dependencies: KanjiFlowDependencies, grade: Int) {
         self.dependencies = dependencies
-        self.title = title
-        self.isIncluded = isIncluded
+        self.grade = grade
     }
 
     func start() {
+        flow.link = KanjiRoute.list(grade: grade).link
         let library = dependencies.library
         let list = dependencies.screens.makeList()
-        list.title = title
+        list.title = "Grade \(grade)"
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
         do {
-            list.groups = try library.groups(by: .grade, where: isIncluded)
+            let grade = grade
+            list.groups = try library.groups(by: .grade) { $0.grade == grade }
         } catch {
             list.problem = "\(error)"
         }

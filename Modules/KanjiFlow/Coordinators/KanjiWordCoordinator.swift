@@ -15,6 +15,7 @@ final class KanjiWordCoordinator: Coordinator {
     }
 
     func start() {
+        flow.link = KanjiRoute.word(word).link
         let library = dependencies.library
         let list = dependencies.screens.makeList()
         list.title = word
