@@ -149,6 +149,9 @@ extension AppContainer {
         restoresPlaces ? try await places.find(person, tell: tell) : nil
     }
 
+    /// Lets an account use the app without a login, for a tester.
+    func signIn(_ account: LoginAccount) { person = .account(account) }
+
     /// Remembers what a person has done about their account; their stars and feeds as a guest go with them.
     func apply(_ change: AccountChange) async throws {
         switch change {

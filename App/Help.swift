@@ -25,6 +25,8 @@ enum Help {
           --host HOST        draws the app with this host; this build has: line
           --json             prints one JSON object a line: a frame of the app, a kanji, a city or a feed
           --data-dir DIR     keeps accounts, stars and feeds there instead of the XDG data folder
+          --screens          lists the screens of every flow, to open each by itself
+          --flow NAME        runs one flow alone: Kanji, Feed, Profile or Login
           --no-restore       begins with the first screen instead of where you were
           --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
           --search QUERY     with kanji: what to find

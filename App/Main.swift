@@ -1,7 +1,9 @@
 import AppCore
 import AppStorage
+import FoundationEssentials
 import Glibc
 import LineHost
+import LoginFlow
 import PackReader
 
 /// Kanji List from the shell.
@@ -87,7 +89,7 @@ import PackReader
         }
         switch command {
         case nil:
-            return try runApp(options)
+            return try options.screens ? runCatalogue(options) : runApp(options)
         case "kanji":
             return try KanjiCommand(library: AppContainer.library(options), options: options).run(arguments)
         case "cities":
@@ -120,13 +122,48 @@ import PackReader
     }
 
     private static func runApp(_ options: Options, opening link: String? = nil) throws -> CInt {
-        let container = try AppContainer(options)
         let window = Window()
+        let container = try AppContainer(options)
+        let format: FrameFormat = options.json ? .json : .text
+        if options.flow?.lowercased() == "login" {
+            let host = LineHost(window: window, format: format)
+            window.run(LoginCoordinator(container.loginFlow)) { _ in host.stop(status: 0) }
+            return finish(host)
+        }
+        let tabs = FlowTab.all.filter { options.flow == nil || $0.title.lowercased() == options.flow?.lowercased() }
+        if let flow = options.flow, tabs.isEmpty {
+            throw UsageError.unknownTab(flow, possible: FlowTab.all.map(\.title) + ["Login"])
+        }
         let coordinator = ApplicationCoordinator(
-            container: container, isAttended: isatty(STDIN_FILENO) == 1, link: link)
-        let host = LineHost(window: window, format: options.json ? .json : .text) { coordinator.open($0) }
-        container.places.watch(window, by: coordinator.flow) { container.person }
+            container: container, isAttended: isatty(STDIN_FILENO) == 1 && options.flow == nil, link: link, tabs: tabs)
+        let host = LineHost(window: window, format: format) { coordinator.open($0) }
+        if options.flow == nil {
+            container.places.watch(window, by: coordinator.flow) { container.person }
+        }
         window.run(coordinator) { _ in host.stop(status: 0) }
+        return finish(host)
+    }
+
+    /// Runs the catalogue of screens, on a folder that is gone afterwards.
+    private static func runCatalogue(_ options: Options) throws -> CInt {
+        var options = options
+        let folder = FileManager.default.temporaryDirectory.appending(path: "screens-\(getpid())").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        options.dataDirectory = folder
+        let container = try AppContainer(options)
+        let accounts = container.accounts
+        if let account = try waitFor({ try await accounts.signUp(name: "Tester", password: "a tester's own") }) {
+            container.signIn(LoginAccount(id: account.id, name: account.name))
+            let feeds = FeedStore(container.database, owner: .account(account.id))
+            _ = try waitFor { try await feeds.subscribe(to: "sample", keeping: .sample, at: 0) }
+        }
+        let window = Window()
+        let host = LineHost(window: window, format: options.json ? .json : .text)
+        window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in host.stop(status: 0) }
+        return finish(host)
+    }
+
+    private static func finish(_ host: LineHost) -> CInt {
         let status = host.run()
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
         return status

@@ -14,6 +14,10 @@ struct Options: Equatable {
     var country: String?
     var region: String?
     var format: StoryboardFormat?
+    /// Whether the catalogue of screens is shown.
+    var screens = false
+    /// The flow that is run alone.
+    var flow: String?
     /// Whether the app goes on where the person was.
     var restores = true
     var help = false
@@ -42,6 +46,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
     case badLink(String, String)
+    case unknownTab(String, possible: [String])
     case unknownFlow(String, possible: [String])
     case unknownFormat(String)
     case unknownExperiment(String, possible: [String])
@@ -62,6 +67,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
         case .badLink(let link, let reason):
             "the link '\(link.prefix(80))' is refused: \(reason); App routes lists the links"
+        case .unknownTab(let name, let possible):
+            "there is no flow '\(name)' to run alone; there are \(possible.joined(separator: ", "))"
         case .unknownFlow(let name, let possible):
             "no flow '\(name)' has a storyboard; these have one: \(possible.joined(separator: ", "))"
         case .unknownFormat(let name):
@@ -104,6 +111,8 @@ extension Options {
             guard let format = StoryboardFormat(rawValue: value) else { throw .unknownFormat(value) }
             options.format = format
         },
+        Rule(name: "screens", takesValue: false) { options, _ in options.screens = true },
+        Rule(name: "flow", takesValue: true) { options, value in options.flow = value },
         Rule(name: "no-restore", takesValue: false) { options, _ in options.restores = false },
         Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },
         Rule(name: "version", letter: "V", takesValue: false) { options, _ in options.version = true },

@@ -25,12 +25,13 @@ extension FeedCoordinator {
 
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<FeedRoute>] = [
-        LinkPattern("feed", "the feeds") { (_) throws(LinkError) in
+        LinkPattern("feed", "the feeds", example: .list) { (_) throws(LinkError) in
             .list
         } values: {
             if case .list = $0 { [:] } else { nil }
         },
-        LinkPattern("feed/:id", "the items of a feed") { (values) throws(LinkError) in
+        LinkPattern("feed/:id", "the items of a feed", example: .feed(FeedID(rawValue: 1))) {
+            (values) throws(LinkError) in
             .feed(FeedID(rawValue: try values.value("id")))
         } values: {
             if case .feed(let id) = $0 { ["id": id.rawValue] } else { nil }

@@ -26,7 +26,8 @@ public enum KanjiRoute: Equatable, Sendable {
 extension KanjiListCoordinator {
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
-        LinkPattern("kanji?grade", "the list of kanji, or those of a grade") { (values) throws(LinkError) in
+        LinkPattern("kanji?grade", "the list of kanji, or those of a grade", example: .list(grade: 1)) {
+            (values) throws(LinkError) in
             let grade = try values.optional("grade", as: Int.self)
             if let grade, !(1...10).contains(grade) {
                 throw .wrongKind(name: "grade", found: "\(grade)", expected: "a grade from 1 to 10")
@@ -35,17 +36,17 @@ extension KanjiListCoordinator {
         } values: {
             if case .list(let grade) = $0 { ["grade": grade] } else { nil }
         },
-        LinkPattern("kanji/:character", "a kanji") { (values) throws(LinkError) in
+        LinkPattern("kanji/:character", "a kanji", example: .kanji("水")) { (values) throws(LinkError) in
             .kanji(try values.value("character"))
         } values: {
             if case .kanji(let character) = $0 { ["character": character] } else { nil }
         },
-        LinkPattern("word/:word", "the kanji of a word") { (values) throws(LinkError) in
+        LinkPattern("word/:word", "the kanji of a word", example: .word("水道")) { (values) throws(LinkError) in
             .word(try values.value("word"))
         } values: {
             if case .word(let word) = $0 { ["word": word] } else { nil }
         },
-        LinkPattern("favourites", "the starred kanji") { (_) throws(LinkError) in
+        LinkPattern("favourites", "the starred kanji", example: .favourites) { (_) throws(LinkError) in
             .favourites
         } values: {
             if case .favourites = $0 { [:] } else { nil }

@@ -11,12 +11,12 @@ public enum ProfileRoute: Equatable, Sendable {
 extension ProfileCoordinator {
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<ProfileRoute>] = [
-        LinkPattern("profile", "the profile") { (_) throws(LinkError) in
+        LinkPattern("profile", "the profile", example: .profile) { (_) throws(LinkError) in
             .profile
         } values: {
             if case .profile = $0 { [:] } else { nil }
         },
-        LinkPattern("profile/city", "the choice of the home city") { (_) throws(LinkError) in
+        LinkPattern("profile/city", "the choice of the home city", example: .city) { (_) throws(LinkError) in
             .city
         } values: {
             if case .city = $0 { [:] } else { nil }

@@ -14,6 +14,8 @@ public struct LinkPattern<Route: Sendable>: Sendable {
     public let text: String
     /// What a link of this kind leads to, in words.
     public let meaning: String
+    /// A route of this kind, for a catalogue of screens.
+    public let example: Route?
 
     let shape: Result<LinkShape, LinkTableError>
     let read: @Sendable (LinkValues) throws(LinkError) -> Route
@@ -24,14 +26,17 @@ public struct LinkPattern<Route: Sendable>: Sendable {
     /// - Parameters:
     ///   - text: The pattern.
     ///   - meaning: What such a link leads to, in words.
+    ///   - example: A route of this kind, for a catalogue of screens.
     ///   - read: Makes the route from a link's values.
     ///   - write: The values of the link of a route; `nil` if the route is another pattern's.
     public init(
-        _ text: String, _ meaning: String = "", route read: @escaping @Sendable (LinkValues) throws(LinkError) -> Route,
+        _ text: String, _ meaning: String = "", example: Route? = nil,
+        route read: @escaping @Sendable (LinkValues) throws(LinkError) -> Route,
         values write: @escaping @Sendable (Route) -> LinkValues?
     ) {
         self.text = text
         self.meaning = meaning
+        self.example = example
         self.read = read
         self.write = write
         do throws(LinkTableError) {

@@ -26,6 +26,8 @@ public struct LinkTable<Destination: Sendable>: Sendable {
         public var meaning: String
         /// What it waits for, in words, such as a login.
         public var gate: String?
+        /// A link of this kind, if the pattern has an example.
+        public var example: String?
     }
 
     /// Makes a table without links.
@@ -64,7 +66,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     public var rows: [Row] {
         plans.map { plan in
             let path = plan.pattern.hasPrefix("/") ? String(plan.pattern.dropFirst()) : plan.pattern
-            return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate)
+            return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
         }
     }
 
@@ -104,7 +106,7 @@ extension LinkTable {
         let shape = try pattern.shape.get()
         if let other = trie.insert(shape, as: plans.count) { throw .conflict(plans[other].pattern, pattern.text) }
         let read = pattern.read
-        plans.append(LinkPlan(pattern: pattern.text, meaning: pattern.meaning, gate: gate, shape: shape))
+        plans.append(LinkPlan(pattern, gate: gate, shape: shape))
         readers.append(Reader(read: { (values) throws(LinkError) in destination(try read(values)) }))
     }
 }
@@ -114,6 +116,7 @@ private struct LinkPlan: Sendable {
     let pattern: String
     let meaning: String
     let gate: String?
+    let example: String?
     let shape: LinkShape
     /// The parts of the path that are values, by their positions.
     private var named: [(position: Int, name: String)] = []
@@ -121,10 +124,11 @@ private struct LinkPlan: Sendable {
     private var restStart: Int?
     private var queryNames: [(name: String, bytes: [UInt8])] = []
 
-    init(pattern: String, meaning: String, gate: String?, shape: LinkShape) {
-        self.pattern = pattern
-        self.meaning = meaning
+    init<Route>(_ pattern: LinkPattern<Route>, gate: String?, shape: LinkShape) {
+        self.pattern = pattern.text
+        meaning = pattern.meaning
         self.gate = gate
+        example = pattern.example.flatMap(pattern.link)
         self.shape = shape
         for (position, part) in shape.parts.enumerated() {
             switch part {

@@ -1,0 +1,116 @@
+import AppCore
+import AppStorage
+import FeedFlow
+import KanjiFlow
+import LoginFlow
+import Observation
+import ProfileFlow
+
+/// `App --screens`: a list of the places of every flow, made from their routes; each is opened by itself.
+///
+/// It runs on a folder of its own with an account of its own, so that nothing a tester does there is found elsewhere.
+final class CatalogueCoordinator: Coordinator {
+    let flow = Flow<Void>("catalogue")
+
+    private let container: AppContainer
+
+    init(_ container: AppContainer) { self.container = container }
+
+    func start() {
+        let screen = CatalogueScreen(container.links.rows)
+        screen.onOpen = { self.edit($0) }
+        screen.onLogin = { self.flow.run(LoginCoordinator(self.container.loginFlow)) { _ in } }
+        screen.onIntroduction = { self.flow.run(IntroductionCoordinator()) { _ in } }
+        flow.show(screen)
+    }
+
+    /// Shows an entry's link, in which the tester may change the parameters.
+    private func edit(_ link: String) {
+        let screen = CatalogueEntryScreen(link)
+        screen.onOpen = { [unowned screen] in self.open($0, on: screen) }
+        flow.show(screen)
+    }
+
+    private func open(_ text: String, on screen: CatalogueEntryScreen) {
+        do throws(any Error) {
+            screen.problem = nil
+            switch try container.destination(of: text) {
+            case .kanji(let route):
+                if let coordinator = container.kanjiFlow.coordinator(for: route) {
+                    run(coordinator)
+                } else {
+                    run(KanjiListCoordinator(container.kanjiFlow))
+                }
+            case .feed(.list): run(FeedCoordinator(container.feedFlow) { _ in })
+            case .feed(.feed(let id)): run(FeedCoordinator(container.feedFlow, opening: id) { _ in })
+            case .profile(let route):
+                guard case .account(let account) = container.person else { return }
+                let profile = ProfileCoordinator(try container.profileFlow(of: account, in: flow))
+                flow.run(profile) { _ in }
+                profile.open(route)
+            }
+        } catch {
+            screen.problem = "\(error)"
+        }
+    }
+
+    private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }
+}
+
+extension FetchedFeed {
+    /// A feed for the catalogue.
+    static let sample = FetchedFeed(
+        title: "Sample",
+        items: [
+            StoredItem(
+                key: "1", title: "An item", summary: "A text with a link [1].",
+                links: [StoredLink(label: "water", address: "kanjilist://kanji/水")])
+        ])
+}
+
+/// The places of every flow.
+private final class CatalogueScreen: Screen {
+    let place = Place()
+    let title = "Screens"
+    private let rows: [LinkTable<AppLink>.Row]
+    var onOpen: (String) -> Void = { _ in }
+    var onLogin: () -> Void = {}
+    var onIntroduction: () -> Void = {}
+
+    init(_ rows: [LinkTable<AppLink>.Row]) { self.rows = rows }
+
+    var content: Content {
+        Section("Routes") {
+            for row in rows {
+                if let example = row.example {
+                    Row(row.meaning, subtitle: example, hasDisclosure: true) { self.onOpen(example) }
+                }
+            }
+        }
+        Section("Without a link") {
+            Row("the introduction", hasDisclosure: true) { self.onIntroduction() }
+            Row("the welcome, signing in and signing up", hasDisclosure: true) { self.onLogin() }
+        }
+    }
+}
+
+/// One place's link, to be changed and opened.
+@Observable private final class CatalogueEntryScreen: Screen {
+    let place = Place()
+    let title = "Screen"
+    var problem: String?
+    private var link: String
+    @ObservationIgnored var onOpen: (String) -> Void = { _ in }
+
+    init(_ link: String) { self.link = link }
+
+    var content: Content {
+        Field(
+            "Link", text: link, problem: problem, onEdit: { self.link = $0 },
+            onCommit: {
+                self.link = $0
+                self.onOpen($0)
+            })
+        Button("Open", role: .primary) { self.onOpen(self.link) }
+    }
+}

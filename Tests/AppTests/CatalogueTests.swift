@@ -1,0 +1,65 @@
+import AppCore
+import Foundation
+import Testing
+
+@testable import App
+
+/// `App --screens` and `App --flow NAME` as processes.
+@MainActor @Suite struct CatalogueTests {
+    private func frames(_ arguments: [String], _ input: String) throws -> [[String: Any]] {
+        let run = try Program.run(Program.app, arguments + ["--json"], input: Data(input.utf8))
+        #expect(run.status == 0 && run.errors.isEmpty)
+        return try run.lines.compactMap { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+    }
+
+    @Test func `every entry opens its screen, in the state that it needs`() throws {
+        let first = try #require(try frames(["--screens"], "").first)
+        let entries = (first["elements"] as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
+        #expect(entries.count == (try appLinks()).rows.count + 2)
+        let ends: [String: String] = [
+            "the list of kanji, or those of a grade": "Grade 1", "a kanji": "Kanji details",
+            "the kanji of a word": "水道",
+            "the starred kanji": "Starred", "the feeds": "Feeds", "the items of a feed": "Sample",
+            "the profile": "Profile",
+            "the choice of the home city": "Country", "the welcome, signing in and signing up": "Welcome",
+        ]
+        for entry in entries {
+            let opening = entry.hasPrefix("the welcome") || entry.hasPrefix("the introduction") ? "" : "tap Open\n"
+            let last = try #require(try frames(["--screens"], "tap \(entry)\n\(opening)refresh\n").last)
+            let path = last["path"] as? [String] ?? []
+            #expect(path.count >= 2 && path.first == "Screens", "\(entry): \(path)")
+            if let end = ends[entry] { #expect(path.last == end, "\(entry): \(path)") }
+        }
+    }
+
+    @Test func `parameters are edited before a screen is opened, and wrong ones are explained beside them`() throws {
+        let last = try frames(["--screens"], "tap a kanji\nfill Link=kanjilist://kanji/火\n").last
+        #expect((last?["path"] as? [String])?.last == "Kanji details")
+        let wrong = try frames(["--screens"], "tap a kanji\nfill Link=kanjilist://kanji/x\n").last
+        let field = (wrong?["elements"] as? [[String: Any]])?.first
+        #expect(field?["problem"] as? String == "there is no kanji 'x'")
+    }
+
+    @Test func `nothing of the catalogue is left, and nothing of the person's own is seen there`() throws {
+        try Program.withDirectory { folder in
+            let options = ["--data-dir", folder.path, "--screens"]
+            _ = try frames(options, "tap a kanji\ntap Open\ntap Starred\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        }
+    }
+
+    @Test(arguments: [("kanji", "Kanji list"), ("Feed", "Feeds"), ("Profile", "Welcome"), ("login", "Welcome")])
+    func `one flow runs alone`(name: String, title: String) throws {
+        let frame = try #require(try frames(["--flow", name], "").first)
+        #expect((frame["path"] as? [String])?.last == title)
+        #expect((frame["tabs"] as? [Any])?.count ?? 1 == 1)
+    }
+
+    @Test func `a flow that is not there is named, with those that are`() throws {
+        let run = try Program.run("--flow", "nothing")
+        #expect(run.status == 64)
+        #expect(
+            run.errors
+                == "App: there is no flow 'nothing' to run alone; there are Kanji, Feed, Profile, Login\nTry --help.\n")
+    }
+}
