@@ -63,7 +63,10 @@
         return found
     }
 
-    /// Runs after the flow was marked as ended: calls `onFinish` once and forgets it.
+    /// Runs after the flow was marked as ended, if it was left: calls `onFinish` once and forgets it.
+    ///
+    /// A value does not come this way. It waits in the frame of `finish`, which is there until it is handed over: a flow
+    /// that stored it would look up the type of what it stores each time.
     func handOver() { preconditionFailure("a flow without a value type cannot end") }
 
     /// The outcome in one word, for the journal.

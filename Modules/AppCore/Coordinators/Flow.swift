@@ -12,7 +12,6 @@
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
-    private var value: Value?
 
     /// Makes the flow of a coordinator.
     ///
@@ -33,8 +32,8 @@ public final class Flow<Value: Sendable>: AnyFlow {
             _ = window.enqueue(for: self) { _ in self.finish(value) }
             return
         }
-        self.value = value
-        window.end(self)
+        departure = nil
+        window.end(self) { tell(.finished(value)) }
     }
 
     /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
@@ -50,17 +49,12 @@ public final class Flow<Value: Sendable>: AnyFlow {
             return
         }
         self.departure = departure
-        window.end(self)
+        window.end(self) { handOver() }
     }
 
-    override func handOver() {
-        let outcome: Outcome<Value>
-        if let value {
-            outcome = .finished(value)
-        } else {
-            outcome = .left(departure ?? .abandoned)
-        }
-        value = nil
+    override func handOver() { tell(.left(departure ?? .abandoned)) }
+
+    private func tell(_ outcome: Outcome<Value>) {
         guard let handler = onFinish else { return }
         onFinish = nil
         handler(outcome)

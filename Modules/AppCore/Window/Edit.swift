@@ -69,6 +69,13 @@ extension Window {
 
     /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
     func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause, from: ScreenName) {
+        record(action, by: flow, cause: cause, from: from)
+        if !ending.isEmpty { handOver() }
+        isApplying = false
+    }
+
+    /// Writes the entry of a move that was made, and tells the observers.
+    func record(_ action: StaticString, by flow: AnyFlow?, cause: Cause, from: ScreenName) {
         if journal.isOn {
             var ended: [(flow: FlowPath, outcome: String)] = []
             for flow in ending { ended.append((flow.path, flow.outcomeName)) }
@@ -78,8 +85,6 @@ extension Window {
                     to: ScreenName(focus), ended: ended))
         }
         didChange()
-        if !ending.isEmpty { handOver() }
-        isApplying = false
     }
 
     /// Adds to the leaving places the modals that go with them, topmost first.

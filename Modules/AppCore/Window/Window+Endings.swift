@@ -25,10 +25,10 @@ extension Window {
         }
     }
 
-    /// Ends a flow whose answer is set: its screens and children leave without being asked.
-    func end(_ flow: AnyFlow) {
+    /// Ends a flow that has an answer: its screens and children leave without being asked.
+    func end(_ flow: AnyFlow, handingOver answer: () -> Void) {
         guard !isBusy else { return }
-        endTree(of: flow, action: "finish", cause: currentCause, children: .parentEnded)
+        endTree(of: flow, action: "finish", cause: currentCause, children: .parentEnded, handingOver: answer)
     }
 
     /// Ends a flow that nothing keeps any more.
@@ -54,24 +54,28 @@ extension Window {
         if isBusy { return enqueue(for: flow) { _ = $0.endSession(of: flow) } }
         guard flow.phase == .running else { return refuse(.ended, "endSession", by: flow) }
         flow.departure = .sessionEnded
-        endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded)
+        endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded) { flow.handOver() }
         return .applied
     }
 
     func endEverything() {
         while let flow = firstFlows.last {
             flow.departure = .windowClosed
-            endTree(of: flow, action: "close", cause: .window, children: .windowClosed)
+            endTree(of: flow, action: "close", cause: .window, children: .windowClosed) { flow.handOver() }
         }
     }
 
-    private func endTree(of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure) {
+    private func endTree(
+        of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure, handingOver answer: () -> Void
+    ) {
         isApplying = true
         let from = journal.isOn ? ScreenName(focus) : ScreenName()
         removeTree(of: flow, departure: children)
         dropQuestion()
         updateVisible()
-        settle(action, by: flow, cause: cause, from: from)
+        record(action, by: flow, cause: cause, from: from)
+        handOver(answering: flow, answer)
+        isApplying = false
         drain()
     }
 
@@ -114,14 +118,16 @@ extension Window {
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
-    func handOver() {
+    func handOver(answering: AnyFlow? = nil, _ answer: () -> Void = {}) {
         var next = 0
         while next < ending.count {
             let batch = next..<ending.count
             next = batch.upperBound
             for index in batch {
                 let flow = ending[index]
-                deliver(from: flow.parent?.defaultOrigin, cause: .outcome) { flow.handOver() }
+                deliver(from: flow.parent?.defaultOrigin, cause: .outcome) {
+                    if flow === answering { answer() } else { flow.handOver() }
+                }
             }
             for index in batch { release(ending[index]) }
             for index in batch {
