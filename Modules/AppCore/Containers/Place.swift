@@ -12,10 +12,14 @@
     var givenID = PlaceID.none
 
     var state = State.unused
+    /// Whether what stands here is a stack, as most containers are: what a stack answers can be told without asking it.
+    private(set) var isStack = false
     var modalsHungHere: Int16 = 0
     private var selectedIndex: Int32 = 0
-    /// What stands here, while it stands here; this is what keeps a screen alive.
-    var node: Node?
+    /// The screen that stands here, while it does; this is what keeps a screen alive.
+    private(set) var screen: (any Screen)?
+    /// The container that stands here, while it does.
+    private(set) var container: (any Container)?
     /// The container that holds this place; `nil` for the root of the window or of a modal.
     var parent: Place?
     /// The flow that showed what stands here; this is what keeps a coordinator alive (R1).
@@ -48,20 +52,30 @@
 
     var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 
-    var container: (any Container)? {
-        if case .container(let container) = node { container } else { nil }
-    }
+    var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
-    var screen: (any Screen)? {
-        if case .screen(let screen) = node { screen } else { nil }
-    }
-
-    var presentable: (any Presentable)? {
+    /// Puts a screen or container here; what the place held as its prepared children is the window's to insert.
+    func hold(_ node: Node, in parent: Place?, as id: PlaceID) {
+        givenID = id
+        state = .inTree
+        self.parent = parent
         switch node {
-        case .screen(let screen): screen
-        case .container(let container): container
-        case nil: nil
+        case .screen(let screen):
+            self.screen = screen
+        case .container(let container):
+            self.container = container
+            isStack = container is StackContainer
         }
+    }
+
+    /// Lets go of what stands here, for good.
+    func letGo() {
+        state = .gone
+        screen = nil
+        container = nil
+        isStack = false
+        parent = nil
+        if !children.isEmpty { children = [] }
     }
 
     /// Changes the children outside of the place and puts them back: a list that is changed where it lies has each read

@@ -118,6 +118,7 @@ extension Window {
     /// Asks a container for a change and keeps it only if it fits.
     func checked(_ request: ContainerRequest, of place: Place) -> ContainerChange? {
         let shape = place.shape
+        if place.isStack { return StackContainer.change(for: request, in: shape) }
         guard let change = place.container?.change(for: request, in: shape), change.fits(shape, request: request)
         else { return nil }
         return change

@@ -67,7 +67,9 @@ extension Window {
     func isStale(_ origin: Place?) -> Bool {
         guard let origin else { return false }
         guard origin.state == .inTree, origin.modalsHungHere == 0 else { return true }
-        guard let parent = origin.parent, let container = parent.container else { return false }
+        guard let parent = origin.parent else { return false }
+        if parent.isStack { return parent.children[parent.selected] !== origin }
+        guard let container = parent.container else { return false }
         guard let index = parent.index(of: origin) else { return true }
         return !container.isTop(index, in: parent.shape)
     }

@@ -62,11 +62,8 @@ extension Window {
     }
 
     private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
-        place.givenID = nextPlaceID()
-        place.node = item.node
-        place.state = .inTree
-        place.parent = parent
-        if let lifetimes, case .screen(let screen) = item.node { lifetimes.record(screen: screen, of: flow?.path) }
+        place.hold(item.node, in: parent, as: nextPlaceID())
+        if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
         guard !place.prepared.isEmpty else { return }
         let prepared = place.prepared
         let selected = place.selected
@@ -89,10 +86,7 @@ extension Window {
             container.selected = max(0, min(change.selected, container.children.count - 1))
         }
         for place in leaving {
-            place.state = .gone
-            place.node = nil
-            place.parent = nil
-            place.children = []
+            place.letGo()
             guard let owner = place.owner else { continue }
             owner.didLose(place)
             if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
@@ -100,7 +94,7 @@ extension Window {
     }
 
     /// The screens that a person can see now.
-    var visible: [VisibleScreen] {
+    var visible: [any Screen] {
         if let visibleAlone { [visibleAlone] } else { visibleTogether }
     }
 
@@ -108,53 +102,44 @@ extension Window {
     func updateVisible() {
         let front = modals.last?.place ?? root
         if let old = visibleAlone, let new = onlyVisible(front) {
-            guard old.place !== new.place else { return }
+            guard old !== new else { return }
             visibleAlone = new
-            old.screen.didDisappear()
-            new.screen.didAppear()
+            old.didDisappear()
+            new.didAppear()
             return
         }
         let before = visible
-        var after: [VisibleScreen] = []
+        var after: [any Screen] = []
         appendVisible(front, to: &after)
         visibleAlone = after.count == 1 ? after[0] : nil
         visibleTogether = after.count == 1 ? [] : after
-        for old in before where !contains(after, old.place) { old.screen.didDisappear() }
-        for new in after where !contains(before, new.place) { new.screen.didAppear() }
+        for old in before where !contains(after, old) { old.didDisappear() }
+        for new in after where !contains(before, new) { new.didAppear() }
     }
 
     /// The screen that alone can be seen, or `nil` if there are none or several: most moves need no list of them.
-    private func onlyVisible(_ front: Place) -> VisibleScreen? {
-        var place = front
-        while true {
-            switch place.node {
-            case .screen(let screen):
-                return VisibleScreen(place: place, screen: screen)
-            case .container(let container):
-                let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
-                guard seen.count == 1 else { return nil }
-                place = place.children[seen.lowerBound]
-            case nil:
-                return nil
-            }
-        }
+    private func onlyVisible(_ place: Place) -> (any Screen)? {
+        guard !place.children.isEmpty else { return place.screen }
+        let seen = visibleChildren(of: place)
+        guard seen.count == 1 else { return nil }
+        return onlyVisible(place.children[seen.lowerBound])
+    }
+
+    private func visibleChildren(of place: Place) -> Range<Int> {
+        if place.isStack { return place.selected..<place.selected + 1 }
+        guard let container = place.container else { return 0..<0 }
+        return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
     }
 
     /// A loop, as a closure of the main actor would check its executor on every call.
-    private func contains(_ screens: [VisibleScreen], _ place: Place) -> Bool {
-        for screen in screens where screen.place === place { return true }
+    private func contains(_ screens: [any Screen], _ wanted: any Screen) -> Bool {
+        for screen in screens where screen === wanted { return true }
         return false
     }
 
-    private func appendVisible(_ place: Place, to list: inout [VisibleScreen]) {
-        switch place.node {
-        case .screen(let screen):
-            list.append(VisibleScreen(place: place, screen: screen))
-        case .container(let container):
-            let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
-            for child in place.children[seen] { appendVisible(child, to: &list) }
-        case nil:
-            break
-        }
+    private func appendVisible(_ place: Place, to list: inout [any Screen]) {
+        if let screen = place.screen { list.append(screen) }
+        guard !place.children.isEmpty else { return }
+        for child in place.children[visibleChildren(of: place)] { appendVisible(child, to: &list) }
     }
 }

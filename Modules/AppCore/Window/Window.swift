@@ -18,9 +18,9 @@ public import Observation
     let navigator: any Navigator
     var modals: [Modal] = []
     /// The screen that is seen, while no other is: a move between two such screens needs no list.
-    var visibleAlone: VisibleScreen?
+    var visibleAlone: (any Screen)?
     /// The screens that are seen, when they are none or several.
-    var visibleTogether: [VisibleScreen] = []
+    var visibleTogether: [any Screen] = []
     var queue: [QueuedMove] = []
     var delivery = Delivery()
     var isApplying = false
@@ -62,9 +62,7 @@ public import Observation
         self.clock = clock
         self.gestureLimit = gestureLimit
         root = navigator.place
-        root.node = .container(navigator)
-        root.state = .inTree
-        root.givenID = nextPlaceID()
+        root.hold(.container(navigator), in: nil, as: nextPlaceID())
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
@@ -133,8 +131,7 @@ public import Observation
         }
         isClosed = true
         endEverything()
-        root.node = nil
-        root.state = .gone
+        root.letGo()
     }
 
     func nextPlaceID() -> PlaceID {
@@ -167,12 +164,6 @@ struct Modal {
     let place: Place
     let anchor: Place
     let style: ModalStyle
-}
-
-/// A screen that a person can see now.
-struct VisibleScreen {
-    let place: Place
-    let screen: any Screen
 }
 
 /// A back gesture that has begun.
