@@ -87,6 +87,14 @@
         children = list
     }
 
+    /// Takes a child off the top of a stack, if it lies there.
+    func pop(_ child: Place) -> Bool {
+        guard isStack, let top = children.last, top === child else { return false }
+        changeChildren { $0.removeLast() }
+        selected = max(0, children.count - 1)
+        return true
+    }
+
     func index(of child: Place) -> Int? {
         // A loop from the end: what is asked about mostly lies there, and a closure would check its executor each time.
         var index = children.count - 1

@@ -28,8 +28,10 @@
     /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
     var coordinator: AnyObject?
     var window: Window?
-    var journal: Journal?
-    var navigator: (any Navigator)?
+    /// Where the flow shows its screens: the place of its navigator.
+    var stage: Place?
+    /// The navigator itself, if the flow's first screen presents it.
+    var modalNavigator: (any Navigator)?
     var newestPlace: Place?
     /// Where the flow was started from; its origin until it has shown something.
     var startPlace: Place?
@@ -37,6 +39,8 @@
     var session: SessionScope?
     /// What experiments have told this flow, by their keys.
     var variants: [String: String] = [:]
+    /// The journal of the window, in its first flow; the others find it by their parents.
+    var firstJournal: Journal?
     private var madePath: FlowPath?
 
     init(name: String) { self.name = name }
@@ -48,6 +52,9 @@
         if phase != .idle { madePath = path }
         return path
     }
+
+    /// The journal of the window that the flow was started in; an ended flow has it still.
+    var journal: Journal? { runner?.journal ?? firstJournal }
 
     /// Whether the flow was started and has not ended.
     public var isRunning: Bool { phase == .running }

@@ -12,13 +12,13 @@ extension Window {
     /// Marks a flow as ended: from here on its moves are late.
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
-        for task in flow.tasks { task.running?.cancel() }
+        if !flow.tasks.isEmpty { for task in flow.tasks { task.running?.cancel() } }
         flow.session?.drop()
         var list = ending
         ending = []
         list.append(flow)
         ending = list
-        if let parent = flow.parent {
+        if let parent = flow.runner {
             parent.forget(flow)
         } else {
             firstFlows = firstFlows.filter { $0 !== flow }
@@ -95,6 +95,10 @@ extension Window {
     }
 
     private func forceOut(_ place: Place) {
+        if modals.isEmpty, place.children.isEmpty, let parent = place.parent, parent.pop(place) {
+            leave(place)
+            return
+        }
         let edit: Edit
         if let removal = removal(of: place) {
             edit = removal
@@ -118,27 +122,27 @@ extension Window {
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
+    ///
+    /// - Parameters:
+    ///   - answering: The flow that has an answer; the others were left.
+    ///   - answer: Hands its answer over.
     func handOver(answering: AnyFlow? = nil, _ answer: () -> Void = {}) {
         var next = 0
         while next < ending.count {
             let batch = next..<ending.count
             next = batch.upperBound
-            for index in batch {
-                let flow = ending[index]
-                deliver(from: flow.parent?.defaultOrigin, cause: .outcome) {
-                    if flow === answering { answer() } else { flow.handOver() }
-                }
+            if batch.count == 1 {
+                let flow = ending[batch.lowerBound]
+                let parent = flow.runner
+                handOver(flow, to: parent, answering: answering, answer)
+                release(flow)
+                if let parent, parent.isIdle { endParent(parent) }
+                continue
             }
+            for index in batch { handOver(ending[index], to: ending[index].runner, answering: answering, answer) }
             for index in batch { release(ending[index]) }
             for index in batch {
-                guard let parent = ending[index].parent, parent.isIdle else { continue }
-                markIdle(parent)
-                guard journal.isOn else { continue }
-                var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)
-                record.from = ScreenName(focus)
-                record.to = record.from
-                record.ended = [(parent.path, parent.outcomeName)]
-                journal.record(record)
+                if let parent = ending[index].runner, parent.isIdle { endParent(parent) }
             }
         }
         for flow in ending { flow.session?.checkReleased() }
@@ -148,10 +152,28 @@ extension Window {
         ending = list
     }
 
+    private func handOver(_ flow: AnyFlow, to parent: AnyFlow?, answering: AnyFlow?, _ answer: () -> Void) {
+        deliver(from: parent?.defaultOrigin, cause: .outcome) {
+            if flow === answering { answer() } else { flow.handOver() }
+        }
+    }
+
+    /// Ends a flow that nothing keeps any more now that its child has ended.
+    private func endParent(_ parent: AnyFlow) {
+        markIdle(parent)
+        guard journal.isOn else { return }
+        var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)
+        record.from = ScreenName(focus)
+        record.to = record.from
+        record.ended = [(parent.path, parent.outcomeName)]
+        journal.record(record)
+    }
+
     private func release(_ flow: AnyFlow) {
         flow.phase = .ended
         flow.window = nil
-        flow.navigator = nil
+        flow.stage = nil
+        flow.modalNavigator = nil
         flow.startPlace = nil
         flow.newestPlace = nil
         flow.coordinator = nil

@@ -10,30 +10,48 @@ extension Window {
         }
         guard flow.phase == .running else { return refuse(.ended, "show", by: flow) }
         if isStale(current(origin)) { return refuse(.stale, "show", by: flow) }
-        guard item.place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
+        let place = item.place
+        guard place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
         let target: Place
         if let container {
             target = container.place
         } else {
-            guard let navigator = flow.navigator else { return refuse(.containerMissing, "show", by: flow) }
-            target = navigator.place
-            if target.state == .unused, let style = flow.modalStyle {
+            guard let stage = flow.stage else { return refuse(.containerMissing, "show", by: flow) }
+            target = stage
+            if target.state == .unused, let navigator = flow.modalNavigator, let style = flow.modalStyle {
                 let anchor = current(origin) ?? focus ?? root
                 let edit = Edit(modal: navigator, style: style, anchor: anchor, shown: item)
                 return make(edit, "present", by: flow, origin: origin, departure: .replaced)
             }
         }
-        guard target.state == .inTree, let kind = target.container else {
-            return refuse(.containerMissing, "show", by: flow)
-        }
+        guard target.state == .inTree else { return refuse(.containerMissing, "show", by: flow) }
         guard let change = checked(.show, of: target) else {
-            return refuse(.byContainer(kind: kind.kind), "show", by: flow)
+            return refuse(.byContainer(kind: target.container?.kind ?? "missing"), "show", by: flow)
         }
+        if change.removed.isEmpty { return add(item, at: place, to: target, by: change, of: flow, origin: origin) }
         let edit = Edit(change: change, of: target, shown: item)
-        guard edit.removesAnything else { return make(edit, "show", by: flow, origin: origin, departure: .replaced) }
         return make(edit, "show", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
             _ = $0.show(item, in: container, by: flow, origin: origin, confirmed: $1)
         }
+    }
+
+    /// Shows what takes nothing away: nobody has to be asked for it, and no flow can end by it.
+    private func add(
+        _ item: any Presentable, at place: Place, to container: Place, by change: ContainerChange, of flow: AnyFlow,
+        origin: Origin
+    ) -> MoveResult {
+        if let refusal = refusalToAdopt(item, at: place) { return refuse(refusal, "show", by: flow) }
+        let cause = currentCause
+        isApplying = true
+        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        insert(item, at: place, into: container, with: change, by: flow)
+        flow.didShow(place)
+        updateVisible()
+        record("show", by: flow, cause: cause, from: from)
+        isApplying = false
+        advance(origin, to: place)
+        drain()
+        return .applied
     }
 
     func present(

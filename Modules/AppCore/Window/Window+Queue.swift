@@ -90,4 +90,7 @@ extension Window {
 struct Origin {
     var place: Place?
     var isDelivered: Bool
+
+    /// Where a window's first flow comes from.
+    static let nowhere = Origin(place: nil, isDelivered: false)
 }

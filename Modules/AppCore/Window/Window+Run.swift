@@ -1,6 +1,6 @@
 extension Window {
     func run<Child: Coordinator>(
-        _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin?,
+        _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin,
         handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
         if isBusy {
@@ -9,13 +9,14 @@ extension Window {
             }
         }
         let flow = child.flow
-        if let refusal = refusalToRun(flow, by: parent, session: session, origin: origin) {
+        let from = current(origin)
+        if let refusal = refusalToRun(flow, by: parent, session: session, from: from) {
             let result = refuse(refusal, "run", by: parent)
             deliver(refusal, to: handler)
             return result
         }
         flow.onFinish = handler
-        begin(flow, of: child, by: parent, in: placement, session: session, origin: origin)
+        begin(flow, of: child, by: parent, in: placement, session: session, from: from)
         return .applied
     }
 
@@ -27,32 +28,36 @@ extension Window {
     /// The part of `run` that needs no type of value.
     private func begin(
         _ flow: AnyFlow, of child: any Coordinator, by parent: AnyFlow?, in placement: Placement,
-        session: SessionScope?, origin: Origin?
+        session: SessionScope?, from: Place?
     ) {
         flow.phase = .running
         flow.window = self
-        flow.journal = journal
         flow.coordinator = child
         flow.session = session
+        flow.startPlace = from
         place(flow, of: parent, in: placement)
-        if let origin { flow.startPlace = current(origin) }
-        if let parent { parent.adopt(flow) } else { firstFlows = firstFlows + [flow] }
+        if let parent {
+            parent.adopt(flow)
+        } else {
+            flow.firstJournal = journal
+            firstFlows = firstFlows + [flow]
+        }
         session?.begin(with: flow)
         if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
         flow.holds = 1
-        deliver(from: flow.startPlace, cause: currentCause) { child.start() }
+        deliver(from: from, cause: currentCause) { child.start() }
         flow.holds -= 1
         if flow.isIdle { endIdle(flow) }
     }
 
     private func refusalToRun<Value>(
-        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, origin: Origin?
+        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, from: Place?
     ) -> Refusal? {
         if isClosed { return .windowClosed }
         if flow.phase != .idle { return .alreadyStarted }
         if flow.onFinish != nil { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
-        if let origin, isStale(current(origin)) { return .stale }
+        if isStale(from) { return .stale }
         if let session, session.hasBegun { return .sessionUsed }
         return nil
     }
@@ -60,16 +65,25 @@ extension Window {
     private func place(_ flow: AnyFlow, of parent: AnyFlow?, in placement: Placement) {
         switch placement {
         case .shared:
-            flow.navigator = parent?.navigator ?? navigator
-            flow.modalStyle = parent?.modalStyle
+            guard let parent else {
+                flow.stage = root
+                return
+            }
+            flow.stage = parent.stage
+            flow.modalNavigator = parent.modalNavigator
+            flow.modalStyle = parent.modalStyle
         case .navigator(let navigator):
-            flow.navigator = navigator
+            flow.stage = navigator.place
         case .modal(let style):
-            flow.navigator = StackContainer()
-            flow.modalStyle = style
+            present(flow, in: StackContainer(), style)
         case .modalNavigator(let navigator, let style):
-            flow.navigator = navigator
-            flow.modalStyle = style
+            present(flow, in: navigator, style)
         }
+    }
+
+    private func present(_ flow: AnyFlow, in navigator: any Navigator, _ style: ModalStyle) {
+        flow.stage = navigator.place
+        flow.modalNavigator = navigator
+        flow.modalStyle = style
     }
 }

@@ -15,7 +15,7 @@ extension Window {
         return nil
     }
 
-    private func refusalToAdopt(_ item: any Presentable, at place: Place) -> Refusal? {
+    func refusalToAdopt(_ item: any Presentable, at place: Place) -> Refusal? {
         guard place.state == .unused else { return .alreadyShown }
         guard !place.prepared.isEmpty else { return nil }
         guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
@@ -51,7 +51,7 @@ extension Window {
         if let place = edit.shownPlace { flow?.didShow(place) }
     }
 
-    private func insert(
+    func insert(
         _ item: any Presentable, at place: Place, into container: Place, with change: ContainerChange?,
         by flow: AnyFlow?
     ) {
@@ -85,12 +85,15 @@ extension Window {
             container.changeChildren { $0.removeSubrange(change.removed) }
             container.selected = max(0, min(change.selected, container.children.count - 1))
         }
-        for place in leaving {
-            place.letGo()
-            guard let owner = place.owner else { continue }
-            owner.didLose(place)
-            if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
-        }
+        for place in leaving { leave(place) }
+    }
+
+    /// Lets go of a place that is out of the tree, and notes if its flow lost its last screen by it.
+    func leave(_ place: Place) {
+        place.letGo()
+        guard let owner = place.owner else { return }
+        owner.didLose(place)
+        if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
     }
 
     /// The screens that a person can see now.
@@ -100,11 +103,12 @@ extension Window {
 
     /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
     func updateVisible() {
-        let front = modals.last?.place ?? root
-        if let old = visibleAlone, let new = onlyVisible(front) {
-            guard old !== new else { return }
-            visibleAlone = new
-            old.didDisappear()
+        let front = modals.isEmpty ? root : modals[modals.count - 1].place
+        if visibleAlone != nil, let new = onlyVisible(front) {
+            guard new !== visibleAlone else { return }
+            var old: (any Screen)? = new
+            swap(&visibleAlone, &old)
+            old?.didDisappear()
             new.didAppear()
             return
         }
