@@ -55,11 +55,11 @@
     var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
     /// Puts a screen or container here; what the place held as its prepared children is the window's to insert.
-    func hold(_ node: Node, in parent: Place?, as id: PlaceID) {
+    func hold(_ node: consuming Node, in parent: Place?, as id: PlaceID) {
         givenID = id
         state = .inTree
         self.parent = parent
-        switch node {
+        switch consume node {
         case .screen(let screen):
             self.screen = screen
         case .container(let container):
@@ -87,11 +87,17 @@
         children = list
     }
 
+    func insert(_ child: Place, at position: Int) {
+        // Mostly at the end, where nothing has to be moved.
+        changeChildren { position == $0.count ? $0.append(child) : $0.insert(child, at: position) }
+    }
+
     /// Takes a child off the top of a stack, if it lies there.
     func pop(_ child: Place) -> Bool {
-        guard isStack, let top = children.last, top === child else { return false }
+        let top = children.count - 1
+        guard isStack, top >= 0, children[top] === child else { return false }
         changeChildren { $0.removeLast() }
-        selected = max(0, children.count - 1)
+        selected = max(0, top - 1)
         return true
     }
 

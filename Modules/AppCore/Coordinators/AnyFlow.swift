@@ -99,8 +99,14 @@
         return flow
     }
 
+    /// Takes in a child, which shows its screens where this flow does, unless it is placed elsewhere.
     func adopt(_ child: AnyFlow) {
         child.runner = self
+        child.stage = stage
+        if let modalStyle {
+            child.modalNavigator = modalNavigator
+            child.modalStyle = modalStyle
+        }
         child.indexInParent = Int32(truncatingIfNeeded: children.count)
         var list = children
         children = []

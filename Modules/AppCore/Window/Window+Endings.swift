@@ -12,12 +12,9 @@ extension Window {
     /// Marks a flow as ended: from here on its moves are late.
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
-        if !flow.tasks.isEmpty { for task in flow.tasks { task.running?.cancel() } }
+        flow.cancelTasks()
         flow.session?.drop()
-        var list = ending
-        ending = []
-        list.append(flow)
-        ending = list
+        noteEnding(flow)
         if let parent = flow.runner {
             parent.forget(flow)
         } else {
@@ -89,14 +86,15 @@ extension Window {
             }
         }
         flow.phase = .ending
-        while let place = flow.newestPlace { forceOut(place) }
+        while let place = flow.newestPlace { forceOut(place, of: flow) }
         mark(flow)
         markLost(.replaced)
     }
 
-    private func forceOut(_ place: Place) {
+    private func forceOut(_ place: Place, of flow: AnyFlow) {
         if modals.isEmpty, place.children.isEmpty, let parent = place.parent, parent.pop(place) {
-            leave(place)
+            place.letGo()
+            flow.didLose(place)
             return
         }
         let edit: Edit
@@ -127,29 +125,39 @@ extension Window {
     ///   - answering: The flow that has an answer; the others were left.
     ///   - answer: Hands its answer over.
     func handOver(answering: AnyFlow? = nil, _ answer: () -> Void = {}) {
-        var next = 0
-        while next < ending.count {
-            let batch = next..<ending.count
-            next = batch.upperBound
-            if batch.count == 1 {
-                let flow = ending[batch.lowerBound]
+        while !ending.isEmpty {
+            if ending.count == 1 {
+                let flow = takeOnlyEnding()
                 let parent = flow.runner
                 handOver(flow, to: parent, answering: answering, answer)
                 release(flow)
                 if let parent, parent.isIdle { endParent(parent) }
                 continue
             }
-            for index in batch { handOver(ending[index], to: ending[index].runner, answering: answering, answer) }
-            for index in batch { release(ending[index]) }
-            for index in batch {
-                if let parent = ending[index].runner, parent.isIdle { endParent(parent) }
+            let batch = ending
+            ending = []
+            for flow in batch { handOver(flow, to: flow.runner, answering: answering, answer) }
+            for flow in batch { release(flow) }
+            for flow in batch {
+                if let parent = flow.runner, parent.isIdle { endParent(parent) }
             }
         }
-        for flow in ending { flow.session?.checkReleased() }
+    }
+
+    private func noteEnding(_ flow: AnyFlow) {
         var list = ending
         ending = []
-        list.removeAll(keepingCapacity: true)
+        list.append(flow)
         ending = list
+    }
+
+    /// Takes the flow out of the list and keeps the list's room: mostly one flow ends at a time.
+    private func takeOnlyEnding() -> AnyFlow {
+        var list = ending
+        ending = []
+        let flow = list.removeLast()
+        ending = list
+        return flow
     }
 
     private func handOver(_ flow: AnyFlow, to parent: AnyFlow?, answering: AnyFlow?, _ answer: () -> Void) {
@@ -177,5 +185,6 @@ extension Window {
         flow.startPlace = nil
         flow.newestPlace = nil
         flow.coordinator = nil
+        flow.session?.checkReleased()
     }
 }

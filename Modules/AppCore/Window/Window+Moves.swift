@@ -9,7 +9,7 @@ extension Window {
             }
         }
         guard flow.phase == .running else { return refuse(.ended, "show", by: flow) }
-        if isStale(current(origin)) { return refuse(.stale, "show", by: flow) }
+        if isStale(origin) { return refuse(.stale, "show", by: flow) }
         let place = item.place
         guard place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
         let target: Place
@@ -59,7 +59,7 @@ extension Window {
     ) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.present(item, style: style, by: flow, origin: origin) } }
         guard flow.phase == .running else { return refuse(.ended, "present", by: flow) }
-        if isStale(current(origin)) { return refuse(.stale, "present", by: flow) }
+        if isStale(origin) { return refuse(.stale, "present", by: flow) }
         guard item.place.state == .unused else { return refuse(.alreadyShown, "present", by: flow) }
         let anchor = current(origin) ?? focus ?? root
         let edit = Edit(modal: item, style: style, anchor: anchor, shown: item)
@@ -79,7 +79,7 @@ extension Window {
         }
         let both = ContainerChange(removed: change.removed, insertion: index, selected: index)
         let edit = Edit(change: both, of: parent, shown: item)
-        let origin = Origin(place: delivery.origin, isDelivered: delivery.batch != 0)
+        let origin: Origin = delivery.batch == 0 ? .place(nil) : .delivery
         return make(edit, "replace", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
             _ = $0.replace(old, with: item, by: flow, confirmed: $1)
         }

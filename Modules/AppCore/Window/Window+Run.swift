@@ -9,14 +9,13 @@ extension Window {
             }
         }
         let flow = child.flow
-        let from = current(origin)
-        if let refusal = refusalToRun(flow, by: parent, session: session, from: from) {
+        if let refusal = refusalToRun(flow, by: parent, session: session, origin: origin) {
             let result = refuse(refusal, "run", by: parent)
             deliver(refusal, to: handler)
             return result
         }
         flow.onFinish = handler
-        begin(flow, of: child, by: parent, in: placement, session: session, from: from)
+        begin(flow, of: child, by: parent, in: placement, session: session, origin: origin)
         return .applied
     }
 
@@ -28,52 +27,52 @@ extension Window {
     /// The part of `run` that needs no type of value.
     private func begin(
         _ flow: AnyFlow, of child: any Coordinator, by parent: AnyFlow?, in placement: Placement,
-        session: SessionScope?, from: Place?
+        session: SessionScope?, origin: Origin
     ) {
         flow.phase = .running
         flow.window = self
         flow.coordinator = child
-        flow.session = session
-        flow.startPlace = from
-        place(flow, of: parent, in: placement)
-        if let parent {
-            parent.adopt(flow)
-        } else {
-            flow.firstJournal = journal
-            firstFlows = firstFlows + [flow]
+        flow.startPlace = current(origin)
+        if parent == nil { adoptFirst(flow) }
+        parent?.adopt(flow)
+        place(flow, in: placement)
+        if let session {
+            flow.session = session
+            session.begin(with: flow)
         }
-        session?.begin(with: flow)
         if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
         flow.holds = 1
-        deliver(from: from, cause: currentCause) { child.start() }
+        deliver(from: flow.startPlace, cause: currentCause) { child.start() }
         flow.holds -= 1
         if flow.isIdle { endIdle(flow) }
     }
 
     private func refusalToRun<Value>(
-        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, from: Place?
+        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, origin: Origin
     ) -> Refusal? {
         if isClosed { return .windowClosed }
         if flow.phase != .idle { return .alreadyStarted }
         if flow.onFinish != nil { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
-        if isStale(from) { return .stale }
+        if isStale(origin) { return .stale }
         if let session, session.hasBegun { return .sessionUsed }
         return nil
     }
 
-    private func place(_ flow: AnyFlow, of parent: AnyFlow?, in placement: Placement) {
+    private func adoptFirst(_ flow: AnyFlow) {
+        flow.stage = root
+        flow.firstJournal = journal
+        firstFlows = firstFlows + [flow]
+    }
+
+    private func place(_ flow: AnyFlow, in placement: Placement) {
         switch placement {
         case .shared:
-            guard let parent else {
-                flow.stage = root
-                return
-            }
-            flow.stage = parent.stage
-            flow.modalNavigator = parent.modalNavigator
-            flow.modalStyle = parent.modalStyle
+            break
         case .navigator(let navigator):
             flow.stage = navigator.place
+            flow.modalNavigator = nil
+            flow.modalStyle = nil
         case .modal(let style):
             present(flow, in: StackContainer(), style)
         case .modalNavigator(let navigator, let style):

@@ -57,7 +57,7 @@ extension Window {
     ) {
         adopt(item, at: place, in: container, by: flow)
         let position = change?.insertion ?? container.children.count
-        container.changeChildren { $0.insert(place, at: position) }
+        container.insert(place, at: position)
         container.selected = change?.selected ?? position
     }
 
@@ -103,8 +103,7 @@ extension Window {
 
     /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
     func updateVisible() {
-        let front = modals.isEmpty ? root : modals[modals.count - 1].place
-        if visibleAlone != nil, let new = onlyVisible(front) {
+        if visibleAlone != nil, let new = onlyVisible {
             guard new !== visibleAlone else { return }
             var old: (any Screen)? = new
             swap(&visibleAlone, &old)
@@ -114,7 +113,7 @@ extension Window {
         }
         let before = visible
         var after: [any Screen] = []
-        appendVisible(front, to: &after)
+        appendVisible(modals.last?.place ?? root, to: &after)
         visibleAlone = after.count == 1 ? after[0] : nil
         visibleTogether = after.count == 1 ? [] : after
         for old in before where !contains(after, old) { old.didDisappear() }
@@ -122,8 +121,13 @@ extension Window {
     }
 
     /// The screen that alone can be seen, or `nil` if there are none or several: most moves need no list of them.
+    private var onlyVisible: (any Screen)? {
+        modals.isEmpty ? onlyVisible(root) : onlyVisible(modals[modals.count - 1].place)
+    }
+
     private func onlyVisible(_ place: Place) -> (any Screen)? {
         guard !place.children.isEmpty else { return place.screen }
+        if place.isStack, let screen = place.children[place.selected].screen { return screen }
         let seen = visibleChildren(of: place)
         guard seen.count == 1 else { return nil }
         return onlyVisible(place.children[seen.lowerBound])

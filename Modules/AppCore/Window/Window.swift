@@ -105,7 +105,7 @@ public import Observation
         _ coordinator: Root, session: SessionScope? = nil,
         onFinish handler: @escaping (Outcome<Root.Value>) -> Void
     ) {
-        _ = run(coordinator, by: nil, in: .shared, session: session, origin: .nowhere, handler: handler)
+        _ = run(coordinator, by: nil, in: .shared, session: session, origin: .place(nil), handler: handler)
     }
 
     /// Starts a window's first flow, whose `onFinish` was set by hand.
@@ -118,7 +118,7 @@ public import Observation
             return .refused(.handlerMissing)
         }
         coordinator.flow.onFinish = nil
-        return run(coordinator, by: nil, in: .shared, session: nil, origin: .nowhere, handler: handler)
+        return run(coordinator, by: nil, in: .shared, session: nil, origin: .place(nil), handler: handler)
     }
 
     /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
