@@ -42,15 +42,25 @@
     /// The journal of the window, in its first flow; the others find it by their parents.
     var firstJournal: Journal?
     private var madePath: FlowPath?
+    /// The path of the child that was asked for its path last.
+    private var childPath: FlowPath?
 
     init(name: String) { self.name = name }
 
     /// The names of the flows from the window's first one down to this one, joined by slashes.
     public var path: FlowPath {
         if let madePath { return madePath }
-        let path = FlowPath(name: name, parent: parent?.path)
+        let path = runner?.pathOfChild(name) ?? FlowPath(name: name, parent: nil)
         if phase != .idle { madePath = path }
         return path
+    }
+
+    /// Children of one name share a path, as a parent mostly runs the same child again and again.
+    private func pathOfChild(_ name: String) -> FlowPath {
+        if let childPath, childPath.name == name { return childPath }
+        let made = FlowPath(name: name, parent: path)
+        childPath = made
+        return made
     }
 
     /// The journal of the window that the flow was started in; an ended flow has it still.

@@ -34,10 +34,9 @@ extension Window {
             _ = enqueue(for: nil) { if flow.isIdle { $0.endIdle(flow) } }
             return
         }
-        isApplying = true
-        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        beginMove()
         markIdle(flow)
-        settle("end", by: flow, cause: currentCause, from: from)
+        settle("end", by: flow, cause: currentCause)
         drain()
     }
 
@@ -65,12 +64,11 @@ extension Window {
     private func endTree(
         of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure, handingOver answer: () -> Void
     ) {
-        isApplying = true
-        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        beginMove()
         removeTree(of: flow, departure: children)
         dropQuestion()
         updateVisible()
-        record(action, by: flow, cause: cause, from: from)
+        record(action, by: flow, cause: cause)
         handOver(answering: flow, answer)
         isApplying = false
         drain()
@@ -171,9 +169,9 @@ extension Window {
         markIdle(parent)
         guard journal.isOn else { return }
         var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)
-        record.from = ScreenName(focus)
+        record.from = nameInFront
         record.to = record.from
-        record.ended = [(parent.path, parent.outcomeName)]
+        record.ownOutcome = parent.outcomeName
         journal.record(record)
     }
 

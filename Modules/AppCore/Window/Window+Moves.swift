@@ -42,12 +42,11 @@ extension Window {
     ) -> MoveResult {
         if let refusal = refusalToAdopt(item, at: place) { return refuse(refusal, "show", by: flow) }
         let cause = currentCause
-        isApplying = true
-        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        beginMove()
         insert(item, at: place, into: container, with: change, by: flow)
         flow.didShow(place)
         updateVisible()
-        record("show", by: flow, cause: cause, from: from)
+        record("show", by: flow, cause: cause)
         isApplying = false
         advance(origin, to: place)
         drain()

@@ -6,6 +6,19 @@ extension Window {
         return place.screen == nil ? nil : place
     }
 
+    /// The name of the screen in front, found without keeping a screen or place on the way.
+    var nameInFront: ScreenName {
+        modals.isEmpty ? nameInFront(in: root) : nameInFront(in: modals[modals.count - 1].place)
+    }
+
+    private func nameInFront(in place: Place) -> ScreenName {
+        guard !place.children.isEmpty else { return ScreenName(screenAt: place) }
+        let selected = place.selected
+        // A screen's name is read where it stands; only a container is kept, for the way further down.
+        if place.children[selected].children.isEmpty { return ScreenName(screenAt: place.children[selected]) }
+        return nameInFront(in: place.children[selected])
+    }
+
     /// Checks, before anything moves, that what comes was never shown, nor anything inside it.
     func refusalToAdopt(_ edit: Edit) -> Refusal? {
         if let shown = edit.shown, let place = edit.shownPlace, let refusal = refusalToAdopt(shown, at: place) {

@@ -23,6 +23,8 @@ public import Observation
     var visibleTogether: [any Screen] = []
     var queue: [QueuedMove] = []
     var delivery = Delivery()
+    /// The name of the screen in front, from one entry of the journal to the next.
+    var frontName: ScreenName?
     var isApplying = false
     var isDraining = false
     var gesture: Gesture?
