@@ -3,7 +3,12 @@
 /// Every screen and container owns exactly one: `let place = Place()`. Only the window writes it. A place is used once:
 /// a screen that has left the tree cannot be shown again, a new screen is made instead.
 @MainActor public final class Place {
-    enum State: UInt8 { case unused, inTree, gone }
+    enum State: UInt8 {
+        case unused, inTree, gone
+
+        /// Written out, as the compiler's own comparison makes it keep the place that the state is read from.
+        static func == (first: State, second: State) -> Bool { first.rawValue == second.rawValue }
+    }
 
     /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
     public var id: PlaceID { givenID }
@@ -49,6 +54,14 @@
 
     /// Whether the object stands in a window's tree now.
     public var isInTree: Bool { state == .inTree }
+
+    /// Whether this is the top of a stack with no modal hung on it, as mostly where a move comes from.
+    ///
+    /// Made part of its callers, so that they can look at a place without keeping it meanwhile.
+    @inline(__always) var isFreeOnStack: Bool {
+        guard state == .inTree, modalsHungHere == 0, let parent, parent.isStack else { return false }
+        return parent.children[parent.selected] === self
+    }
 
     var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 

@@ -104,7 +104,7 @@ extension AnyFlow {
             task.running = nil
             if isIdle { window.endIdle(self) }
         }
-        sessionOwner?.session?.note(task)
+        sessionOwner?.extras?.session?.note(task)
         return task
     }
 

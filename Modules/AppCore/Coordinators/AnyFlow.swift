@@ -4,7 +4,12 @@
 /// as `start()` runs, a move of its is queued, one of its screens is in a tree, a child that it runs lives, or, while it
 /// has shown nothing, its work runs (R1).
 @MainActor public class AnyFlow {
-    enum Phase: UInt8 { case idle, running, ending, ended }
+    enum Phase: UInt8 {
+        case idle, running, ending, ended
+
+        /// Written out, as the compiler's own comparison makes it keep the flow that the phase is read from.
+        static func == (first: Phase, second: Phase) -> Bool { first.rawValue == second.rawValue }
+    }
 
     /// The flow's name, one word; part of its path.
     public let name: String
@@ -17,8 +22,6 @@
 
     var phase = Phase.idle
     var hasShown = false
-    /// How its child shows its first screen, when it has a modal of its own.
-    var modalStyle: ModalStyle?
     /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
     var holds: Int32 = 0
     var screenCount: Int32 = 0
@@ -30,17 +33,12 @@
     var window: Window?
     /// Where the flow shows its screens: the place of its navigator.
     var stage: Place?
-    /// The navigator itself, if the flow's first screen presents it.
-    var modalNavigator: (any Navigator)?
     var newestPlace: Place?
     /// Where the flow was started from; its origin until it has shown something.
     var startPlace: Place?
     var departure: Departure?
-    var session: SessionScope?
-    /// What experiments have told this flow, by their keys.
-    var variants: [String: String] = [:]
-    /// The journal of the window, in its first flow; the others find it by their parents.
-    var firstJournal: Journal?
+    /// What few flows have; made when it is asked for.
+    var extras: FlowExtras?
     private var madePath: FlowPath?
     /// The path of the child that was asked for its path last.
     private var childPath: FlowPath?
@@ -64,7 +62,7 @@
     }
 
     /// The journal of the window that the flow was started in; an ended flow has it still.
-    var journal: Journal? { runner?.journal ?? firstJournal }
+    var journal: Journal? { runner?.journal ?? extras?.journal }
 
     /// Whether the flow was started and has not ended.
     public var isRunning: Bool { phase == .running }
@@ -105,7 +103,7 @@
     /// The flow that began the session that this one belongs to, if it belongs to one.
     var sessionOwner: AnyFlow? {
         var flow: AnyFlow? = self
-        while let here = flow, here.session == nil { flow = here.parent }
+        while let here = flow, here.extras?.session == nil { flow = here.parent }
         return flow
     }
 
@@ -113,10 +111,7 @@
     func adopt(_ child: AnyFlow) {
         child.runner = self
         child.stage = stage
-        if let modalStyle {
-            child.modalNavigator = modalNavigator
-            child.modalStyle = modalStyle
-        }
+        if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
         child.indexInParent = Int32(truncatingIfNeeded: children.count)
         var list = children
         children = []

@@ -13,7 +13,7 @@ extension Window {
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
         flow.cancelTasks()
-        flow.session?.drop()
+        flow.extras?.session?.drop()
         noteEnding(flow)
         if let parent = flow.runner {
             parent.forget(flow)
@@ -179,10 +179,10 @@ extension Window {
         flow.phase = .ended
         flow.window = nil
         flow.stage = nil
-        flow.modalNavigator = nil
+        flow.extras?.presentation = nil
         flow.startPlace = nil
         flow.newestPlace = nil
         flow.coordinator = nil
-        flow.session?.checkReleased()
+        flow.extras?.session?.checkReleased()
     }
 }

@@ -18,9 +18,10 @@ extension Window {
         } else {
             guard let stage = flow.stage else { return refuse(.containerMissing, "show", by: flow) }
             target = stage
-            if target.state == .unused, let navigator = flow.modalNavigator, let style = flow.modalStyle {
+            if target.state == .unused, let presentation = flow.extras?.presentation {
                 let anchor = current(origin) ?? focus ?? root
-                let edit = Edit(modal: navigator, style: style, anchor: anchor, shown: item)
+                let edit = Edit(
+                    modal: presentation.navigator, style: presentation.style, anchor: anchor, shown: item)
                 return make(edit, "present", by: flow, origin: origin, departure: .replaced)
             }
         }

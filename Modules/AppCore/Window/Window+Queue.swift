@@ -70,25 +70,20 @@ extension Window {
 
     /// Checks that a move by code comes from the top of its own stack, with no modal hung on it (R6).
     func isStale(_ origin: Origin) -> Bool {
-        switch origin {
-        case .delivery:
-            guard let place = delivery.origin else { return false }
-            return isStale(place)
-        case .place(let place):
-            guard let place else { return false }
-            return isStale(place)
-        }
+        let isFree =
+            switch origin {
+            case .delivery: delivery.origin?.isFreeOnStack ?? true
+            case .place(let place): place?.isFreeOnStack ?? true
+            }
+        return !isFree && isStaleElsewhere(current(origin))
     }
 
-    private func isStale(_ origin: Place) -> Bool {
+    /// The same for what does not lie free on a stack; apart, as it keeps the places that it looks at.
+    private func isStaleElsewhere(_ origin: Place?) -> Bool {
+        guard let origin else { return false }
         guard origin.state == .inTree, origin.modalsHungHere == 0 else { return true }
-        guard let parent = origin.parent else { return false }
-        return parent.isStack ? parent.children[parent.selected] !== origin : isCovered(origin, in: parent)
-    }
-
-    private func isCovered(_ place: Place, in parent: Place) -> Bool {
-        guard let container = parent.container else { return false }
-        guard let index = parent.index(of: place) else { return true }
+        guard let parent = origin.parent, let container = parent.container else { return false }
+        guard let index = parent.index(of: origin) else { return true }
         return !container.isTop(index, in: parent.shape)
     }
 

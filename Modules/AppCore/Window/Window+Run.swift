@@ -37,7 +37,7 @@ extension Window {
         parent?.adopt(flow)
         place(flow, in: placement)
         if let session {
-            flow.session = session
+            flow.madeExtras.session = session
             session.begin(with: flow)
         }
         if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
@@ -61,7 +61,7 @@ extension Window {
 
     private func adoptFirst(_ flow: AnyFlow) {
         flow.stage = root
-        flow.firstJournal = journal
+        flow.madeExtras.journal = journal
         firstFlows = firstFlows + [flow]
     }
 
@@ -71,8 +71,7 @@ extension Window {
             break
         case .navigator(let navigator):
             flow.stage = navigator.place
-            flow.modalNavigator = nil
-            flow.modalStyle = nil
+            flow.extras?.presentation = nil
         case .modal(let style):
             present(flow, in: StackContainer(), style)
         case .modalNavigator(let navigator, let style):
@@ -82,7 +81,6 @@ extension Window {
 
     private func present(_ flow: AnyFlow, in navigator: any Navigator, _ style: ModalStyle) {
         flow.stage = navigator.place
-        flow.modalNavigator = navigator
-        flow.modalStyle = style
+        flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
     }
 }
