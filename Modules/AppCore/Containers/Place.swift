@@ -105,13 +105,17 @@
         changeChildren { position == $0.count ? $0.append(child) : $0.insert(child, at: position) }
     }
 
-    /// Takes a child off the top of a stack, if it lies there.
-    func pop(_ child: Place) -> Bool {
-        let top = children.count - 1
-        guard isStack, top >= 0, children[top] === child else { return false }
+    /// Takes this place off the stack on which it lies free.
+    func leaveStack() {
+        var stack: Place?
+        swap(&stack, &parent)
+        stack?.dropTop()
+        letGo()
+    }
+
+    private func dropTop() {
         changeChildren { $0.removeLast() }
-        selected = max(0, top - 1)
-        return true
+        selected = max(0, children.count - 1)
     }
 
     func index(of child: Place) -> Int? {

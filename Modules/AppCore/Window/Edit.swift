@@ -75,7 +75,7 @@ extension Window {
     /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
     func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause) {
         record(action, by: flow, cause: cause)
-        if !ending.isEmpty { handOver() }
+        if hasEndings { handOver() }
         isApplying = false
     }
 
@@ -93,11 +93,12 @@ extension Window {
         didChange()
     }
 
-    private func endsAlone(_ flow: AnyFlow?) -> Bool { ending.count == 1 && ending[0] === flow }
+    private func endsAlone(_ flow: AnyFlow?) -> Bool { flow != nil && endingAlone === flow }
 
     private var endings: [(flow: FlowPath, outcome: String)] {
         var list: [(flow: FlowPath, outcome: String)] = []
-        for flow in ending { list.append((flow.path, flow.outcomeName)) }
+        if let flow = endingAlone { list.append((flow.path, flow.outcomeName)) }
+        for flow in endingTogether { list.append((flow.path, flow.outcomeName)) }
         return list
     }
 

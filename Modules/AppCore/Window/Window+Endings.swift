@@ -90,8 +90,8 @@ extension Window {
     }
 
     private func forceOut(_ place: Place, of flow: AnyFlow) {
-        if modals.isEmpty, place.children.isEmpty, let parent = place.parent, parent.pop(place) {
-            place.letGo()
+        if modals.isEmpty, place.children.isEmpty, place.isFreeOnStack {
+            place.leaveStack()
             flow.didLose(place)
             return
         }
@@ -123,49 +123,53 @@ extension Window {
     ///   - answering: The flow that has an answer; the others were left.
     ///   - answer: Hands its answer over.
     func handOver(answering: AnyFlow? = nil, _ answer: () -> Void = {}) {
-        while !ending.isEmpty {
-            if ending.count == 1 {
-                let flow = takeOnlyEnding()
-                let parent = flow.runner
-                handOver(flow, to: parent, answering: answering, answer)
+        while hasEndings {
+            if let flow = takeEndingAlone() {
+                handOver(flow, answering: answering, answer)
                 release(flow)
-                if let parent, parent.isIdle { endParent(parent) }
+                if flow.runner?.isIdle == true { endParent(of: flow) }
                 continue
             }
-            let batch = ending
-            ending = []
-            for flow in batch { handOver(flow, to: flow.runner, answering: answering, answer) }
+            let batch = endingTogether
+            endingTogether = []
+            for flow in batch { handOver(flow, answering: answering, answer) }
             for flow in batch { release(flow) }
-            for flow in batch {
-                if let parent = flow.runner, parent.isIdle { endParent(parent) }
-            }
+            for flow in batch where flow.runner?.isIdle == true { endParent(of: flow) }
         }
     }
 
-    private func noteEnding(_ flow: AnyFlow) {
-        var list = ending
-        ending = []
-        list.append(flow)
-        ending = list
-    }
-
-    /// Takes the flow out of the list and keeps the list's room: mostly one flow ends at a time.
-    private func takeOnlyEnding() -> AnyFlow {
-        var list = ending
-        ending = []
-        let flow = list.removeLast()
-        ending = list
-        return flow
-    }
-
-    private func handOver(_ flow: AnyFlow, to parent: AnyFlow?, answering: AnyFlow?, _ answer: () -> Void) {
-        deliver(from: parent?.defaultOrigin, cause: .outcome) {
+    private func handOver(_ flow: AnyFlow, answering: AnyFlow?, _ answer: () -> Void) {
+        deliver(from: flow.runner?.defaultOrigin, cause: .outcome) {
             if flow === answering { answer() } else { flow.handOver() }
         }
     }
 
+    private func takeEndingAlone() -> AnyFlow? {
+        var flow: AnyFlow?
+        swap(&flow, &endingAlone)
+        return flow
+    }
+
+    var hasEndings: Bool { endingAlone != nil || !endingTogether.isEmpty }
+
+    private func noteEnding(_ flow: AnyFlow) {
+        guard hasEndings else {
+            endingAlone = flow
+            return
+        }
+        var list = endingTogether
+        endingTogether = []
+        if let first = endingAlone {
+            endingAlone = nil
+            list.append(first)
+        }
+        list.append(flow)
+        endingTogether = list
+    }
+
     /// Ends a flow that nothing keeps any more now that its child has ended.
-    private func endParent(_ parent: AnyFlow) {
+    private func endParent(of flow: AnyFlow) {
+        guard let parent = flow.runner else { return }
         markIdle(parent)
         guard journal.isOn else { return }
         var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)

@@ -35,8 +35,10 @@ public import Observation
     var firstFlows: [AnyFlow] = []
     /// Flows that lost their last screen with the move that is being made.
     var lost: [AnyFlow] = []
-    /// Flows that ended with the move that is being made, from the top down.
-    var ending: [AnyFlow] = []
+    /// The flow that ended with the move that is being made, while no other did.
+    var endingAlone: AnyFlow?
+    /// The flows that ended with the move that is being made, from the top down, if they are several.
+    var endingTogether: [AnyFlow] = []
     private(set) var isClosed = false
     private var lastPlaceID: UInt64 = 0
     private var lastBatch = 0
