@@ -3,7 +3,12 @@
 /// Every screen and container owns exactly one: `let place = Place()`. Only the window writes it. A place is used once:
 /// a screen that has left the tree cannot be shown again, a new screen is made instead.
 @MainActor public final class Place {
-    enum State: UInt8 { case unused, inTree, gone }
+    enum State: UInt8 {
+        case unused, inTree, gone
+
+        /// Written out, as the compiler's own comparison makes it keep the place that the state is read from.
+        static func == (first: State, second: State) -> Bool { first.rawValue == second.rawValue }
+    }
 
     /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
     public var id: PlaceID { givenID }
@@ -12,10 +17,14 @@
     var givenID = PlaceID.none
 
     var state = State.unused
+    /// Whether what stands here is a stack, as most containers are: what a stack answers can be told without asking it.
+    private(set) var isStack = false
     var modalsHungHere: Int16 = 0
     private var selectedIndex: Int32 = 0
-    /// What stands here, while it stands here; this is what keeps a screen alive.
-    var node: Node?
+    /// The screen that stands here, while it does; this is what keeps a screen alive.
+    private(set) var screen: (any Screen)?
+    /// The container that stands here, while it does.
+    private(set) var container: (any Container)?
     /// The container that holds this place; `nil` for the root of the window or of a modal.
     var parent: Place?
     /// The flow that showed what stands here; this is what keeps a coordinator alive (R1).
@@ -46,22 +55,40 @@
     /// Whether the object stands in a window's tree now.
     public var isInTree: Bool { state == .inTree }
 
+    /// Whether this is the top of a stack with no modal hung on it, as mostly where a move comes from.
+    ///
+    /// Made part of its callers, so that they can look at a place without keeping it meanwhile.
+    @inline(__always) var isFreeOnStack: Bool {
+        guard state == .inTree, modalsHungHere == 0, let parent, parent.isStack else { return false }
+        return parent.children[parent.selected] === self
+    }
+
     var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 
-    var container: (any Container)? {
-        if case .container(let container) = node { container } else { nil }
-    }
+    var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
-    var screen: (any Screen)? {
-        if case .screen(let screen) = node { screen } else { nil }
-    }
-
-    var presentable: (any Presentable)? {
-        switch node {
-        case .screen(let screen): screen
-        case .container(let container): container
-        case nil: nil
+    /// Puts a screen or container here; what the place held as its prepared children is the window's to insert.
+    func hold(_ node: consuming Node, in parent: Place?, as id: PlaceID) {
+        givenID = id
+        state = .inTree
+        self.parent = parent
+        switch consume node {
+        case .screen(let screen):
+            self.screen = screen
+        case .container(let container):
+            self.container = container
+            isStack = container is StackContainer
         }
+    }
+
+    /// Lets go of what stands here, for good.
+    func letGo() {
+        state = .gone
+        screen = nil
+        container = nil
+        isStack = false
+        parent = nil
+        if !children.isEmpty { children = [] }
     }
 
     /// Changes the children outside of the place and puts them back: a list that is changed where it lies has each read
@@ -71,6 +98,24 @@
         children = []
         change(&list)
         children = list
+    }
+
+    func insert(_ child: Place, at position: Int) {
+        // Mostly at the end, where nothing has to be moved.
+        changeChildren { position == $0.count ? $0.append(child) : $0.insert(child, at: position) }
+    }
+
+    /// Takes this place off the stack on which it lies free.
+    func leaveStack() {
+        var stack: Place?
+        swap(&stack, &parent)
+        stack?.dropTop()
+        letGo()
+    }
+
+    private func dropTop() {
+        changeChildren { $0.removeLast() }
+        selected = max(0, children.count - 1)
     }
 
     func index(of child: Place) -> Int? {

@@ -20,6 +20,11 @@ public final class StackContainer: Navigator {
 
     /// Adds on top, removes a child with all above it, goes back by one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+        Self.change(for: request, in: shape)
+    }
+
+    /// What every stack answers, so that the window need not ask the object.
+    static func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:
             return ContainerChange(insertion: shape.count, selected: shape.count)

@@ -93,7 +93,7 @@ extension AnyFlow {
             journal?.recordLate(self, "task \(name)")
             return task
         }
-        let place = window.origin(for: self, from: nil).place
+        let place = window.current(window.origin(for: self, from: nil))
         window.lifetimes?.record(task: task, of: path)
         tasks = tasks + [task]
         window.liveTaskCount += 1
@@ -104,9 +104,11 @@ extension AnyFlow {
             task.running = nil
             if isIdle { window.endIdle(self) }
         }
-        sessionOwner?.session?.note(task)
+        sessionOwner?.extras?.session?.note(task)
         return task
     }
+
+    func cancelTasks() { for task in tasks { task.cancel() } }
 }
 
 /// Work of a flow, until it is done.

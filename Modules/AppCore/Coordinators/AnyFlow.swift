@@ -4,7 +4,12 @@
 /// as `start()` runs, a move of its is queued, one of its screens is in a tree, a child that it runs lives, or, while it
 /// has shown nothing, its work runs (R1).
 @MainActor public class AnyFlow {
-    enum Phase: UInt8 { case idle, running, ending, ended }
+    enum Phase: UInt8 {
+        case idle, running, ending, ended
+
+        /// Written out, as the compiler's own comparison makes it keep the flow that the phase is read from.
+        static func == (first: Phase, second: Phase) -> Bool { first.rawValue == second.rawValue }
+    }
 
     /// The flow's name, one word; part of its path.
     public let name: String
@@ -17,8 +22,6 @@
 
     var phase = Phase.idle
     var hasShown = false
-    /// How its child shows its first screen, when it has a modal of its own.
-    var modalStyle: ModalStyle?
     /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
     var holds: Int32 = 0
     var screenCount: Int32 = 0
@@ -28,23 +31,24 @@
     /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
     var coordinator: AnyObject?
     var window: Window?
-    var journal: Journal?
-    var navigator: (any Navigator)?
+    /// Where the flow shows its screens: the place of its navigator.
+    var stage: Place?
     var newestPlace: Place?
     /// Where the flow was started from; its origin until it has shown something.
     var startPlace: Place?
     var departure: Departure?
-    var session: SessionScope?
-    /// What few flows have; apart, so that the others are small.
-    private var notes: FlowNotes?
+    /// What few flows have; made when it is asked for.
+    var extras: FlowExtras?
     private var madePath: FlowPath?
+    /// The path of the child that was asked for its path last.
+    private var childPath: FlowPath?
 
     init(name: String) { self.name = name }
 
     /// The names of the flows from the window's first one down to this one, joined by slashes.
     public var path: FlowPath {
         if let madePath { return madePath }
-        let path = FlowPath(name: name, parent: parent?.path)
+        let path = runner?.pathOfChild(name) ?? FlowPath(name: name, parent: nil)
         if phase != .idle { madePath = path }
         return path
     }
@@ -54,12 +58,23 @@
     /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the person
     /// was reads it from a window's snapshot.
     public var link: String? {
-        get { notes?.link }
+        get { extras?.link }
         set {
             guard newValue != link else { return }
-            takeNotes().link = newValue
+            madeExtras.link = newValue
         }
     }
+
+    /// Children of one name share a path, as a parent mostly runs the same child again and again.
+    private func pathOfChild(_ name: String) -> FlowPath {
+        if let childPath, childPath.name == name { return childPath }
+        let made = FlowPath(name: name, parent: path)
+        childPath = made
+        return made
+    }
+
+    /// The journal of the window that the flow was started in; an ended flow has it still.
+    var journal: Journal? { runner?.journal ?? extras?.journal }
 
     /// Whether the flow was started and has not ended.
     public var isRunning: Bool { phase == .running }
@@ -75,19 +90,10 @@
         return found
     }
 
-    /// What experiments have told this flow, by their keys.
-    var variants: [String: String] {
-        get { notes?.variants ?? [:] }
-        set { takeNotes().variants = newValue }
-    }
-
-    private func takeNotes() -> FlowNotes {
-        let notes = notes ?? FlowNotes()
-        self.notes = notes
-        return notes
-    }
-
-    /// Runs after the flow was marked as ended: calls `onFinish` once and forgets it.
+    /// Runs after the flow was marked as ended, if it was left: calls `onFinish` once and forgets it.
+    ///
+    /// A value does not come this way. It waits in the frame of `finish`, which is there until it is handed over: a flow
+    /// that stored it would look up the type of what it stores each time.
     func handOver() { preconditionFailure("a flow without a value type cannot end") }
 
     /// The outcome in one word, for the journal.
@@ -109,12 +115,15 @@
     /// The flow that began the session that this one belongs to, if it belongs to one.
     var sessionOwner: AnyFlow? {
         var flow: AnyFlow? = self
-        while let here = flow, here.session == nil { flow = here.parent }
+        while let here = flow, here.extras?.session == nil { flow = here.parent }
         return flow
     }
 
+    /// Takes in a child, which shows its screens where this flow does, unless it is placed elsewhere.
     func adopt(_ child: AnyFlow) {
         child.runner = self
+        child.stage = stage
+        if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
         child.indexInParent = Int32(truncatingIfNeeded: children.count)
         var list = children
         children = []
@@ -156,12 +165,6 @@
         while let here = later, here.previousOfOwner !== place { later = here.previousOfOwner }
         later?.previousOfOwner = place.previousOfOwner
     }
-}
-
-/// What only some flows have.
-@MainActor private final class FlowNotes {
-    var variants: [String: String] = [:]
-    var link: String?
 }
 
 /// The way from a window's first flow down to a flow, by name.

@@ -12,7 +12,6 @@
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
-    private var value: Value?
 
     /// Makes the flow of a coordinator.
     ///
@@ -24,24 +23,32 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// Never stale. If the flow has ended already, nothing is delivered and the journal says that an answer came late.
     ///
     /// - Parameter value: What the flow brings back.
-    public func finish(_ value: Value) {
-        guard let window, phase == .running else {
+    @inlinable public func finish(_ value: Value) {
+        // Inlined, so that the outcome is made where its type is known; here the type would be looked up each time.
+        if endsNow { end { tell(.finished(value)) } } else { finishLater(value) }
+    }
+
+    /// Whether the flow runs and its window is making no move.
+    @usableFromInline var endsNow: Bool { isRunning && window?.isBusy == false }
+
+    @usableFromInline func finishLater(_ value: Value) {
+        guard let window, isRunning else {
             journal?.recordLate(self, "finished")
             return
         }
-        if window.isBusy {
-            _ = window.enqueue(for: self) { _ in self.finish(value) }
-            return
-        }
-        self.value = value
-        window.end(self)
+        _ = window.enqueue(for: self) { _ in self.finish(value) }
+    }
+
+    @usableFromInline func end(handingOver answer: () -> Void) {
+        departure = nil
+        window?.end(self, handingOver: answer)
     }
 
     /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
     ///
     /// - Parameter departure: The way out that the parent hears of.
     public func leave(_ departure: Departure) {
-        guard let window, phase == .running else {
+        guard let window, isRunning else {
             journal?.recordLate(self, departure.description)
             return
         }
@@ -50,17 +57,12 @@ public final class Flow<Value: Sendable>: AnyFlow {
             return
         }
         self.departure = departure
-        window.end(self)
+        window.end(self) { handOver() }
     }
 
-    override func handOver() {
-        let outcome: Outcome<Value>
-        if let value {
-            outcome = .finished(value)
-        } else {
-            outcome = .left(departure ?? .abandoned)
-        }
-        value = nil
+    override func handOver() { tell(.left(departure ?? .abandoned)) }
+
+    @usableFromInline func tell(_ outcome: Outcome<Value>) {
         guard let handler = onFinish else { return }
         onFinish = nil
         handler(outcome)

@@ -30,11 +30,11 @@
     public func variant<Variant>(of experiment: Experiment<Variant>, in flow: AnyFlow) -> Variant {
         var holder: AnyFlow? = flow
         while let here = holder {
-            if let held = here.variants[experiment.key].flatMap(Variant.init(rawValue:)) { return held }
+            if let held = here.extras?.variants[experiment.key].flatMap(Variant.init(rawValue:)) { return held }
             holder = here.parent
         }
         let (variant, reason) = choose(experiment)
-        flow.variants[experiment.key] = variant.rawValue
+        flow.madeExtras.variants[experiment.key] = variant.rawValue
         flow.journal?.recordExposure(flow, "\(experiment.key)=\(variant.rawValue) (\(reason))")
         return variant
     }

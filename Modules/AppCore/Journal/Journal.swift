@@ -27,7 +27,7 @@
     ///
     /// - Parameter sink: Called with each entry; it must not ask for moves.
     public func addSink(_ sink: @escaping (JournalEntry) -> Void) {
-        sinks.append(sink)
+        sinks = sinks + [sink]
         isOn = true
     }
 
@@ -39,14 +39,23 @@
         time += 1
         record.time = time
         let entry = sinks.isEmpty ? nil : record.entry
-        if records.count < capacity {
-            records.append(record)
-        } else if capacity > 0 {
-            records[oldest] = record
-            oldest = (oldest + 1) % capacity
-        }
+        keep(consume record)
         guard let entry else { return }
         for sink in sinks { sink(entry) }
+    }
+
+    /// Changes the list outside of the journal and puts it back, as a place does with its children.
+    private func keep(_ record: consuming JournalRecord) {
+        guard capacity > 0 else { return }
+        var list = records
+        records = []
+        if list.count < capacity {
+            list.append(consume record)
+        } else {
+            list[oldest] = consume record
+            oldest = oldest + 1 == capacity ? 0 : oldest + 1
+        }
+        records = list
     }
 
     func recordLate(_ flow: AnyFlow, _ answer: String) {
@@ -75,14 +84,19 @@ struct JournalRecord {
     var cause = Cause.code
     var from = ScreenName()
     var to = ScreenName()
+    /// The outcome of the flow itself, if it alone ended: mostly so, and it needs no list.
+    var ownOutcome: String?
     var ended: [(flow: FlowPath, outcome: String)] = []
     var detail: String?
 
     var entry: JournalEntry {
-        JournalEntry(
+        var endings = ended.map { JournalEntry.Ending(flow: $0.flow.description, outcome: $0.outcome) }
+        if let flow, let ownOutcome {
+            endings.append(JournalEntry.Ending(flow: flow.description, outcome: ownOutcome))
+        }
+        return JournalEntry(
             time: time, kind: kind, action: action.description, flow: flow?.description, cause: cause,
-            from: from.text, to: to.text,
-            ended: ended.map { JournalEntry.Ending(flow: $0.flow.description, outcome: $0.outcome) }, detail: detail)
+            from: from.text, to: to.text, ended: endings, detail: detail)
     }
 }
 
@@ -91,9 +105,10 @@ struct ScreenName {
     var id = PlaceID.none
     var type: Any.Type?
 
-    @MainActor init(_ place: Place?) {
-        id = place?.id ?? .none
-        if let presentable = place?.presentable { type = Swift.type(of: presentable) }
+    @MainActor init(screenAt place: Place) {
+        guard let screen = place.screen else { return }
+        id = place.givenID
+        type = Swift.type(of: screen)
     }
 
     init() {}

@@ -56,32 +56,52 @@ extension Window {
                 return object(answer, action, by: flow, cause: cause, confirmed: confirmed, again: again)
             }
         }
-        isApplying = true
+        beginMove()
         if !leaving.isEmpty { dropQuestion() }
-        let from = journal.isOn ? ScreenName(focus) : ScreenName()
         if !leaving.isEmpty { remove(leaving, by: edit) }
         add(edit, by: flow)
         if !leaving.isEmpty { markLost(departure) }
         updateVisible()
-        settle(action, by: flow, cause: cause, from: from)
+        settle(action, by: flow, cause: cause)
         if let origin, let place = edit.shownPlace, place.state == .inTree { advance(origin, to: place) }
         drain()
         return .applied
     }
 
+    /// Begins a change of the tree: moves that are asked for from here on wait.
+    func beginMove() {
+        isApplying = true
+        if journal.isOn, frontName == nil { frontName = nameInFront }
+    }
+
     /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
-    func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause, from: ScreenName) {
+    func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause) {
+        record(action, by: flow, cause: cause)
+        if hasEndings { handOver() }
+        isApplying = false
+    }
+
+    /// Writes the entry of a move that was made, and tells the observers.
+    func record(_ action: StaticString, by flow: AnyFlow?, cause: Cause) {
         if journal.isOn {
-            var ended: [(flow: FlowPath, outcome: String)] = []
-            for flow in ending { ended.append((flow.path, flow.outcomeName)) }
+            let from = frontName ?? ScreenName()
+            let to = nameInFront
+            frontName = to
             journal.record(
                 JournalRecord(
-                    kind: .applied, action: action, flow: flow?.path, cause: cause, from: from,
-                    to: ScreenName(focus), ended: ended))
+                    kind: .applied, action: action, flow: flow?.path, cause: cause, from: from, to: to,
+                    ownOutcome: endsAlone(flow) ? flow?.outcomeName : nil, ended: endsAlone(flow) ? [] : endings))
         }
         didChange()
-        if !ending.isEmpty { handOver() }
-        isApplying = false
+    }
+
+    private func endsAlone(_ flow: AnyFlow?) -> Bool { flow != nil && endingAlone === flow }
+
+    private var endings: [(flow: FlowPath, outcome: String)] {
+        var list: [(flow: FlowPath, outcome: String)] = []
+        if let flow = endingAlone { list.append((flow.path, flow.outcomeName)) }
+        for flow in endingTogether { list.append((flow.path, flow.outcomeName)) }
+        return list
     }
 
     /// Adds to the leaving places the modals that go with them, topmost first.

@@ -153,7 +153,7 @@ extension Window {
         if let element {
             if case .commit(let text) = event, case .field(let field) = element, journal.isOn {
                 let value = field.isSecure ? nil : text
-                let name = ScreenName(place)
+                let name = ScreenName(screenAt: place)
                 journal.record(
                     JournalRecord(
                         kind: .committed, action: "commit", cause: cause, from: name, to: name, detail: value))

@@ -12,23 +12,20 @@ extension Window {
     /// Marks a flow as ended: from here on its moves are late.
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
-        for task in flow.tasks { task.running?.cancel() }
-        flow.session?.drop()
-        var list = ending
-        ending = []
-        list.append(flow)
-        ending = list
-        if let parent = flow.parent {
+        flow.cancelTasks()
+        flow.extras?.session?.drop()
+        noteEnding(flow)
+        if let parent = flow.runner {
             parent.forget(flow)
         } else {
             firstFlows = firstFlows.filter { $0 !== flow }
         }
     }
 
-    /// Ends a flow whose answer is set: its screens and children leave without being asked.
-    func end(_ flow: AnyFlow) {
+    /// Ends a flow that has an answer: its screens and children leave without being asked.
+    func end(_ flow: AnyFlow, handingOver answer: () -> Void) {
         guard !isBusy else { return }
-        endTree(of: flow, action: "finish", cause: currentCause, children: .parentEnded)
+        endTree(of: flow, action: "finish", cause: currentCause, children: .parentEnded, handingOver: answer)
     }
 
     /// Ends a flow that nothing keeps any more.
@@ -37,10 +34,9 @@ extension Window {
             _ = enqueue(for: nil) { if flow.isIdle { $0.endIdle(flow) } }
             return
         }
-        isApplying = true
-        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+        beginMove()
         markIdle(flow)
-        settle("end", by: flow, cause: currentCause, from: from)
+        settle("end", by: flow, cause: currentCause)
         drain()
     }
 
@@ -55,24 +51,27 @@ extension Window {
         guard flow.phase == .running else { return refuse(.ended, "endSession", by: flow) }
         dropPendingLink(.sessionEnded)
         flow.departure = .sessionEnded
-        endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded)
+        endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded) { flow.handOver() }
         return .applied
     }
 
     func endEverything() {
         while let flow = firstFlows.last {
             flow.departure = .windowClosed
-            endTree(of: flow, action: "close", cause: .window, children: .windowClosed)
+            endTree(of: flow, action: "close", cause: .window, children: .windowClosed) { flow.handOver() }
         }
     }
 
-    private func endTree(of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure) {
-        isApplying = true
-        let from = journal.isOn ? ScreenName(focus) : ScreenName()
+    private func endTree(
+        of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure, handingOver answer: () -> Void
+    ) {
+        beginMove()
         removeTree(of: flow, departure: children)
         dropQuestion()
         updateVisible()
-        settle(action, by: flow, cause: cause, from: from)
+        record(action, by: flow, cause: cause)
+        handOver(answering: flow, answer)
+        isApplying = false
         drain()
     }
 
@@ -86,12 +85,17 @@ extension Window {
             }
         }
         flow.phase = .ending
-        while let place = flow.newestPlace { forceOut(place) }
+        while let place = flow.newestPlace { forceOut(place, of: flow) }
         mark(flow)
         markLost(.replaced)
     }
 
-    private func forceOut(_ place: Place) {
+    private func forceOut(_ place: Place, of flow: AnyFlow) {
+        if modals.isEmpty, place.children.isEmpty, place.isFreeOnStack {
+            place.leaveStack()
+            flow.didLose(place)
+            return
+        }
         let edit: Edit
         if let removal = removal(of: place) {
             edit = removal
@@ -115,40 +119,75 @@ extension Window {
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
-    func handOver() {
-        var next = 0
-        while next < ending.count {
-            let batch = next..<ending.count
-            next = batch.upperBound
-            for index in batch {
-                let flow = ending[index]
-                deliver(from: flow.parent?.defaultOrigin, cause: .outcome) { flow.handOver() }
+    ///
+    /// - Parameters:
+    ///   - answering: The flow that has an answer; the others were left.
+    ///   - answer: Hands its answer over.
+    func handOver(answering: AnyFlow? = nil, _ answer: () -> Void = {}) {
+        while hasEndings {
+            if let flow = takeEndingAlone() {
+                handOver(flow, answering: answering, answer)
+                release(flow)
+                if flow.runner?.isIdle == true { endParent(of: flow) }
+                continue
             }
-            for index in batch { release(ending[index]) }
-            for index in batch {
-                guard let parent = ending[index].parent, parent.isIdle else { continue }
-                markIdle(parent)
-                guard journal.isOn else { continue }
-                var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)
-                record.from = ScreenName(focus)
-                record.to = record.from
-                record.ended = [(parent.path, parent.outcomeName)]
-                journal.record(record)
-            }
+            let batch = endingTogether
+            endingTogether = []
+            for flow in batch { handOver(flow, answering: answering, answer) }
+            for flow in batch { release(flow) }
+            for flow in batch where flow.runner?.isIdle == true { endParent(of: flow) }
         }
-        for flow in ending { flow.session?.checkReleased() }
-        var list = ending
-        ending = []
-        list.removeAll(keepingCapacity: true)
-        ending = list
+    }
+
+    private func handOver(_ flow: AnyFlow, answering: AnyFlow?, _ answer: () -> Void) {
+        deliver(from: flow.runner?.defaultOrigin, cause: .outcome) {
+            if flow === answering { answer() } else { flow.handOver() }
+        }
+    }
+
+    private func takeEndingAlone() -> AnyFlow? {
+        var flow: AnyFlow?
+        swap(&flow, &endingAlone)
+        return flow
+    }
+
+    var hasEndings: Bool { endingAlone != nil || !endingTogether.isEmpty }
+
+    private func noteEnding(_ flow: AnyFlow) {
+        guard hasEndings else {
+            endingAlone = flow
+            return
+        }
+        var list = endingTogether
+        endingTogether = []
+        if let first = endingAlone {
+            endingAlone = nil
+            list.append(first)
+        }
+        list.append(flow)
+        endingTogether = list
+    }
+
+    /// Ends a flow that nothing keeps any more now that its child has ended.
+    private func endParent(of flow: AnyFlow) {
+        guard let parent = flow.runner else { return }
+        markIdle(parent)
+        guard journal.isOn else { return }
+        var record = JournalRecord(kind: .applied, action: "end", flow: parent.path, cause: .outcome)
+        record.from = nameInFront
+        record.to = record.from
+        record.ownOutcome = parent.outcomeName
+        journal.record(record)
     }
 
     private func release(_ flow: AnyFlow) {
         flow.phase = .ended
         flow.window = nil
-        flow.navigator = nil
+        flow.stage = nil
+        flow.extras?.presentation = nil
         flow.startPlace = nil
         flow.newestPlace = nil
         flow.coordinator = nil
+        flow.extras?.session?.checkReleased()
     }
 }

@@ -9,31 +9,49 @@ extension Window {
             }
         }
         guard flow.phase == .running else { return refuse(.ended, "show", by: flow) }
-        if isStale(current(origin)) { return refuse(.stale, "show", by: flow) }
-        guard item.place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
+        if isStale(origin) { return refuse(.stale, "show", by: flow) }
+        let place = item.place
+        guard place.state == .unused else { return refuse(.alreadyShown, "show", by: flow) }
         let target: Place
         if let container {
             target = container.place
         } else {
-            guard let navigator = flow.navigator else { return refuse(.containerMissing, "show", by: flow) }
-            target = navigator.place
-            if target.state == .unused, let style = flow.modalStyle {
+            guard let stage = flow.stage else { return refuse(.containerMissing, "show", by: flow) }
+            target = stage
+            if target.state == .unused, let presentation = flow.extras?.presentation {
                 let anchor = current(origin) ?? focus ?? root
-                let edit = Edit(modal: navigator, style: style, anchor: anchor, shown: item)
+                let edit = Edit(
+                    modal: presentation.navigator, style: presentation.style, anchor: anchor, shown: item)
                 return make(edit, "present", by: flow, origin: origin, departure: .replaced)
             }
         }
-        guard target.state == .inTree, let kind = target.container else {
-            return refuse(.containerMissing, "show", by: flow)
-        }
+        guard target.state == .inTree else { return refuse(.containerMissing, "show", by: flow) }
         guard let change = checked(.show, of: target) else {
-            return refuse(.byContainer(kind: kind.kind), "show", by: flow)
+            return refuse(.byContainer(kind: target.container?.kind ?? "missing"), "show", by: flow)
         }
+        if change.removed.isEmpty { return add(item, at: place, to: target, by: change, of: flow, origin: origin) }
         let edit = Edit(change: change, of: target, shown: item)
-        guard edit.removesAnything else { return make(edit, "show", by: flow, origin: origin, departure: .replaced) }
         return make(edit, "show", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
             _ = $0.show(item, in: container, by: flow, origin: origin, confirmed: $1)
         }
+    }
+
+    /// Shows what takes nothing away: nobody has to be asked for it, and no flow can end by it.
+    private func add(
+        _ item: any Presentable, at place: Place, to container: Place, by change: ContainerChange, of flow: AnyFlow,
+        origin: Origin
+    ) -> MoveResult {
+        if let refusal = refusalToAdopt(item, at: place) { return refuse(refusal, "show", by: flow) }
+        let cause = currentCause
+        beginMove()
+        insert(item, at: place, into: container, with: change, by: flow)
+        flow.didShow(place)
+        updateVisible()
+        record("show", by: flow, cause: cause)
+        isApplying = false
+        advance(origin, to: place)
+        drain()
+        return .applied
     }
 
     func present(
@@ -41,7 +59,7 @@ extension Window {
     ) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.present(item, style: style, by: flow, origin: origin) } }
         guard flow.phase == .running else { return refuse(.ended, "present", by: flow) }
-        if isStale(current(origin)) { return refuse(.stale, "present", by: flow) }
+        if isStale(origin) { return refuse(.stale, "present", by: flow) }
         guard item.place.state == .unused else { return refuse(.alreadyShown, "present", by: flow) }
         let anchor = current(origin) ?? focus ?? root
         let edit = Edit(modal: item, style: style, anchor: anchor, shown: item)
@@ -61,7 +79,7 @@ extension Window {
         }
         let both = ContainerChange(removed: change.removed, insertion: index, selected: index)
         let edit = Edit(change: both, of: parent, shown: item)
-        let origin = Origin(place: delivery.origin, isDelivered: delivery.batch != 0)
+        let origin: Origin = delivery.batch == 0 ? .place(nil) : .delivery
         return make(edit, "replace", by: flow, origin: origin, departure: .replaced, confirmed: confirmed) {
             _ = $0.replace(old, with: item, by: flow, confirmed: $1)
         }
@@ -118,6 +136,7 @@ extension Window {
     /// Asks a container for a change and keeps it only if it fits.
     func checked(_ request: ContainerRequest, of place: Place) -> ContainerChange? {
         let shape = place.shape
+        if place.isStack { return StackContainer.change(for: request, in: shape) }
         guard let change = place.container?.change(for: request, in: shape), change.fits(shape, request: request)
         else { return nil }
         return change

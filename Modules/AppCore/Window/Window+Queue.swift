@@ -34,7 +34,7 @@ extension Window {
     }
 
     /// Calls somebody with a delivery of its own, and puts the one before it back.
-    func deliver(from origin: Place?, cause: Cause, _ body: () -> Void) {
+    func deliver(from origin: consuming Place?, cause: Cause, _ body: () -> Void) {
         var other = Delivery(origin: origin, cause: cause, batch: nextBatch())
         swap(&delivery, &other)
         body()
@@ -43,10 +43,10 @@ extension Window {
 
     /// Where a flow's move comes from: the caller's word, the delivery, the task, or the flow's newest screen.
     func origin(for flow: AnyFlow, from explicit: (any Presentable)?) -> Origin {
-        if let explicit { return Origin(place: explicit.place, isDelivered: false) }
-        if delivery.batch != 0 { return Origin(place: delivery.origin, isDelivered: true) }
-        if liveTaskCount > 0, let task = FlowTask.origin { return Origin(place: task.place, isDelivered: false) }
-        return Origin(place: flow.defaultOrigin, isDelivered: false)
+        if let place = explicit?.place { return .place(place) }
+        if delivery.batch != 0 { return .delivery }
+        if liveTaskCount > 0, let task = FlowTask.origin { return .place(task.place) }
+        return .place(flow.defaultOrigin)
     }
 
     /// The cause of a move that code asks for now.
@@ -57,14 +57,29 @@ extension Window {
 
     /// What follows in the same delivery comes from the new place.
     func advance(_ origin: Origin, to place: Place) {
-        if origin.isDelivered { delivery.origin = place }
+        if case .delivery = origin { delivery.origin = place }
     }
 
     /// The place that an origin means now: an earlier move of the same delivery may have led on.
-    func current(_ origin: Origin) -> Place? { origin.isDelivered ? delivery.origin : origin.place }
+    func current(_ origin: Origin) -> Place? {
+        switch origin {
+        case .delivery: delivery.origin
+        case .place(let place): place
+        }
+    }
 
     /// Checks that a move by code comes from the top of its own stack, with no modal hung on it (R6).
-    func isStale(_ origin: Place?) -> Bool {
+    func isStale(_ origin: Origin) -> Bool {
+        let isFree =
+            switch origin {
+            case .delivery: delivery.origin?.isFreeOnStack ?? true
+            case .place(let place): place?.isFreeOnStack ?? true
+            }
+        return !isFree && isStaleElsewhere(current(origin))
+    }
+
+    /// The same for what does not lie free on a stack; apart, as it keeps the places that it looks at.
+    private func isStaleElsewhere(_ origin: Place?) -> Bool {
         guard let origin else { return false }
         guard origin.state == .inTree, origin.modalsHungHere == 0 else { return true }
         guard let parent = origin.parent, let container = parent.container else { return false }
@@ -84,8 +99,10 @@ extension Window {
     }
 }
 
-/// Where a move comes from, and whether later moves of the same delivery may lead on from it.
-struct Origin {
-    var place: Place?
-    var isDelivered: Bool
+/// Where a move comes from.
+enum Origin {
+    /// From where the delivery comes from, when the move is made: an earlier move of it may have led on.
+    case delivery
+    /// From this place, or from nowhere, as a window's first flow does.
+    case place(Place?)
 }

@@ -1,6 +1,6 @@
 extension Window {
     func run<Child: Coordinator>(
-        _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin?,
+        _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin,
         handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
         if isBusy {
@@ -27,17 +27,19 @@ extension Window {
     /// The part of `run` that needs no type of value.
     private func begin(
         _ flow: AnyFlow, of child: any Coordinator, by parent: AnyFlow?, in placement: Placement,
-        session: SessionScope?, origin: Origin?
+        session: SessionScope?, origin: Origin
     ) {
         flow.phase = .running
         flow.window = self
-        flow.journal = journal
         flow.coordinator = child
-        flow.session = session
-        place(flow, of: parent, in: placement)
-        if let origin { flow.startPlace = current(origin) }
-        if let parent { parent.adopt(flow) } else { firstFlows = firstFlows + [flow] }
-        session?.begin(with: flow)
+        flow.startPlace = current(origin)
+        if parent == nil { adoptFirst(flow) }
+        parent?.adopt(flow)
+        place(flow, in: placement)
+        if let session {
+            flow.madeExtras.session = session
+            session.begin(with: flow)
+        }
         if let lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
         flow.holds = 1
         deliver(from: flow.startPlace, cause: currentCause) { child.start() }
@@ -46,30 +48,39 @@ extension Window {
     }
 
     private func refusalToRun<Value>(
-        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, origin: Origin?
+        _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, origin: Origin
     ) -> Refusal? {
         if isClosed { return .windowClosed }
         if flow.phase != .idle { return .alreadyStarted }
         if flow.onFinish != nil { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
-        if let origin, isStale(current(origin)) { return .stale }
+        if isStale(origin) { return .stale }
         if let session, session.hasBegun { return .sessionUsed }
         return nil
     }
 
-    private func place(_ flow: AnyFlow, of parent: AnyFlow?, in placement: Placement) {
+    private func adoptFirst(_ flow: AnyFlow) {
+        flow.stage = root
+        flow.madeExtras.journal = journal
+        firstFlows = firstFlows + [flow]
+    }
+
+    private func place(_ flow: AnyFlow, in placement: Placement) {
         switch placement {
         case .shared:
-            flow.navigator = parent?.navigator ?? navigator
-            flow.modalStyle = parent?.modalStyle
+            break
         case .navigator(let navigator):
-            flow.navigator = navigator
+            flow.stage = navigator.place
+            flow.extras?.presentation = nil
         case .modal(let style):
-            flow.navigator = StackContainer()
-            flow.modalStyle = style
+            present(flow, in: StackContainer(), style)
         case .modalNavigator(let navigator, let style):
-            flow.navigator = navigator
-            flow.modalStyle = style
+            present(flow, in: navigator, style)
         }
+    }
+
+    private func present(_ flow: AnyFlow, in navigator: any Navigator, _ style: ModalStyle) {
+        flow.stage = navigator.place
+        flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
     }
 }

@@ -6,6 +6,19 @@ extension Window {
         return place.screen == nil ? nil : place
     }
 
+    /// The name of the screen in front, found without keeping a screen or place on the way.
+    var nameInFront: ScreenName {
+        modals.isEmpty ? nameInFront(in: root) : nameInFront(in: modals[modals.count - 1].place)
+    }
+
+    private func nameInFront(in place: Place) -> ScreenName {
+        guard !place.children.isEmpty else { return ScreenName(screenAt: place) }
+        let selected = place.selected
+        // A screen's name is read where it stands; only a container is kept, for the way further down.
+        if place.children[selected].children.isEmpty { return ScreenName(screenAt: place.children[selected]) }
+        return nameInFront(in: place.children[selected])
+    }
+
     /// Checks, before anything moves, that what comes was never shown, nor anything inside it.
     func refusalToAdopt(_ edit: Edit) -> Refusal? {
         if let shown = edit.shown, let place = edit.shownPlace, let refusal = refusalToAdopt(shown, at: place) {
@@ -15,7 +28,7 @@ extension Window {
         return nil
     }
 
-    private func refusalToAdopt(_ item: any Presentable, at place: Place) -> Refusal? {
+    func refusalToAdopt(_ item: any Presentable, at place: Place) -> Refusal? {
         guard place.state == .unused else { return .alreadyShown }
         guard !place.prepared.isEmpty else { return nil }
         guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
@@ -52,22 +65,19 @@ extension Window {
         if let place = edit.shownPlace { flow?.didShow(place) }
     }
 
-    private func insert(
+    func insert(
         _ item: any Presentable, at place: Place, into container: Place, with change: ContainerChange?,
         by flow: AnyFlow?
     ) {
         adopt(item, at: place, in: container, by: flow)
         let position = change?.insertion ?? container.children.count
-        container.changeChildren { $0.insert(place, at: position) }
+        container.insert(place, at: position)
         container.selected = change?.selected ?? position
     }
 
     private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
-        place.givenID = nextPlaceID()
-        place.node = item.node
-        place.state = .inTree
-        place.parent = parent
-        if let lifetimes, case .screen(let screen) = item.node { lifetimes.record(screen: screen, of: flow?.path) }
+        place.hold(item.node, in: parent, as: nextPlaceID())
+        if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
         guard !place.prepared.isEmpty else { return }
         let prepared = place.prepared
         let selected = place.selected
@@ -89,73 +99,69 @@ extension Window {
             container.changeChildren { $0.removeSubrange(change.removed) }
             container.selected = max(0, min(change.selected, container.children.count - 1))
         }
-        for place in leaving {
-            place.state = .gone
-            place.node = nil
-            place.parent = nil
-            place.children = []
-            guard let owner = place.owner else { continue }
-            owner.didLose(place)
-            if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
-        }
+        for place in leaving { leave(place) }
+    }
+
+    /// Lets go of a place that is out of the tree, and notes if its flow lost its last screen by it.
+    func leave(_ place: Place) {
+        place.letGo()
+        guard let owner = place.owner else { return }
+        owner.didLose(place)
+        if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
     }
 
     /// The screens that a person can see now.
-    var visible: [VisibleScreen] {
+    var visible: [any Screen] {
         if let visibleAlone { [visibleAlone] } else { visibleTogether }
     }
 
     /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
     func updateVisible() {
-        let front = modals.last?.place ?? root
-        if let old = visibleAlone, let new = onlyVisible(front) {
-            guard old.place !== new.place else { return }
-            visibleAlone = new
-            old.screen.didDisappear()
-            new.screen.didAppear()
+        if visibleAlone != nil, let new = onlyVisible {
+            guard new !== visibleAlone else { return }
+            var old: (any Screen)? = new
+            swap(&visibleAlone, &old)
+            old?.didDisappear()
+            new.didAppear()
             return
         }
         let before = visible
-        var after: [VisibleScreen] = []
-        appendVisible(front, to: &after)
+        var after: [any Screen] = []
+        appendVisible(modals.last?.place ?? root, to: &after)
         visibleAlone = after.count == 1 ? after[0] : nil
         visibleTogether = after.count == 1 ? [] : after
-        for old in before where !contains(after, old.place) { old.screen.didDisappear() }
-        for new in after where !contains(before, new.place) { new.screen.didAppear() }
+        for old in before where !contains(after, old) { old.didDisappear() }
+        for new in after where !contains(before, new) { new.didAppear() }
     }
 
     /// The screen that alone can be seen, or `nil` if there are none or several: most moves need no list of them.
-    private func onlyVisible(_ front: Place) -> VisibleScreen? {
-        var place = front
-        while true {
-            switch place.node {
-            case .screen(let screen):
-                return VisibleScreen(place: place, screen: screen)
-            case .container(let container):
-                let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
-                guard seen.count == 1 else { return nil }
-                place = place.children[seen.lowerBound]
-            case nil:
-                return nil
-            }
-        }
+    private var onlyVisible: (any Screen)? {
+        modals.isEmpty ? onlyVisible(root) : onlyVisible(modals[modals.count - 1].place)
+    }
+
+    private func onlyVisible(_ place: Place) -> (any Screen)? {
+        guard !place.children.isEmpty else { return place.screen }
+        if place.isStack, let screen = place.children[place.selected].screen { return screen }
+        let seen = visibleChildren(of: place)
+        guard seen.count == 1 else { return nil }
+        return onlyVisible(place.children[seen.lowerBound])
+    }
+
+    private func visibleChildren(of place: Place) -> Range<Int> {
+        if place.isStack { return place.selected..<place.selected + 1 }
+        guard let container = place.container else { return 0..<0 }
+        return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
     }
 
     /// A loop, as a closure of the main actor would check its executor on every call.
-    private func contains(_ screens: [VisibleScreen], _ place: Place) -> Bool {
-        for screen in screens where screen.place === place { return true }
+    private func contains(_ screens: [any Screen], _ wanted: any Screen) -> Bool {
+        for screen in screens where screen === wanted { return true }
         return false
     }
 
-    private func appendVisible(_ place: Place, to list: inout [VisibleScreen]) {
-        switch place.node {
-        case .screen(let screen):
-            list.append(VisibleScreen(place: place, screen: screen))
-        case .container(let container):
-            let seen = container.visible(in: place.shape).clamped(to: 0..<place.children.count)
-            for child in place.children[seen] { appendVisible(child, to: &list) }
-        case nil:
-            break
-        }
+    private func appendVisible(_ place: Place, to list: inout [any Screen]) {
+        if let screen = place.screen { list.append(screen) }
+        guard !place.children.isEmpty else { return }
+        for child in place.children[visibleChildren(of: place)] { appendVisible(child, to: &list) }
     }
 }

@@ -18,11 +18,13 @@ public import Observation
     let navigator: any Navigator
     var modals: [Modal] = []
     /// The screen that is seen, while no other is: a move between two such screens needs no list.
-    var visibleAlone: VisibleScreen?
+    var visibleAlone: (any Screen)?
     /// The screens that are seen, when they are none or several.
-    var visibleTogether: [VisibleScreen] = []
+    var visibleTogether: [any Screen] = []
     var queue: [QueuedMove] = []
     var delivery = Delivery()
+    /// The name of the screen in front, from one entry of the journal to the next.
+    var frontName: ScreenName?
     var isApplying = false
     var isDraining = false
     var gesture: Gesture?
@@ -34,8 +36,10 @@ public import Observation
     var firstFlows: [AnyFlow] = []
     /// Flows that lost their last screen with the move that is being made.
     var lost: [AnyFlow] = []
-    /// Flows that ended with the move that is being made, from the top down.
-    var ending: [AnyFlow] = []
+    /// The flow that ended with the move that is being made, while no other did.
+    var endingAlone: AnyFlow?
+    /// The flows that ended with the move that is being made, from the top down, if they are several.
+    var endingTogether: [AnyFlow] = []
     private(set) var isClosed = false
     private var lastPlaceID: UInt64 = 0
     private var lastBatch = 0
@@ -63,9 +67,7 @@ public import Observation
         self.clock = clock
         self.gestureLimit = gestureLimit
         root = navigator.place
-        root.node = .container(navigator)
-        root.state = .inTree
-        root.givenID = nextPlaceID()
+        root.hold(.container(navigator), in: nil, as: nextPlaceID())
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
@@ -108,7 +110,7 @@ public import Observation
         _ coordinator: Root, session: SessionScope? = nil,
         onFinish handler: @escaping (Outcome<Root.Value>) -> Void
     ) {
-        _ = run(coordinator, by: nil, in: .shared, session: session, origin: nil, handler: handler)
+        _ = run(coordinator, by: nil, in: .shared, session: session, origin: .place(nil), handler: handler)
     }
 
     /// Starts a window's first flow, whose `onFinish` was set by hand.
@@ -121,7 +123,7 @@ public import Observation
             return .refused(.handlerMissing)
         }
         coordinator.flow.onFinish = nil
-        return run(coordinator, by: nil, in: .shared, session: nil, origin: nil, handler: handler)
+        return run(coordinator, by: nil, in: .shared, session: nil, origin: .place(nil), handler: handler)
     }
 
     /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
@@ -135,8 +137,7 @@ public import Observation
         dropPendingLink(.windowClosed)
         isClosed = true
         endEverything()
-        root.node = nil
-        root.state = .gone
+        root.letGo()
     }
 
     func nextPlaceID() -> PlaceID {
@@ -169,12 +170,6 @@ struct Modal {
     let place: Place
     let anchor: Place
     let style: ModalStyle
-}
-
-/// A screen that a person can see now.
-struct VisibleScreen {
-    let place: Place
-    let screen: any Screen
 }
 
 /// A back gesture that has begun.

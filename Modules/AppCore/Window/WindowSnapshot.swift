@@ -72,7 +72,7 @@ extension Window {
     /// The screens that a person can see now, in the order in which their containers hold them.
     public var visibleScreens: [any Screen] {
         _ = revision
-        return visible.map(\.screen)
+        return visible
     }
 
     /// The screen in front: the selected one of the topmost modal, or of the root; `nil` while the window is empty.

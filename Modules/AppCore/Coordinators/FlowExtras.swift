@@ -1,0 +1,29 @@
+/// What few flows have, apart from them: the many others take less room for it, and have less to let go of.
+@MainActor final class FlowExtras {
+    /// How the flow's first screen is presented, if it is shown in a modal of its own.
+    var presentation: Presentation?
+    /// The session that begins and ends with the flow.
+    var session: SessionScope?
+    /// The link that leads to what the flow shows.
+    var link: String?
+    /// What experiments have told the flow, by their keys.
+    var variants: [String: String] = [:]
+    /// The journal of the window, in its first flow; the others find it by their parents.
+    var journal: Journal?
+}
+
+/// A navigator that waits for its first screen, and how it is presented then.
+struct Presentation {
+    let navigator: any Navigator
+    let style: ModalStyle
+}
+
+extension AnyFlow {
+    /// The flow's extras, made now if it had none.
+    var madeExtras: FlowExtras {
+        if let extras { return extras }
+        let made = FlowExtras()
+        extras = made
+        return made
+    }
+}
