@@ -24,6 +24,7 @@ run:
 test:
 	@Scripts/setup $(LIBRARIES) python3
 	@Scripts/test
+	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
 
 test-flow:
 	@Scripts/test-flow $(NAME)

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // One line per flow: `"Kanji"` stands for Modules/KanjiFlow and Tests/KanjiFlowTests.
-let allFlows = ["Login", "Profile", "Kanji"]
+let allFlows = ["Login", "Profile", "Kanji", "Feed"]
 
 // `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees AppCore, AppCoreTesting and that flow, and nothing else.
 let onlyFlow = Context.environment["FLOW"]
@@ -56,7 +56,7 @@ let composed: [Target] = [
     module("LineHost", ["AppCore", "CMainQueue"]),
     program(
         "App",
-        ["AppCore", "AppStorage", "CGetopt", "CityData", "LineHost", "PackReader", "KanjiData"]
+        ["AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "KanjiData", "LineHost", "PackReader"]
             + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(
@@ -79,9 +79,16 @@ let composed: [Target] = [
     tests("AppStorageTests", ["AppStorage", "AppStorageProbe"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     program(
-        "bench", ["AppCore", "CMalloc", "CSQLite", "KanjiData", "KanjiFlow", "PackReader"], path: "Benchmarks/Bench"),
+        "bench",
+        [
+            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CityData", "FeedSyndication", "KanjiData", "KanjiFlow",
+            "PackReader",
+        ], path: "Benchmarks/Bench"),
     program(
-        "OneLine", ["AppCore", "AppStorage", "CGetopt", "KanjiData", "KanjiFlow", "LineHost", "PackReader"],
+        "OneLine",
+        [
+            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "KanjiData", "LineHost", "PackReader",
+        ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
     module("FeedSyndication"),
     tests("FeedSyndicationTests", ["FeedSyndication"]),

@@ -1,6 +1,7 @@
 import AppCore
 import AppStorage
 import CityData
+import FeedFlow
 import KanjiData
 import KanjiFlow
 import LoginFlow
@@ -13,6 +14,9 @@ class AppContainer: DependencyContainer {
     let folder: DataDirectory
     let database: Database
     let experiments: Experiments
+    let links: LinkTable<AppLink>
+    /// Whether the app goes on where the person was.
+    let restoresPlaces: Bool
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -21,10 +25,12 @@ class AppContainer: DependencyContainer {
     /// - Parameters:
     ///   - options: The command line.
     ///   - lifetimes: Where to note what is made.
-    /// - Throws: `PackError` or `StorageError`.
+    /// - Throws: `PackError`, `StorageError`, or `LinkTableError` if two flows claim the same links.
     init(_ options: Options, lifetimes: LifetimeLog? = nil) throws {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
+        links = try appLinks()
+        restoresPlaces = options.restores
         experiments = Experiments(overrides: options.experiments)
         database = try Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
@@ -44,6 +50,7 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
+    var places: PlaceKeeper { app { PlaceKeeper(settings) } }
 
     var loginFlow: LoginFlowDependencies {
         unique { LoginFlowDependencies(accounts: StoredAccounts(accounts)) }
@@ -55,6 +62,14 @@ class AppContainer: DependencyContainer {
 
     var kanjiFlow: KanjiFlowDependencies {
         session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
+    }
+
+    var feedFlow: FeedFlowDependencies {
+        session {
+            FeedFlowDependencies(
+                repository: StoredFeeds(FeedStore(database, owner: person.owner)),
+                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: links.link(""))
+        }
     }
 
     var cities: any CityCatalog {
@@ -91,10 +106,29 @@ class AppContainer: DependencyContainer {
 }
 
 extension AppContainer {
+    /// Where a link leads.
+    ///
+    /// - Parameter text: The link, from anywhere.
+    /// - Returns: The route of a flow, at whose end there is something.
+    /// - Throws: Why the link is refused.
+    func destination(of text: String) throws(LinkError) -> AppLink {
+        let link = try links.destination(of: text)
+        if case .kanji(let route) = link, let problem = library.problem(with: route) { throw .nothingThere(problem) }
+        return link
+    }
+}
+
+extension AppContainer {
     private static let startedKey = "has-started"
 
     /// Finds out who uses the app, and how it starts for them.
-    func launch() async throws -> LaunchTable.Event {
+    ///
+    /// - Parameters:
+    ///   - isAttended: Whether a person sees it; a script's start leaves the first start to a person.
+    ///   - link: The link that the app is to open.
+    /// - Returns: What the launch table is asked about.
+    /// - Throws: `StorageError`.
+    func launch(isAttended: Bool, link: AppLink?) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
         case .account(let account):
             person = .account(LoginAccount(id: account.id, name: account.name))
@@ -103,18 +137,25 @@ extension AppContainer {
             try await accounts.remember(nil)
             return .signInGone
         case .none:
-            let isFirst = try await settings.value(Self.startedKey) == nil
-            if isFirst { try await settings.set(Self.startedKey, to: "yes") }
-            return isFirst ? .firstStart : .guest
+            guard try await settings.value(Self.startedKey) == nil else { return .guest }
+            guard isAttended else { return .firstStartOfScript }
+            try await settings.set(Self.startedKey, to: "yes")
+            return link?.needsLogin == false ? .firstStartWithLink : .firstStart
         }
     }
 
-    /// Remembers what a person has done about their account; what they starred as a guest goes with them.
+    /// Finds where the person was, if the app is to go on from there, and tells the person if it is left aside.
+    func findPlace(tell: (String) -> Void) async throws -> SavedPlace? {
+        restoresPlaces ? try await places.find(person, tell: tell) : nil
+    }
+
+    /// Remembers what a person has done about their account; their stars and feeds as a guest go with them.
     func apply(_ change: AccountChange) async throws {
         switch change {
         case .signedIn(let account), .signedUp(let account):
             try await accounts.remember(account.id)
             try await FavouriteStore(database, owner: .guest).move(to: .account(account.id))
+            try await FeedStore(database, owner: .guest).move(to: .account(account.id))
             person = .account(account)
         case .signedOut:
             try await accounts.remember(nil)

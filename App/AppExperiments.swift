@@ -3,14 +3,26 @@ import AppStorage
 import Glibc
 import ProfileFlow
 
+/// How one gets from one flow to another.
+enum NavigationStyle: String, Sendable, CaseIterable {
+    case tabs, menu
+}
+
 /// The app's experiments, and who takes part in them.
 enum AppExperiments {
     /// Whether the cities of a region are a list or a map.
     static let cityScreen = Experiment(
         "city-screen", shares: [CityScreenStyle.list: 50, .map: 50], whileUnknown: .list)
 
+    /// Whether the flows are tabs or sections of a side menu; for now the menu is for those who ask for it.
+    static let navigation = Experiment(
+        "navigation", shares: [NavigationStyle.tabs: 100, .menu: 0], whileUnknown: .tabs)
+
     /// The variants of each experiment, by its key.
-    static let variants = [cityScreen.key: CityScreenStyle.allCases.map(\.rawValue)]
+    static let variants = [
+        cityScreen.key: CityScreenStyle.allCases.map(\.rawValue),
+        navigation.key: NavigationStyle.allCases.map(\.rawValue),
+    ]
 
     /// Reads `KEY=VARIANT` as the command line has it.
     static func override(_ text: String) throws(UsageError) -> (key: String, variant: String) {

@@ -9,24 +9,65 @@ final class ApplicationCoordinator: Coordinator {
     private let container: AppContainer
     private let launchTable: LaunchTable
     private let tabs: [FlowTab]
+    private let isAttended: Bool
+    /// The link that the app was started with.
+    private let link: String?
+    private weak var home: TabsCoordinator?
+    private var carried: PendingLink?
+    /// Where the person was, until the tabs are there.
+    private var place: SavedPlace?
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
-    init(container: AppContainer, launchTable: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all) {
+    /// Makes the app's first coordinator.
+    ///
+    /// - Parameters:
+    ///   - container: What the flows depend on.
+    ///   - isAttended: Whether a person sees the app, and not a script.
+    ///   - link: A link to open as soon as there are tabs.
+    ///   - launchTable: What is shown after each event.
+    ///   - tabs: The flows that have a tab.
+    init(
+        container: AppContainer, isAttended: Bool, link: String? = nil, launchTable: LaunchTable = .standard,
+        tabs: [FlowTab] = FlowTab.all
+    ) {
         self.container = container
+        self.isAttended = isAttended
+        self.link = link
         self.launchTable = launchTable
         self.tabs = tabs
     }
 
     func start() {
+        if let link { open(link) }
         flow.task("launch") {
             do {
-                self.open(self.launchTable.scenes[try await self.container.launch()])
+                let link = self.link.flatMap { try? self.container.links.destination(of: $0) }
+                let event = try await self.container.launch(isAttended: self.isAttended, link: link)
+                let scenes = self.launchTable.scenes[event]
+                if scenes?.first == .home, self.link == nil {
+                    self.place = try await self.container.findPlace { self.flow.notify($0) }
+                }
+                self.open(scenes)
                 await self.container.identify()
             } catch {
                 self.openHome()
                 self.flow.notify("\(error)")
             }
+        }
+    }
+
+    /// Opens a link: as soon as there are tabs, and for a guest after a login where that is needed (R7).
+    ///
+    /// - Parameter text: The link, from anywhere; one that leads nowhere is said so, and nothing moves.
+    func open(_ text: String) {
+        do throws(LinkError) {
+            let link = try container.destination(of: text)
+            let isGated = link.needsLogin && container.person == .guest
+            if home == nil || isGated { flow.keep(PendingLink(text) { self.open(text) }) }
+            home?.open(link, isGated: isGated)
+        } catch {
+            flow.notify("The link was not opened: \(error).")
         }
     }
 
@@ -59,10 +100,15 @@ final class ApplicationCoordinator: Coordinator {
     /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
     private func openHome(after change: AccountChange? = nil) {
         let session = container.beginSession()
-        let home = TabsCoordinator(tabs, container: container, after: change) { change in
+        let context = TabContext(container: container, change: change, place: place) { self.open($0) }
+        place = nil
+        let home = TabsCoordinator(tabs, context: context) { change in
             self.change = change
+            // A link that has waited for this login goes beyond the guest's session.
+            self.carried = change == .signedOut ? nil : self.flow.takePendingLink()
             session.end()
         }
+        self.home = home
         flow.run(home, session: session) { outcome in
             if let change = self.change {
                 self.change = nil
@@ -71,6 +117,9 @@ final class ApplicationCoordinator: Coordinator {
                 self.wasLeft(outcome.departure)
             }
         }
+        let pending = carried ?? flow.takePendingLink()
+        carried = nil
+        pending?.open()
     }
 
     /// Goes on after a person has left what was shown; where nothing can be shown any more, this ends too.
@@ -94,17 +143,6 @@ final class ApplicationCoordinator: Coordinator {
                 self.openHome()
                 self.flow.notify("\(error)")
             }
-        }
-    }
-}
-
-extension AccountChange {
-    /// What a login has changed; nothing for a guest.
-    init?(_ result: LoginResult) {
-        switch result {
-        case .signedIn(let account): self = .signedIn(account)
-        case .signedUp(let account): self = .signedUp(account)
-        case .guest: return nil
         }
     }
 }

@@ -1,44 +1,29 @@
 import AppCore
+import FeedFlow
 import KanjiFlow
 import LoginFlow
 import ProfileFlow
 
 extension FlowTab {
     /// The app's flows in the order of their tabs.
-    static let all: [FlowTab] = [kanji, profile]
+    static let all: [FlowTab] = [kanji, feed, profile]
 
-    static let kanji = FlowTab("Kanji") { container, _ in KanjiListCoordinator(container.kanjiFlow) }
-    static let profile = FlowTab("Profile") { ProfileTabCoordinator($0, after: $1) }
+    static let kanji = FlowTab("Kanji") { KanjiTabCoordinator($0.container) }
+    static let feed = FlowTab("Feed") { FeedTabCoordinator($0) }
+    static let profile = FlowTab("Profile") { ProfileTabCoordinator($0.container, after: $0.change) }
 }
 
-/// A flow that has a tab.
-@MainActor struct FlowTab {
-    /// How a tab's flow ended.
-    enum End: Equatable {
-        case left(Departure)
-        case finished
-        /// Somebody signed in or out there.
-        case changed(AccountChange)
-    }
+/// The storyboards of the flows that have one, by the flow's name.
+@MainActor let storyboards = ["Login": LoginCoordinator.storyboard]
 
-    let title: String
-    /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended.
-    let run: (AnyFlow, AppContainer, AccountChange?, StackContainer, @escaping (End) -> Void) -> Void
-
-    /// Makes a tab.
-    ///
-    /// - Parameters:
-    ///   - title: The tab's title.
-    ///   - make: Makes the coordinator, from what it depends on and from the change of account that has led here.
-    init<Root: Coordinator>(_ title: String, make: @escaping (AppContainer, AccountChange?) -> Root) {
-        self.title = title
-        run = { parent, container, change, stack, onEnd in
-            parent.run(make(container, change), in: .navigator(stack)) { outcome in
-                switch outcome {
-                case .left(let departure): onEnd(.left(departure))
-                case .finished(let value): onEnd((value as? AccountChange).map { .changed($0) } ?? .finished)
-                }
-            }
-        }
-    }
+/// The links of all flows, under the app's own scheme and under a host of the web.
+///
+/// - Returns: The table.
+/// - Throws: That the patterns of two flows fit the same links, with both patterns.
+func appLinks() throws(LinkTableError) -> LinkTable<AppLink> {
+    var table = LinkTable<AppLink>(.scheme("kanjilist"), .web(host: "kanjilist.example"))
+    try table.mount(KanjiListCoordinator.links) { .kanji($0) }
+    try table.mount(FeedCoordinator.links) { .feed($0) }
+    try table.mount(ProfileCoordinator.links, gate: "a login") { .profile($0) }
+    return table
 }

@@ -7,31 +7,39 @@ enum Help {
 
         Usage:
           App [--host line] [--json]         runs the app; type help there
+          App LINK                           runs the app and opens a link, such as kanjilist://kanji/水
+          App routes [--json]                lists the links
+          App explain LINK                   says what becomes of a link, or why it is refused
           App kanji TEXT... [--json]         tells about each kanji of the text
           App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
           App kanji --all [--json]           tells about every kanji
           App cities [--country CODE [--region NAME]] [--json]
                                              lists countries, a country's regions, or a region's cities
+          App feed show FILE-OR-URL [--json] prints what is read of an RSS, Atom or JSON feed
+          App storyboard FLOW [--format FORMAT]
+                                             draws a flow's scenes and the ways between them
           App account reset NAME             sets a new password; reads it from the input
           App credits                        names the data, its sources and its licences
 
         Options:
           --host HOST        draws the app with this host; this build has: line
-          --json             prints one JSON object a line: a frame of the app, or a kanji
-          --data-dir DIR     keeps accounts and stars there instead of the XDG data folder
+          --json             prints one JSON object a line: a frame of the app, a kanji, a city or a feed
+          --data-dir DIR     keeps accounts, stars and feeds there instead of the XDG data folder
+          --no-restore       begins with the first screen instead of where you were
           --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
           --search QUERY     with kanji: what to find
           --all              with kanji: every kanji
           --experiment KEY=VARIANT
-                             shows a variant of an experiment, such as city-screen=map
+                             shows a variant of an experiment, such as city-screen=map or navigation=menu
           --country CODE     with cities: a country, by the two letters of its code, such as JP
           --region NAME      with cities: a region of the country, such as Tokyo
+          --format FORMAT    with storyboard: text, dot (for Graphviz) or svg
           -h, --help         prints this text
           -V, --version      prints the version
 
-        Exit status: 0 if all went well, 1 if a kanji, a city or an account was not found, 64 for a wrong
-        command line, 65 for a damaged pack or database, 66 for a pack that cannot be read, 73 for a data
-        folder that cannot be used, 74 for input or output that failed, 75 for a database that is in use.
+        Exit status: 0 if all went well, 1 if a kanji, a city, a feed or an account was not found, 64 for a
+        wrong command line, 65 for a damaged pack or database, 66 for a pack that cannot be read, 73 for a
+        data folder that cannot be used, 74 for input or output that failed, 75 for a database in use.
         """
 
     private static let kanjiCount = "13,108"

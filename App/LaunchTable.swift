@@ -4,8 +4,12 @@
 struct LaunchTable: Equatable, Sendable {
     /// What has happened.
     enum Event: Hashable, Sendable, CaseIterable {
-        /// The app starts for the first time.
+        /// The app starts for the first time, and a person sees it.
         case firstStart
+        /// The app starts for the first time for a script, which nobody asks who it is.
+        case firstStartOfScript
+        /// The app starts for the first time, with a link that needs no login.
+        case firstStartWithLink
         /// It starts, and nobody was signed in.
         case guest
         /// It starts, and somebody was signed in.
@@ -31,8 +35,9 @@ struct LaunchTable: Equatable, Sendable {
     /// The scenes that follow each other after an event.
     var scenes: [Event: [Scene]]
 
-    /// The list at once; the login only where somebody has signed out or their account is gone.
+    /// A welcome at the first start, and where somebody has signed out or their account is gone; else the tabs at once.
     static let standard = LaunchTable(scenes: [
-        .firstStart: [.home], .guest: [.home], .signedIn: [.home], .signInGone: [.welcome], .signedOut: [.welcome],
+        .firstStart: [.welcome], .firstStartOfScript: [.home], .firstStartWithLink: [.home],
+        .guest: [.home], .signedIn: [.home], .signInGone: [.welcome], .signedOut: [.welcome],
     ])
 }

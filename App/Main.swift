@@ -74,6 +74,9 @@ import PackReader
                 throw UsageError.unsuitedOption("--search", command: command ?? "the app itself")
             }
         }
+        if command != "storyboard", options.format != nil {
+            throw UsageError.unsuitedOption("--format", command: command ?? "the app itself")
+        }
         if command != "cities" {
             if options.country != nil {
                 throw UsageError.unsuitedOption("--country", command: command ?? "the app itself")
@@ -89,22 +92,41 @@ import PackReader
             return try KanjiCommand(library: AppContainer.library(options), options: options).run(arguments)
         case "cities":
             return try CitiesCommand(options).run(arguments)
+        case "feed":
+            return try FeedCommand(options: options).run(arguments)
+        case "routes":
+            return try LinkCommands(options).routes(arguments)
+        case "explain":
+            return try LinkCommands(options).explain(arguments)
+        case "storyboard":
+            return try StoryboardCommand(options: options).run(arguments)
         case "account":
             return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":
             if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
             print(Help.credits)
             return 0
+        case let url? where url.contains("://"):
+            if let extra = arguments.first { throw UsageError.unneededArgument(command: url, argument: extra) }
+            do {
+                _ = try appLinks().destination(of: url)
+            } catch let error as LinkError {
+                throw UsageError.badLink(url, "\(error)")
+            }
+            return try runApp(options, opening: url)
         case let other?:
             throw UsageError.unknownCommand(other)
         }
     }
 
-    private static func runApp(_ options: Options) throws -> CInt {
+    private static func runApp(_ options: Options, opening link: String? = nil) throws -> CInt {
         let container = try AppContainer(options)
         let window = Window()
-        let host = LineHost(window: window, format: options.json ? .json : .text)
-        window.run(ApplicationCoordinator(container: container)) { _ in host.stop(status: 0) }
+        let coordinator = ApplicationCoordinator(
+            container: container, isAttended: isatty(STDIN_FILENO) == 1, link: link)
+        let host = LineHost(window: window, format: options.json ? .json : .text) { coordinator.open($0) }
+        container.places.watch(window, by: coordinator.flow) { container.person }
+        window.run(coordinator) { _ in host.stop(status: 0) }
         let status = host.run()
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
         return status

@@ -13,6 +13,9 @@ struct Options: Equatable {
     var experiments: [String: String] = [:]
     var country: String?
     var region: String?
+    var format: StoryboardFormat?
+    /// Whether the app goes on where the person was.
+    var restores = true
     var help = false
     var version = false
     /// What is no option: a command and what it works on.
@@ -38,6 +41,9 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingArgument(command: String, what: String)
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
+    case badLink(String, String)
+    case unknownFlow(String, possible: [String])
+    case unknownFormat(String)
     case unknownExperiment(String, possible: [String])
 
     var description: String {
@@ -50,9 +56,16 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownHost(let name): "there is no host '\(name)'; hosts are \(Self.list(HostName.allCases))"
         case .hostNotBuilt(let host):
             "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
-        case .unknownCommand(let name): "unknown command '\(name)'; commands are kanji, cities, account and credits"
+        case .unknownCommand(let name):
+            "unknown command '\(name)'; commands are kanji, cities, feed, account, routes, explain, storyboard and credits"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
+        case .badLink(let link, let reason):
+            "the link '\(link.prefix(80))' is refused: \(reason); App routes lists the links"
+        case .unknownFlow(let name, let possible):
+            "no flow '\(name)' has a storyboard; these have one: \(possible.joined(separator: ", "))"
+        case .unknownFormat(let name):
+            "there is no format '\(name)'; there are \(StoryboardFormat.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unknownExperiment(let text, let possible):
             "there is no experiment '\(text)'; there are \(possible.joined(separator: ", "))"
         case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
@@ -87,6 +100,11 @@ extension Options {
         },
         Rule(name: "country", takesValue: true) { options, value in options.country = value },
         Rule(name: "region", takesValue: true) { options, value in options.region = value },
+        Rule(name: "format", takesValue: true) { options, value throws(UsageError) in
+            guard let format = StoryboardFormat(rawValue: value) else { throw .unknownFormat(value) }
+            options.format = format
+        },
+        Rule(name: "no-restore", takesValue: false) { options, _ in options.restores = false },
         Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },
         Rule(name: "version", letter: "V", takesValue: false) { options, _ in options.version = true },
     ]

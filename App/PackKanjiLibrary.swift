@@ -3,7 +3,7 @@ import PackReader
 
 /// Adapts the pack to what the kanji flow asks for.
 final class PackKanjiLibrary: KanjiLibrary {
-    private let pack: KanjiPack
+    let pack: KanjiPack
     let count: Int
 
     init(_ pack: KanjiPack, count: Int) {

@@ -22,3 +22,14 @@ enum AccountChange: Equatable, Sendable {
     /// Signed out, or deleted the account.
     case signedOut
 }
+
+extension AccountChange {
+    /// What a login has changed; nothing for a guest.
+    init?(_ result: LoginResult) {
+        switch result {
+        case .signedIn(let account): self = .signedIn(account)
+        case .signedUp(let account): self = .signedUp(account)
+        case .guest: return nil
+        }
+    }
+}

@@ -3,11 +3,12 @@ import LoginFlow
 import ProfileFlow
 
 /// The profile's tab: asks a guest for login, and goes on with the profile of whoever is signed in.
-final class ProfileTabCoordinator: Coordinator {
+final class ProfileTabCoordinator: Coordinator, LinkOpening {
     let flow = Flow<AccountChange>("account")
 
     private let container: AppContainer
     private let change: AccountChange?
+    private weak var profile: ProfileCoordinator?
 
     /// Makes the coordinator.
     ///
@@ -26,6 +27,10 @@ final class ProfileTabCoordinator: Coordinator {
         }
     }
 
+    func open(_ link: AppLink) {
+        if case .profile(let route) = link { profile?.open(route) }
+    }
+
     private func signIn() {
         flow.run(LoginCoordinator(container.loginFlow, allowsGuests: false)) { outcome in
             if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }
@@ -36,6 +41,7 @@ final class ProfileTabCoordinator: Coordinator {
         do {
             let dependencies = try container.profileFlow(of: account, in: flow)
             let profile = ProfileCoordinator(dependencies, startsEditing: change == .signedUp(account))
+            self.profile = profile
             flow.run(profile) { outcome in
                 if case .finished = outcome { self.flow.finish(.signedOut) }
             }

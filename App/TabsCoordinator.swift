@@ -1,38 +1,81 @@
 import AppCore
 
-/// Shows tabs and runs a flow in each; ends when all of them have ended, in the way in which the last one did.
+/// Shows tabs, or sections of a side menu, and runs a flow in each; ends when all of them have ended, in the way in which
+/// the last one did.
 final class TabsCoordinator: Coordinator {
+    /// A tab, with what opens links in it while it lives.
+    private struct Opened {
+        let title: String
+        let stack: StackContainer
+        weak var opener: (any LinkOpening)?
+    }
+
     let flow = Flow<Void>("tabs")
 
     private let tabs: [FlowTab]
-    private let container: AppContainer
-    private let change: AccountChange?
+    private let context: TabContext
     private let onChange: (AccountChange) -> Void
+    private var opened: [Opened] = []
     private var running = 0
+    /// A link that came before there were tabs.
+    private var early: (link: AppLink, isGated: Bool)?
 
     /// Makes the coordinator.
     ///
     /// - Parameters:
     ///   - tabs: The tabs, in order.
-    ///   - container: What the flows depend on.
-    ///   - change: What has led here: after a sign-in or sign-up the profile is in front.
+    ///   - context: What the tabs are made from; after a sign-in or sign-up the profile is in front.
     ///   - onChange: Called when somebody signs in or out in one of the tabs.
-    init(
-        _ tabs: [FlowTab], container: AppContainer, after change: AccountChange? = nil,
-        onChange: @escaping (AccountChange) -> Void
-    ) {
+    init(_ tabs: [FlowTab], context: TabContext, onChange: @escaping (AccountChange) -> Void) {
         self.tabs = tabs
-        self.container = container
-        self.change = change
+        self.context = context
         self.onChange = onChange
     }
 
     func start() {
         let stacks = tabs.map { StackContainer($0.title) }
-        let front = change == nil ? 0 : tabs.firstIndex { $0.title == FlowTab.profile.title } ?? 0
-        flow.show(TabContainer(tabs: stacks, selected: front))
+        let wanted = context.change == nil ? context.place?.front : FlowTab.profile.title
+        let front = tabs.firstIndex { $0.title == wanted } ?? 0
+        switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
+        case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
+        case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
+        }
         running = tabs.count
-        for (tab, stack) in zip(tabs, stacks) { tab.run(flow, container, change, stack) { self.tabHasEnded($0) } }
+        opened = zip(tabs, stacks).map { tab, stack in
+            Opened(
+                title: tab.title, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })
+        }
+        if let place = context.place { restore(place) }
+        if let early { open(early.link, isGated: early.isGated) }
+        early = nil
+    }
+
+    /// Brings the tab of a link to the front with only its first screen, and opens the link there.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - isGated: Whether the tab is only to be shown, because it asks for a login first.
+    func open(_ link: AppLink, isGated: Bool = false) {
+        if opened.isEmpty { early = (link, isGated) }
+        guard let tab = opened.first(where: { $0.title == link.tab.title }) else { return }
+        flow.reveal(tab.stack) { if !isGated { tab.opener?.open(link) } }
+    }
+
+    /// Shows in each tab what was there; a link that leads nowhere any more ends the way, which is said.
+    private func restore(_ place: SavedPlace) {
+        for tab in opened {
+            for path in place.links[tab.title] ?? [] {
+                do throws(LinkError) {
+                    let link = try context.container.destination(of: context.container.links.link(path))
+                    let isGated = link.needsLogin && context.container.person == .guest
+                    guard link.tab.title == tab.title, !isGated else { break }
+                    tab.opener?.open(link)
+                } catch {
+                    flow.notify("Where you were could not be restored further: \(error).")
+                    break
+                }
+            }
+        }
     }
 
     private func tabHasEnded(_ end: FlowTab.End) {

@@ -6,6 +6,8 @@ import PackReader
     case openPack = "open-pack"
     case openSQLite = "open-sqlite"
     case openJSON = "open-json"
+    case openCities = "open-cities"
+    case openCitiesSQLite = "open-cities-sqlite"
     case bare
     case browse
     case browseJSON = "browse-json"
@@ -18,6 +20,8 @@ import PackReader
         case .openPack: return try openPack()
         case .openSQLite: return try openSQLite(arguments[1])
         case .openJSON: return try openJSON(arguments[1])
+        case .openCities: return try openCities()
+        case .openCitiesSQLite: return try openCitiesSQLite(arguments[1])
         case .bare: return try residentBytes()
         case .browse: return try browse()
         case .browseJSON: return try browseJSON(arguments[1])

@@ -64,12 +64,16 @@ import Glibc
     static let all = [
         Case(name: "coordinator") { _ in try coordinatorRows() },
         Case(name: "coordinator-memory") { _ in try coordinatorMemoryRows() },
+        Case(name: "links") { _ in try linkRows() },
         Case(name: "dependency") { _ in try dependencyRows() },
         Case(name: "open", measure: openRows),
         Case(name: "lookup", measure: lookupRows),
         Case(name: "words", measure: wordsRows),
         Case(name: "search", measure: searchRows),
         Case(name: "browse-memory", measure: browseMemoryRows),
+        Case(name: "cities", measure: cityRows),
+        Case(name: "feed-parse") { _ in try feedParseRows() },
+        Case(name: "feed-write", measure: feedWriteRows),
         Case(name: "first-frame") { _ in try firstFrameRows() },
     ]
 }

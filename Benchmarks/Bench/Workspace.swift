@@ -47,7 +47,7 @@ struct JSONKanji: Codable {
 
     func database() throws -> String { try file("kanji.sqlite", write: Self.writeDatabase) }
 
-    private func file(_ name: String, write: (String) throws -> Void) throws -> String {
+    func file(_ name: String, write: (String) throws -> Void) throws -> String {
         let path = "\(directory)/\(name)"
         if written.insert(name).inserted { try write(path) }
         return path

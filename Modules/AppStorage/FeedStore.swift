@@ -1,103 +1,3 @@
-/// A feed that is subscribed to.
-public struct StoredFeed: Equatable, Sendable {
-    /// The feed's identity on this machine.
-    public var id: Int
-    /// Where it comes from: a URL or a path.
-    public var address: String
-    /// Its title.
-    public var title: String
-    /// What the server calls the version that was fetched last.
-    public var etag: String?
-    /// When the server says that it was changed last, in the server's words.
-    public var modified: String?
-    /// When it was fetched last, in seconds since 1970.
-    public var refreshed: Double?
-    /// What went wrong when it was fetched last, if something did.
-    public var problem: String?
-    /// How many of its items were not read.
-    public var unreadCount: Int
-}
-
-/// An item of a feed.
-public struct StoredItem: Equatable, Sendable {
-    /// The item's identity on this machine; 0 for one that was not stored.
-    public var id: Int
-    /// What tells the item from the feed's others: its guid or its link.
-    public var key: String
-    /// The title.
-    public var title: String
-    /// Where it can be read on the web.
-    public var link: String?
-    /// Who wrote it.
-    public var author: String?
-    /// When it was published, in seconds since 1970.
-    public var published: Double?
-    /// What it is about, as plain text.
-    public var summary: String
-    /// Its readable text.
-    public var content: String
-    /// Whether it was read.
-    public var isRead: Bool
-
-    /// Makes an item that was not stored yet.
-    ///
-    /// - Parameters:
-    ///   - key: What tells the item from the feed's others.
-    ///   - title: The title.
-    ///   - link: Where it can be read on the web.
-    ///   - author: Who wrote it.
-    ///   - published: When it was published, in seconds since 1970.
-    ///   - summary: What it is about.
-    ///   - content: Its readable text.
-    public init(
-        key: String, title: String, link: String? = nil, author: String? = nil, published: Double? = nil,
-        summary: String = "", content: String = ""
-    ) {
-        id = 0
-        self.key = key
-        self.title = title
-        self.link = link
-        self.author = author
-        self.published = published
-        self.summary = summary
-        self.content = content
-        isRead = false
-    }
-}
-
-/// What a fetch has brought for a feed.
-public struct FetchedFeed: Equatable, Sendable {
-    /// The feed's title; the one that is kept stays if it is `nil`.
-    public var title: String?
-    /// The address to use from now on, if the feed has moved for good.
-    public var movedTo: String?
-    /// What the server calls this version.
-    public var etag: String?
-    /// When the server says that it was changed last.
-    public var modified: String?
-    /// The items.
-    public var items: [StoredItem]
-
-    /// Makes the result of a fetch.
-    ///
-    /// - Parameters:
-    ///   - title: The feed's title, if it has one.
-    ///   - movedTo: The address to use from now on, if the feed has moved for good.
-    ///   - etag: What the server calls this version.
-    ///   - modified: When the server says that it was changed last.
-    ///   - items: The items.
-    public init(
-        title: String? = nil, movedTo: String? = nil, etag: String? = nil, modified: String? = nil,
-        items: [StoredItem] = []
-    ) {
-        self.title = title
-        self.movedTo = movedTo
-        self.etag = etag
-        self.modified = modified
-        self.items = items
-    }
-}
-
 /// The feeds that somebody has subscribed to, with their items, to be read offline.
 public struct FeedStore: Sendable {
     private let database: Database
@@ -120,58 +20,93 @@ public struct FeedStore: Sendable {
     public func feeds() async throws(StorageError) -> [StoredFeed] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
-                """
-                SELECT id, address, title, etag, modified, refreshed, problem,
-                    (SELECT count(*) FROM item WHERE feed = feed.id AND isread = 0)
-                FROM feed WHERE owner = ? ORDER BY title COLLATE NOCASE, id
-                """, owner.value
-            ).map {
-                StoredFeed(
-                    id: $0.integer(0) ?? 0, address: $0.text(1) ?? "", title: $0.text(2) ?? "", etag: $0.text(3),
-                    modified: $0.text(4), refreshed: $0.real(5), problem: $0.text(6), unreadCount: $0.integer(7) ?? 0)
-            }
+                "\(Self.feedQuery) WHERE owner = ? ORDER BY title COLLATE NOCASE, id", owner.value
+            ).map(Self.feed)
         }
     }
 
-    /// The items of a feed, the newest first.
+    /// One feed.
+    ///
+    /// - Parameter id: The feed's identity.
+    /// - Returns: The feed, or `nil` if there is none of this owner.
+    /// - Throws: `StorageError`.
+    public func feed(_ id: Int) async throws(StorageError) -> StoredFeed? {
+        try await database.read { [owner] (connection) throws(StorageError) in
+            try connection.run("\(Self.feedQuery) WHERE id = ? AND owner = ?", .integer(id), owner.value).first
+                .map(Self.feed)
+        }
+    }
+
+    /// The headlines of a feed's items, the newest first.
     ///
     /// - Parameter feed: The feed's identity.
-    /// - Returns: The items; those without a date stand where they came in.
+    /// - Returns: The headlines; those without a date stand where they came in, after the others.
     /// - Throws: `StorageError`.
-    public func items(of feed: Int) async throws(StorageError) -> [StoredItem] {
+    public func headlines(of feed: Int) async throws(StorageError) -> [StoredHeadline] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
                 """
-                SELECT item.id, key, item.title, link, author, published, summary, content, isread
-                FROM item JOIN feed ON feed.id = item.feed
+                SELECT item.id, item.title, author, published, isread FROM item JOIN feed ON feed.id = item.feed
                 WHERE feed = ? AND owner = ? ORDER BY published DESC NULLS LAST, item.id
                 """, .integer(feed), owner.value
             ).map {
-                var item = StoredItem(
-                    key: $0.text(1) ?? "", title: $0.text(2) ?? "", link: $0.text(3), author: $0.text(4),
-                    published: $0.real(5), summary: $0.text(6) ?? "", content: $0.text(7) ?? "")
-                item.id = $0.integer(0) ?? 0
-                item.isRead = $0.integer(8) == 1
-                return item
+                StoredHeadline(
+                    id: $0.integer(0) ?? 0, title: $0.text(1) ?? "", author: $0.text(2), published: $0.real(3),
+                    isRead: $0.integer(4) == 1)
             }
         }
     }
 
-    /// Subscribes to a feed.
+    /// One item with its text and its links.
+    ///
+    /// - Parameter id: The item's identity.
+    /// - Returns: The item, or `nil` if there is none of this owner.
+    /// - Throws: `StorageError`.
+    public func item(_ id: Int) async throws(StorageError) -> StoredItem? {
+        try await database.read { [owner] (connection) throws(StorageError) in
+            let rows = try connection.run(
+                """
+                SELECT item.id, key, item.title, link, author, published, summary, content, isread
+                FROM item JOIN feed ON feed.id = item.feed WHERE item.id = ? AND owner = ?
+                """, .integer(id), owner.value)
+            guard let row = rows.first else { return nil }
+            let links = try connection.run(
+                "SELECT label, address FROM itemlink WHERE item = ? ORDER BY position", .integer(id))
+            var item = StoredItem(
+                key: row.text(1) ?? "", title: row.text(2) ?? "", link: row.text(3), author: row.text(4),
+                published: row.real(5), summary: row.text(6) ?? "", content: row.text(7) ?? "",
+                links: links.map { StoredLink(label: $0.text(0) ?? "", address: $0.text(1) ?? "") })
+            item.id = row.integer(0) ?? 0
+            item.isRead = row.integer(8) == 1
+            return item
+        }
+    }
+
+    /// Subscribes to a feed with what was fetched of it.
     ///
     /// - Parameters:
-    ///   - address: Where it comes from.
-    ///   - title: Its title, or its address until that is known.
-    /// - Returns: The feed's identity, also if it was subscribed to before.
-    /// - Throws: `StorageError`.
-    public func subscribe(to address: String, title: String) async throws(StorageError) -> Int {
+    ///   - address: Where it comes from; the address that it has moved to takes its place.
+    ///   - fetched: What was fetched.
+    ///   - time: Now, in seconds since 1970.
+    /// - Returns: The feed, also if it was subscribed to before; what was fetched is kept in both cases.
+    /// - Throws: `StorageError`; nothing was changed then.
+    public func subscribe(
+        to address: String, keeping fetched: FetchedFeed, at time: Double
+    ) async throws(StorageError) -> StoredSubscription {
         try await database.transaction { [owner] (connection) throws(StorageError) in
+            let address = fetched.movedTo ?? address
             try connection.run(
                 "INSERT OR IGNORE INTO feed (owner, address, title) VALUES (?, ?, ?)", owner.value, .text(address),
-                .text(title))
-            let rows = try connection.run(
-                "SELECT id FROM feed WHERE owner = ? AND address = ?", owner.value, .text(address))
-            return rows.first?.integer(0) ?? 0
+                .text(fetched.title ?? address))
+            let isNew = connection.changedCount == 1
+            let feeds = "\(Self.feedQuery) WHERE owner = ? AND address = ?"
+            if let id = try connection.run(feeds, owner.value, .text(address)).first?.integer(0) {
+                try Self.keep(fetched, of: id, owner: owner, at: time, in: connection)
+            }
+            guard let feed = try connection.run(feeds, owner.value, .text(address)).first.map(Self.feed) else {
+                throw .failed(file: connection.file, message: "a feed that was just written is not there")
+            }
+            return StoredSubscription(feed: feed, isNew: isNew)
         }
     }
 
@@ -190,32 +125,12 @@ public struct FeedStore: Sendable {
     ///
     /// - Parameters:
     ///   - fetched: What was fetched.
-    ///   - feed: The feed's identity.
+    ///   - feed: The feed's identity; one of somebody else, or none, is passed over.
     ///   - time: Now, in seconds since 1970.
     /// - Throws: `StorageError`; nothing was changed then.
     public func keep(_ fetched: FetchedFeed, of feed: Int, at time: Double) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
-            try connection.run(
-                """
-                UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = NULL
-                WHERE id = ? AND owner = ?
-                """, SQLValue(fetched.title), SQLValue(fetched.etag), SQLValue(fetched.modified), .real(time),
-                .integer(feed), owner.value)
-            guard connection.changedCount == 1 else { return }
-            if let address = fetched.movedTo {
-                try connection.run("UPDATE OR IGNORE feed SET address = ? WHERE id = ?", .text(address), .integer(feed))
-            }
-            for item in fetched.items {
-                try connection.run(
-                    """
-                    INSERT INTO item (feed, key, title, link, author, published, summary, content)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (feed, key) DO UPDATE SET title = excluded.title, link = excluded.link,
-                        author = excluded.author, published = coalesce(excluded.published, published),
-                        summary = excluded.summary, content = excluded.content
-                    """, .integer(feed), .text(item.key), .text(item.title), SQLValue(item.link),
-                    SQLValue(item.author), SQLValue(item.published), .text(item.summary), .text(item.content))
-            }
+            try Self.keep(fetched, of: feed, owner: owner, at: time, in: connection)
         }
     }
 
@@ -224,13 +139,17 @@ public struct FeedStore: Sendable {
     /// - Parameters:
     ///   - problem: What went wrong, or `nil` if nothing has changed.
     ///   - feed: The feed's identity.
+    ///   - movedTo: The address to use from now on, if the feed has moved for good.
     ///   - time: Now, in seconds since 1970.
     /// - Throws: `StorageError`.
-    public func note(_ problem: String?, of feed: Int, at time: Double) async throws(StorageError) {
+    public func note(
+        _ problem: String?, of feed: Int, movedTo: String? = nil, at time: Double
+    ) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try connection.run(
                 "UPDATE feed SET problem = ?, refreshed = ? WHERE id = ? AND owner = ?", SQLValue(problem),
                 .real(time), .integer(feed), owner.value)
+            if connection.changedCount == 1 { try Self.move(feed, to: movedTo, in: connection) }
         }
     }
 
@@ -258,6 +177,60 @@ public struct FeedStore: Sendable {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try connection.run("UPDATE OR IGNORE feed SET owner = ? WHERE owner = ?", other.value, owner.value)
             try connection.run("DELETE FROM feed WHERE owner = ?", owner.value)
+        }
+    }
+}
+
+extension FeedStore {
+    private static let feedQuery = """
+        SELECT id, address, title, etag, modified, refreshed, problem,
+            (SELECT count(*) FROM item WHERE feed = feed.id AND isread = 0)
+        FROM feed
+        """
+
+    private static func feed(_ row: Row) -> StoredFeed {
+        StoredFeed(
+            id: row.integer(0) ?? 0, address: row.text(1) ?? "", title: row.text(2) ?? "", etag: row.text(3),
+            modified: row.text(4), refreshed: row.real(5), problem: row.text(6), unreadCount: row.integer(7) ?? 0)
+    }
+
+    private static func keep(
+        _ fetched: FetchedFeed, of feed: Int, owner: Owner, at time: Double, in connection: Connection
+    ) throws(StorageError) {
+        try connection.run(
+            """
+            UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = NULL
+            WHERE id = ? AND owner = ?
+            """, SQLValue(fetched.title), SQLValue(fetched.etag), SQLValue(fetched.modified), .real(time),
+            .integer(feed), owner.value)
+        guard connection.changedCount == 1 else { return }
+        try move(feed, to: fetched.movedTo, in: connection)
+        for item in fetched.items { try keep(item, of: feed, in: connection) }
+    }
+
+    /// Moves a feed to another address, unless its owner has a feed there.
+    private static func move(_ feed: Int, to address: String?, in connection: Connection) throws(StorageError) {
+        guard let address else { return }
+        try connection.run("UPDATE OR IGNORE feed SET address = ? WHERE id = ?", .text(address), .integer(feed))
+    }
+
+    private static func keep(_ item: StoredItem, of feed: Int, in connection: Connection) throws(StorageError) {
+        let rows = try connection.run(
+            """
+            INSERT INTO item (feed, key, title, link, author, published, summary, content)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (feed, key) DO UPDATE SET title = excluded.title, link = excluded.link,
+                author = excluded.author, published = coalesce(excluded.published, published),
+                summary = excluded.summary, content = excluded.content
+            RETURNING id
+            """, .integer(feed), .text(item.key), .text(item.title), SQLValue(item.link), SQLValue(item.author),
+            SQLValue(item.published), .text(item.summary), .text(item.content))
+        guard let id = rows.first?.integer(0) else { return }
+        try connection.run("DELETE FROM itemlink WHERE item = ?", .integer(id))
+        for (position, link) in item.links.enumerated() {
+            try connection.run(
+                "INSERT INTO itemlink (item, position, label, address) VALUES (?, ?, ?, ?)", .integer(id),
+                .integer(position), .text(link.label), .text(link.address))
         }
     }
 }

@@ -21,7 +21,12 @@ enum Schema {
             id INTEGER PRIMARY KEY AUTOINCREMENT, feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
             key TEXT NOT NULL, title TEXT NOT NULL, link TEXT, author TEXT, published REAL, summary TEXT NOT NULL,
             content TEXT NOT NULL, isread INTEGER NOT NULL DEFAULT 0, UNIQUE (feed, key));
+        """,
         """
+        CREATE TABLE itemlink (
+            item INTEGER NOT NULL REFERENCES item ON DELETE CASCADE, position INTEGER NOT NULL, label TEXT NOT NULL,
+            address TEXT NOT NULL, PRIMARY KEY (item, position)) WITHOUT ROWID;
+        """,
     ]
 }
 

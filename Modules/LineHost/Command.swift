@@ -4,8 +4,9 @@ enum Command: Equatable {
     case tap(String)
     case fill(label: String, text: String)
     case search(String)
-    case back, dismiss, more, refresh, place, help, quit, yes, no
+    case back, dismiss, menu, more, refresh, place, help, quit, yes, no
     case tab(String)
+    case open(String)
     case page(String)
     case column(String)
     case close(String)
@@ -19,7 +20,9 @@ enum Command: Equatable {
         ("/TEXT", "types into the search field; / alone clears it"),
         ("back", "goes one step back"),
         ("dismiss", "closes what lies on top"),
-        ("tab NAME", "brings a tab to the front, by name or number"),
+        ("tab NAME", "brings a tab or a section to the front, by name or number"),
+        ("menu", "opens the menu of sections, or closes it"),
+        ("open LINK", "opens a link, such as one that a feed names"),
         ("page NUMBER", "turns to a page"),
         ("column NUMBER", "moves to a column"),
         ("close NAME", "closes a tab that can be closed"),
@@ -32,8 +35,9 @@ enum Command: Equatable {
     ]
 
     static let words = [
-        "tap", "fill", "back", "dismiss", "tab", "page", "column", "close", "yes", "no", "more", "refresh", "where",
-        "help", "quit",
+        "tap", "fill", "back", "dismiss", "tab", "menu", "open", "page", "column", "close", "yes", "no", "more",
+        "refresh",
+        "where", "help", "quit",
     ]
 
     /// What is wrong with a line, and what is possible.
@@ -79,8 +83,8 @@ enum Command: Equatable {
     }
 
     private static let simple: [String: Command] = [
-        "back": .back, "dismiss": .dismiss, "more": .more, "refresh": .refresh, "where": .place, "help": .help,
-        "?": .help, "quit": .quit, "exit": .quit, "yes": .yes, "no": .no,
+        "back": .back, "dismiss": .dismiss, "menu": .menu, "more": .more, "refresh": .refresh, "where": .place,
+        "help": .help, "?": .help, "quit": .quit, "exit": .quit, "yes": .yes, "no": .no,
     ]
 
     private static func command(_ word: String, _ rest: String) throws(Problem) -> Command? {
@@ -89,6 +93,7 @@ enum Command: Equatable {
         switch word {
         case "tap": return .tap(rest)
         case "tab": return .tab(rest)
+        case "open": return .open(rest)
         case "page": return .page(rest)
         case "column": return .column(rest)
         case "close": return .close(rest)

@@ -59,6 +59,8 @@ struct Frame: Equatable, Encodable {
     var title: String?
     var modal: Bool?
     var tabs: [Tab]?
+    /// The section in front of a side menu.
+    var menu: String?
     var elements: [Item] = []
     /// How many further elements there are.
     var more: Int?
@@ -89,6 +91,9 @@ struct Frame: Equatable, Encodable {
             frame.tabs = tabs.children.enumerated().map { index, child in
                 Frame.Tab(title: cleaned(child.title), selected: index == tabs.selected)
             }
+        }
+        if let menu = innermost("menu", in: layer), menu.children.indices.contains(menu.selected) {
+            frame.menu = cleaned(menu.children[menu.selected].title)
         }
         if skipped == 0 {
             frame.notice = window.notice.map { cleaned($0) }
@@ -149,7 +154,7 @@ struct Frame: Equatable, Encodable {
         guard item.container != nil else { return item.title.isEmpty ? [] : [item.title] }
         guard item.children.indices.contains(item.selected) else { return [] }
         let selected = item.children[item.selected]
-        if item.container == "tabs" {
+        if item.container == "tabs" || item.container == "menu" {
             return (selected.container == nil || selected.title.isEmpty ? [] : [selected.title]) + path(of: selected)
         }
         let before = item.container == "split" ? [] : item.children[..<item.selected].filter { $0.container == nil }

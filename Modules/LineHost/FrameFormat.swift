@@ -62,6 +62,7 @@ struct TextFrame {
         if let tabs = frame.tabs, tabs.count > 1 {
             lines.append("Tabs: " + tabs.map { $0.selected ? "[\($0.title)]" : $0.title }.joined(separator: "  "))
         }
+        if let menu = frame.menu { lines.append("Menu: [\(menu)]  (type menu for the others)") }
         if let notice = frame.notice { lines.append("* \(notice)") }
         if let question = frame.question {
             lines.append("? \(question.text)")

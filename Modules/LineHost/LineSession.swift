@@ -13,8 +13,11 @@ import AppCore
     /// Lets what a command has begun come to its end, before what came of it is drawn.
     var settle: () -> Void = {}
 
-    init(window: Window, format: FrameFormat) {
+    private let onOpen: ((String) -> Void)?
+
+    init(window: Window, format: FrameFormat, onOpen: ((String) -> Void)? = nil) {
         self.window = window
+        self.onOpen = onOpen
         self.format = format
     }
 
@@ -80,11 +83,27 @@ import AppCore
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
         case .dismiss: return perform(.dismiss(from: focus))
-        case .tab(let name): return perform(.select(try child(name, of: "tabs")))
+        case .tab(let name): return perform(.select(try child(name, of: hasMenu ? "menu" : "tabs")))
+        case .menu:
+            guard hasMenu || window.snapshot.modals.last?.style == .drawer else {
+                throw Command.Problem(message: "There is no menu here.")
+            }
+            return perform(.menu(from: focus))
+        case .open(let link):
+            guard let onOpen else { throw Command.Problem(message: "This app opens no links.") }
+            onOpen(link)
+            settle()
+            return redraw()
         case .page(let name): return perform(.select(try child(name, of: "pages")))
         case .column(let name): return perform(.select(try child(name, of: "split")))
         case .close(let name): return perform(.close(try child(name, of: "tabs")))
         }
+    }
+
+    /// Whether the sections around what is in front are those of a side menu.
+    private var hasMenu: Bool {
+        let snapshot = window.snapshot
+        return FrameMaker(window: window).innermost("menu", in: snapshot.modals.last?.item ?? snapshot.root) != nil
     }
 
     private var range: String {

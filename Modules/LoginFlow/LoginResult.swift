@@ -53,17 +53,9 @@ public struct LoginAccount: Equatable, Sendable {
 /// What the flow needs to run.
 public struct LoginFlowDependencies {
     let accounts: any AccountService
-    let screens: any LoginScreenFactory
 
     /// Gathers what the flow needs.
     ///
     /// - Parameter accounts: Where the flow finds and makes accounts.
-    @MainActor public init(accounts: any AccountService) {
-        self.init(accounts: accounts, screens: StandardLoginScreens())
-    }
-
-    @MainActor init(accounts: any AccountService, screens: any LoginScreenFactory) {
-        self.accounts = accounts
-        self.screens = screens
-    }
+    public init(accounts: any AccountService) { self.accounts = accounts }
 }

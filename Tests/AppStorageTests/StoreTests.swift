@@ -62,9 +62,8 @@ import Testing
         let profiles = ProfileStore(database)
         try await profiles.save(StoredProfile(name: "Ann", interests: [1]), of: ann.id)
         try await FavouriteStore(database, owner: owner).setStarred("水", true)
-        let feed = try await FeedStore(database, owner: owner).subscribe(to: "f", title: "F")
-        try await FeedStore(database, owner: owner).keep(
-            FetchedFeed(items: [StoredItem(key: "k", title: "t")]), of: feed, at: 1)
+        _ = try await FeedStore(database, owner: owner).subscribe(
+            to: "f", keeping: FetchedFeed(items: [StoredItem(key: "k", title: "t")]), at: 1)
         #expect(try await accounts.delete(ann.id, password: "wrong") == false)
         #expect(try await profiles.profile(of: ann.id) != nil)
         #expect(try await accounts.delete(ann.id, password: "password"))
@@ -138,53 +137,80 @@ import Testing
         store = FeedStore(database, owner: .guest)
     }
 
+    /// Subscribes to a feed with items that have these keys.
+    private func subscribe(_ address: String, title: String? = nil, keys: [String] = []) async throws -> Int {
+        let fetched = FetchedFeed(title: title, etag: "e", items: keys.map { StoredItem(key: $0, title: $0) })
+        return try await store.subscribe(to: address, keeping: fetched, at: 1).feed.id
+    }
+
     @Test func `what a feed brings is kept, nothing twice, and what was read stays read`() async throws {
-        let feed = try await store.subscribe(to: "https://example.org/feed", title: "https://example.org/feed")
-        #expect(try await store.subscribe(to: "https://example.org/feed", title: "again") == feed)
+        let feed = try await subscribe("https://example.org/feed")
         let old = StoredItem(key: "1", title: "One", published: 10)
-        let new = StoredItem(key: "2", title: "Two", link: "l", author: "a", published: 20, summary: "s", content: "c")
-        try await store.keep(FetchedFeed(title: "News", etag: "e", items: [old, new, old]), of: feed, at: 100)
-        var items = try await store.items(of: feed)
+        let links = [StoredLink(label: "x", address: "https://example.org/x"), StoredLink(label: "", address: "y")]
+        let new = StoredItem(
+            key: "2", title: "Two", link: "l", author: "a", published: 20, summary: "s", content: "c", links: links)
+        try await store.keep(FetchedFeed(title: "News", items: [old, new, old]), of: feed, at: 100)
+        var items = try await store.headlines(of: feed)
         #expect(items.map(\.title) == ["Two", "One"])
+        var whole = try #require(try await store.item(items[0].id))
+        #expect(whole.links == links && whole.content == "c" && whole.summary == "s" && whole.link == "l")
+        whole.id = 0
+        #expect(whole == new)
         try await store.mark([items[1].id], isRead: true)
-        let mended = StoredItem(key: "1", title: "One, mended")
-        try await store.keep(FetchedFeed(movedTo: "https://example.org/new", items: [mended]), of: feed, at: 200)
-        items = try await store.items(of: feed)
+        let mended = [StoredItem(key: "1", title: "One, mended"), StoredItem(key: "2", title: "Two", published: 20)]
+        try await store.keep(FetchedFeed(movedTo: "https://example.org/new", items: mended), of: feed, at: 200)
+        items = try await store.headlines(of: feed)
         #expect(items.map(\.title) == ["Two", "One, mended"])
         #expect(items.map(\.isRead) == [false, true])
         #expect(items[1].published == 10)
+        #expect(try await store.item(items[0].id)?.links.isEmpty == true)
         let kept = try #require(try await store.feeds().first)
         #expect(kept.title == "News" && kept.unreadCount == 1 && kept.refreshed == 200 && kept.etag == nil)
         #expect(kept.address == "https://example.org/new")
     }
 
+    @Test func `subscribing again gives the feed that is there, also after it has moved`() async throws {
+        let first = try await store.subscribe(to: "a", keeping: FetchedFeed(title: "A", movedTo: "b"), at: 1)
+        #expect(first.isNew && first.feed.address == "b" && first.feed.title == "A" && first.feed.refreshed == 1)
+        let again = try await store.subscribe(
+            to: "b", keeping: FetchedFeed(items: [StoredItem(key: "k", title: "t")]), at: 2)
+        #expect(!again.isNew && again.feed.id == first.feed.id && again.feed.title == "A")
+        #expect(again.feed.unreadCount == 1)
+        let untitled = try await store.subscribe(to: "c", keeping: FetchedFeed(), at: 3)
+        #expect(untitled.feed.title == "c")
+    }
+
     @Test func `an error stands beside its feed and loses nothing`() async throws {
-        let feed = try await store.subscribe(to: "a", title: "A")
-        try await store.keep(FetchedFeed(etag: "e", items: [StoredItem(key: "k", title: "t")]), of: feed, at: 1)
+        let feed = try await subscribe("a", title: "A", keys: ["k"])
         try await store.note("The server does not answer.", of: feed, at: 2)
         #expect(try await store.feeds().first?.problem == "The server does not answer.")
         #expect(try await store.feeds().first?.etag == "e")
-        #expect(try await store.items(of: feed).count == 1)
-        try await store.note(nil, of: feed, at: 3)
-        #expect(try await store.feeds().first?.problem == nil)
+        #expect(try await store.headlines(of: feed).count == 1)
+        try await store.note(nil, of: feed, movedTo: "b", at: 3)
+        let kept = try #require(try await store.feed(feed))
+        #expect(kept.problem == nil && kept.address == "b" && kept.refreshed == 3)
     }
 
     @Test func `feeds belong to their owner`() async throws {
-        let mine = try await store.subscribe(to: "a", title: "A")
-        try await store.keep(FetchedFeed(items: [StoredItem(key: "k", title: "t")]), of: mine, at: 1)
+        let mine = try await subscribe("a", title: "A", keys: ["k"])
         let other = FeedStore(database, owner: .account(3))
         #expect(try await other.feeds().isEmpty)
-        #expect(try await other.items(of: mine).isEmpty)
-        let item = try #require(try await store.items(of: mine).first)
+        #expect(try await other.headlines(of: mine).isEmpty)
+        let item = try #require(try await store.headlines(of: mine).first)
+        #expect(try await other.item(item.id) == nil)
+        #expect(try await other.feed(mine) == nil)
+        try await other.note("x", of: mine, movedTo: "elsewhere", at: 2)
+        #expect(try await store.feed(mine)?.address == "a")
         try await other.mark([item.id], isRead: true)
         try await other.unsubscribe(from: mine)
         try await other.keep(FetchedFeed(items: [StoredItem(key: "x", title: "x")]), of: mine, at: 2)
-        #expect(try await store.items(of: mine).map(\.isRead) == [false])
-        _ = try await other.subscribe(to: "b", title: "B")
+        #expect(try await store.headlines(of: mine).map(\.isRead) == [false])
+        _ = try await other.subscribe(to: "b", keeping: FetchedFeed(title: "B"), at: 1)
         try await store.move(to: .account(3))
         #expect(try await other.feeds().map(\.title) == ["A", "B"])
         #expect(try await store.feeds().isEmpty)
         try await other.unsubscribe(from: mine)
-        #expect(try await other.items(of: mine).isEmpty)
+        #expect(try await other.headlines(of: mine).isEmpty)
+        #expect(try await other.item(item.id) == nil)
     }
 }

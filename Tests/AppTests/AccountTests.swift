@@ -15,7 +15,7 @@ import Testing
         """
 
     private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
-        try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
+        try Program.run(Program.app, ["--data-dir", folder.path, "--no-restore"] + arguments, input: Data(input.utf8))
     }
 
     @Test func `sign up, star, restart, still signed in, sign out`() throws {

@@ -12,8 +12,14 @@ import Testing
         (["-xh"], "unknown option '-x'; --help lists the options"),
         (["kanji", "-é", "水"], "unknown option '-é'; --help lists the options"),
         (["--h"], "option '--h' could be --host or --help"),
-        (["nonsense"], "unknown command 'nonsense'; commands are kanji, cities, account and credits"),
-        ([""], "unknown command ''; commands are kanji, cities, account and credits"),
+        (
+            ["nonsense"],
+            "unknown command 'nonsense'; commands are kanji, cities, feed, account, routes, explain, storyboard and credits"
+        ),
+        (
+            [""],
+            "unknown command ''; commands are kanji, cities, feed, account, routes, explain, storyboard and credits"
+        ),
         (["--host"], "option '--host' needs a value; --help shows which"),
         (["kanji", "--search"], "option '--search' needs a value; --help shows which"),
         (["--kanji-pack"], "option '--kanji-pack' needs a value; --help shows which"),

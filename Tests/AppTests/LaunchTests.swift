@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    private func door(_ title: String) -> FlowTab { FlowTab(title) { _, _ in DoorCoordinator(title) } }
+    private func door(_ title: String) -> FlowTab { FlowTab(title) { _ in DoorCoordinator(title) } }
 
     private static func scenes(_ event: LaunchTable.Event, _ scenes: [LaunchTable.Scene]) -> LaunchTable {
         var table = LaunchTable.standard
@@ -46,17 +46,16 @@ import Testing
 
     /// Runs the app on an empty data folder, until it shows something or has ended.
     private func drive(
-        _ table: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all,
-        _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
+        _ table: LaunchTable = .standard, tabs: [FlowTab] = FlowTab.all, isAttended: Bool = false,
+        link: String? = nil, _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        var options = Options()
-        options.dataDirectory = folder
         let lifetimes = LifetimeLog()
-        let container = try AppContainer(options, lifetimes: lifetimes)
+        let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
         let driver = FlowDriver(lifetimes: lifetimes) {
-            ApplicationCoordinator(container: container, launchTable: table, tabs: tabs)
+            ApplicationCoordinator(
+                container: container, isAttended: isAttended, link: link, launchTable: table, tabs: tabs)
         }
         await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
         try await test(driver)
@@ -88,16 +87,47 @@ import Testing
         }
     }
 
-    @Test func `login instead of the list is one value in the launch table`() async throws {
-        try await drive(Self.scenes(.firstStart, [.welcome])) { driver in
+    @Test func `a person is welcomed at the first start, and a script is not`() async throws {
+        try await drive(isAttended: true) { driver in
             #expect(driver.title == "Welcome")
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
     }
 
+    @Test func `a link that needs no login opens at the first start, as a guest`() async throws {
+        try await drive(isAttended: true, link: "kanjilist://kanji/水") { driver in
+            #expect(driver.title == "Kanji details" && driver.shows("みず、みず-"))
+            driver.back()
+            #expect(driver.title == "Kanji list")
+            driver.select("Profile")
+            #expect(driver.title == "Welcome")
+        }
+        try await drive(isAttended: true, link: "kanjilist://feed") { driver in #expect(driver.title == "Feeds") }
+    }
+
+    @Test func `a link that needs a login waits for it, also at the first start`() async throws {
+        try await drive(isAttended: true, link: "kanjilist://profile") { driver in
+            #expect(driver.title == "Welcome" && driver.shows("Continue as guest"))
+            await signUp(driver)
+            driver.back()
+            await driver.wait(for: "the profile") { driver.title == "Profile" }
+        }
+        try await drive(isAttended: true, link: "kanjilist://profile") { driver in
+            driver.tap("Continue as guest")
+            #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
+        }
+    }
+
+    @Test func `the list instead of the login is one value in the launch table`() async throws {
+        try await drive(Self.scenes(.firstStart, [.home]), isAttended: true) { driver in
+            #expect(driver.title == "Kanji list")
+        }
+        try await drive(Self.scenes(.firstStartOfScript, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+    }
+
     @Test func `an introduction before the login is one value too`() async throws {
-        try await drive(Self.scenes(.firstStart, [.introduction, .welcome])) { driver in
+        try await drive(Self.scenes(.firstStart, [.introduction, .welcome]), isAttended: true) { driver in
             #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
             driver.tap("Continue")
             #expect(driver.title == "Welcome")
@@ -113,7 +143,7 @@ import Testing
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
-        try await drive(LaunchTable(scenes: [:])) { driver in #expect(driver.outcomes.count == 1) }
+        try await drive(LaunchTable(scenes: [:]), isAttended: true) { driver in #expect(driver.outcomes.count == 1) }
     }
 
     @Test func `tabs go on until the last of them has ended`() async throws {

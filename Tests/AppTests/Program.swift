@@ -3,6 +3,8 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import App
+
 /// The built app, run as a process of its own.
 enum Program {
     /// What a run has left behind.
@@ -23,6 +25,23 @@ enum Program {
 
     /// What every run finds in its environment, whoever runs the tests.
     static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+
+    /// The variant of the whole navigation under which these tests run: `NAVIGATION=menu swift test --filter AppTests`.
+    static let navigation = ProcessInfo.processInfo.environment["NAVIGATION"] ?? "tabs"
+
+    /// The variant as the command line says it.
+    static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
+
+    /// The options of an app in this process, on a data folder of its own.
+    static func options(dataDirectory: String) -> Options {
+        Options(dataDirectory: dataDirectory, experiments: navigation == "tabs" ? [:] : ["navigation": navigation])
+    }
+
+    /// What a frame says about the flows, of which one is in front.
+    static func flowsLine(_ front: String) -> String {
+        if navigation == "menu" { return "Menu: [\(front)]  (type menu for the others)" }
+        return "Tabs: " + ["Kanji", "Feed", "Profile"].map { $0 == front ? "[\($0)]" : $0 }.joined(separator: "  ")
+    }
 
     /// Runs the app.
     static func run(
@@ -50,7 +69,7 @@ enum Program {
             let (inputFile, outputFile, errorFile) = (try file("in", input), try file("out"), try file("err"))
             let process = Process()
             process.executableURL = executable
-            process.arguments = arguments
+            process.arguments = (executable == app ? variantArguments : []) + arguments
             // No run sees the accounts and stars of another, nor those of whoever runs the tests.
             let data = ["XDG_DATA_HOME": directory.appending(path: "data").path]
             process.environment = environment["HOME"] == nil ? data.merging(environment) { $1 } : environment
@@ -66,6 +85,11 @@ enum Program {
                 output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
                 errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
         }
+    }
+
+    /// A folder that is not there yet and that nobody else uses.
+    static func temporaryFolder() -> String {
+        FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)").path
     }
 
     /// Makes an empty directory for as long as it is used.

@@ -13,19 +13,19 @@ import Testing
             frames[0].hasPrefix(
                 """
                 Kanji › Kanji list
-                Tabs: [Kanji]  Profile
+                \(Program.flowsLine("Kanji"))
                    1. Search: []  (kanji, reading or meaning)
                    2. [All
                 """))
         #expect(frames[0].contains("\n\nGrade 1\n   5. 日  ニチ ジツ ひ -び "))
         #expect(
             frames[1].hasPrefix(
-                "Kanji list\nTabs: [Kanji]  Profile\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
+                "Kanji list\n\(Program.flowsLine("Kanji"))\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
         #expect(
             frames[2].hasPrefix(
                 """
                 Kanji list › Kanji details
-                Tabs: [Kanji]  Profile
+                \(Program.flowsLine("Kanji"))
                       水
                    1. [ ] Starred
 
@@ -70,9 +70,9 @@ import Testing
     }
 
     @Test func `wrong lines are answered, and the session goes on`() throws {
-        let run = try Program.run(input: "open 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
+        let run = try Program.run(input: "begin 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output.contains("\n'open' is no command. Commands are tap, "))
+        #expect(run.output.contains("\n'begin' is no command. Commands are tap, "))
         #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 25.\n"))
         #expect(run.output.contains("\nThere is no 'nothing' here. There is Search, "))
         #expect(run.output.contains("\nThere is nothing further back; type quit to end.\n"))
@@ -93,6 +93,19 @@ import Testing
         #expect(run.output.contains("Português)\n      \(meaning)\n"))
     }
 
+    @Test func `a side menu opens, closes and leads from flow to flow, or is said to be missing`() throws {
+        let run = try Program.run("--experiment", "navigation=menu", input: "menu\ntap Feed\nmenu\nmenu\ntab Prof\n")
+        #expect(run.status == 0 && run.errors.isEmpty)
+        #expect(run.output.contains("\n[Kanji List]\n   1. ✓ Kanji\n   2.   Feed\n   3.   Profile\n"))
+        #expect(run.output.contains("\nFeed › Feeds\nMenu: [Feed]  (type menu for the others)\n"))
+        #expect(run.output.contains("\nProfile › Welcome\nMenu: [Profile]"))
+        #expect(
+            try Program.run("--experiment", "navigation=tabs", input: "menu\n").output.contains(
+                "There is no menu here."))
+        let json = try Program.run("--experiment", "navigation=menu", "--json", input: "")
+        #expect(json.output.contains("\"menu\":\"Kanji\"") && !json.output.contains("\"tabs\""))
+    }
+
     @Test func `a language that was chosen is kept for the next kanji`() throws {
         let run = try Program.run(input: "tap 水\nfill Language=español\nback\ntap 火\n")
         #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      agua\n"))
@@ -100,7 +113,7 @@ import Testing
     }
 
     @Test func `a reader that has gone ends the app quietly`() throws {
-        let run = try Program.shell(#"yes more | head -n 5000 | "$0" | head -n 1"#)
+        let run = try Program.shell(#"printf 'more\n%.0s' $(seq 5000) | "$0" | head -n 1"#)
         #expect(run.output == "Kanji › Kanji list\n")
         #expect(run.errors.isEmpty)
     }

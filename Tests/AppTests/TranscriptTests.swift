@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The transcripts in README.md are played again and compared line by line.
+/// The transcripts in README.md and in the guide are played again and compared line by line.
 ///
 /// In a fenced block of the kind `console`, a line that starts with `$ ` is a command and what follows is its
 /// output. A line `…` stands for any number of lines. `make -s run`, with or without `ARGS="..."`, stands for the app.
 @MainActor @Suite struct TranscriptTests {
-    /// A command and what the README says that it prints.
+    /// A command and what the page says that it prints.
     private struct Step {
         var command: String
         var output: [String] = []
@@ -48,11 +48,18 @@ import Testing
         lines[...(lines.lastIndex { !$0.isEmpty } ?? -1)]
     }
 
-    @Test func `what the README shows is what the app prints`() throws {
-        let readme = try String(contentsOf: Program.package.appending(path: "README.md"), encoding: .utf8)
-        let steps = Self.steps(of: readme)
-        #expect(steps.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
-        for step in steps {
+    private static func steps(of page: URL) throws -> [Step] {
+        steps(of: try String(contentsOf: page, encoding: .utf8))
+    }
+
+    @Test func `what the README and the guide show is what the app prints`() throws {
+        let readme = try Self.steps(of: Program.package.appending(path: "README.md"))
+        #expect(readme.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
+        let guide = Program.package.appending(path: "Documentation")
+        let pages = try FileManager.default.contentsOfDirectory(at: guide, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "md" }
+        #expect(!pages.isEmpty)
+        for step in readme + (try pages.flatMap(Self.steps)) {
             let run = try Program.shell(Self.replacingMake(in: step.command))
             #expect(run.errors.isEmpty, "\(step.command)")
             let found = Self.trimmed(run.output.components(separatedBy: "\n"))

@@ -64,6 +64,18 @@
     /// The journal of the window that the flow was started in; an ended flow has it still.
     var journal: Journal? { runner?.journal ?? extras?.journal }
 
+    /// The link that leads to what the flow shows, without the beginning that all links of the app have; `nil` if none does.
+    ///
+    /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the person
+    /// was reads it from a window's snapshot.
+    public var link: String? {
+        get { extras?.link }
+        set {
+            guard newValue != link else { return }
+            madeExtras.link = newValue
+        }
+    }
+
     /// Whether the flow was started and has not ended.
     public var isRunning: Bool { phase == .running }
 

@@ -46,6 +46,8 @@ public enum ModalStyle: String, Sendable, Codable, CaseIterable {
     case sheet
     /// A modal that covers everything.
     case fullScreen
+    /// A narrow modal at one edge, such as the menu of a `SideMenuContainer`.
+    case drawer
 }
 
 /// What became of a move.

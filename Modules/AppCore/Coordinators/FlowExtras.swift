@@ -6,6 +6,8 @@
     var session: SessionScope?
     /// What experiments have told the flow, by their keys.
     var variants: [String: String] = [:]
+    /// The link that leads to what the flow shows, if it has said one.
+    var link: String?
     /// The journal of the window, in its first flow; the others find it by their parents.
     var journal: Journal?
 }

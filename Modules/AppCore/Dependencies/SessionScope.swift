@@ -45,12 +45,16 @@
         work.append(task)
     }
 
-    /// Stops a debug build if an object outlives the session and the work of its flows.
+    /// Forgets the work of its flows; stops a debug build if an object outlives the session and that work.
     func checkReleased() {
         #if DEBUG
-            guard !made.isEmpty else { return }
-            let running = work.compactMap(\.running)
-            work = []
+            if !made.isEmpty { expectNoSurvivors(after: work.compactMap(\.running)) }
+        #endif
+        work = []
+    }
+
+    #if DEBUG
+        private func expectNoSurvivors(after running: [Task<Void, Never>]) {
             Task { @MainActor in
                 for task in running { await task.value }
                 // What a task or the caller has held goes within a few turns.
@@ -58,6 +62,6 @@
                 let left = survivors
                 assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
             }
-        #endif
-    }
+        }
+    #endif
 }

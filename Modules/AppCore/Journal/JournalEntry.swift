@@ -12,6 +12,10 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
+        /// A link waits for something, such as a login; `detail` is the link.
+        case waiting
+        /// A link that waited is not opened any more; `detail` says which and why.
+        case dropped
         /// A person saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
     }
@@ -73,6 +77,10 @@ public enum Cause: Equatable, Sendable, CustomStringConvertible {
     case select
     /// A person closed a tab.
     case close
+    /// A person opened a menu.
+    case menu
+    /// A link was opened.
+    case link
     /// A flow reacted to the outcome of its child.
     case outcome
     /// A flow's work asked.
@@ -94,6 +102,8 @@ extension Cause: RawRepresentable, Codable {
         case .dismiss: "dismiss"
         case .select: "select"
         case .close: "close"
+        case .menu: "menu"
+        case .link: "link"
         case .outcome: "outcome"
         case .work: "work"
         case .session: "session"
@@ -106,7 +116,7 @@ extension Cause: RawRepresentable, Codable {
     /// - Parameter rawValue: One of the words that `rawValue` gives; anything else gives `nil`.
     public init?(rawValue: String) {
         let plain: [Cause] = [
-            .code, .back, .gesture, .dismiss, .select, .close, .outcome, .work, .session, .window,
+            .code, .back, .gesture, .dismiss, .select, .close, .menu, .link, .outcome, .work, .session, .window,
         ]
         if let cause = plain.first(where: { $0.rawValue == rawValue }) {
             self = cause

@@ -13,6 +13,8 @@
     let shown: (any Presentable)?
     /// The place of what is shown, asked for once.
     let shownPlace: Place?
+    /// What is selected besides, on the way to what is brought to the front.
+    var selections: [(container: Place, index: Int)] = []
 
     init(
         change: ContainerChange? = nil, of container: Place? = nil, modalCut: Int? = nil,

@@ -11,6 +11,8 @@ public enum Intent: Equatable, Sendable {
     case select(PlaceID)
     /// Close a child of a container, such as a tab.
     case close(PlaceID)
+    /// Open the side menu around the place in front, or close it.
+    case menu(from: PlaceID)
     /// Do something with an element.
     case element(ElementID, ElementEvent, in: PlaceID)
     /// A back gesture: nothing moves before it is finished.
@@ -50,6 +52,8 @@ extension Window {
         case .close(let id):
             guard let child = reachableChild(id) else { return stale("close", .close) }
             return closeTab(child)
+        case .menu(let id):
+            return within(Delivery(cause: .menu, batch: nextBatch())) { toggleMenu(from: id) }
         case .element(let element, let event, let id):
             guard let place = visiblePlace(id), let screen = place.screen else {
                 return stale("element", .element(element))
@@ -71,7 +75,7 @@ extension Window {
         return body()
     }
 
-    private func visiblePlace(_ id: PlaceID) -> Place? { visible.first { $0.place.id == id }?.place }
+    func visiblePlace(_ id: PlaceID) -> Place? { visible.first { $0.place.id == id }?.place }
 
     /// A child of a container that is on the way from the topmost layer's root to a visible screen.
     private func reachableChild(_ id: PlaceID) -> Place? {
@@ -117,7 +121,7 @@ extension Window {
         return make(Edit(modalCut: index))
     }
 
-    private func dismiss(confirmed: [Question] = []) -> MoveResult {
+    func dismiss(confirmed: [Question] = []) -> MoveResult {
         guard !modals.isEmpty else { return refuse(.nothingBehind, "dismiss", by: nil, cause: .dismiss) }
         let top = modals[modals.count - 1].place
         return within(Delivery(cause: .dismiss, batch: nextBatch())) {

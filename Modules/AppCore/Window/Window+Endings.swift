@@ -49,6 +49,7 @@ extension Window {
     func endSession(of flow: AnyFlow) -> MoveResult {
         if isBusy { return enqueue(for: flow) { _ = $0.endSession(of: flow) } }
         guard flow.phase == .running else { return refuse(.ended, "endSession", by: flow) }
+        dropPendingLink(.sessionEnded)
         flow.departure = .sessionEnded
         endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded) { flow.handOver() }
         return .applied

@@ -61,6 +61,7 @@ extension Window {
                 container.selected = change.selected
             }
         }
+        for (container, index) in edit.selections { container.selected = index }
         if let place = edit.shownPlace { flow?.didShow(place) }
     }
 

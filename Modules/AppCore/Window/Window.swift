@@ -29,6 +29,7 @@ public import Observation
     var isDraining = false
     var gesture: Gesture?
     var pending: PendingMove?
+    var linkSlot: PendingLinkSlot?
     var liveTaskCount = 0
     /// How many pieces of work wait for the outcome of a child, which is up to the person.
     var waitingTaskCount = 0
@@ -133,6 +134,7 @@ public import Observation
             _ = enqueue(for: nil) { $0.close() }
             return
         }
+        dropPendingLink(.windowClosed)
         isClosed = true
         endEverything()
         root.letGo()

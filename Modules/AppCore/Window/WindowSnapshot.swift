@@ -11,6 +11,8 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var title: String
         /// The path of the flow that showed it; `nil` for structure that no flow showed.
         public var flow: String?
+        /// The link that leads to what that flow shows, if it has said one.
+        public var link: String?
         /// Whether a person can see it now.
         public var isVisible: Bool
         /// The position of the selected child, counted from 0.
@@ -28,6 +30,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             container = place.container?.kind
             title = presentable?.title ?? ""
             flow = place.owner?.path.description
+            link = place.owner?.link
             self.isVisible = isVisible
             selected = place.selected
             self.children = children

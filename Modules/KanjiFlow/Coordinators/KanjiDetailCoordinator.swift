@@ -20,6 +20,7 @@ public final class KanjiDetailCoordinator: Coordinator {
 
     /// Shows the kanji.
     public func start() {
+        flow.link = KanjiRoute.kanji(character).link
         let library = dependencies.library
         let detail = dependencies.screens.makeDetail()
         detail.language = dependencies.language.language
@@ -69,27 +70,7 @@ public final class KanjiDetailCoordinator: Coordinator {
     }
 
     private func showKanji(of word: ExampleWord) {
-        let library = dependencies.library
-        let list = dependencies.screens.makeList()
-        list.title = word.text
-        list.isSearchable = false
-        list.hasDisclosure = false
-        list.groups = [KanjiGroup(header: "\(word.reading): \(word.gloss)", characters: kanji(of: word))]
-        list.summary = { library.row(for: $0) }
-        list.onSelect = { self.showDetail(of: $0) }
-        flow.show(list)
-    }
-
-    /// The word's kanji, each once, in the order in which they are written; what is no kanji is left out.
-    private func kanji(of word: ExampleWord) -> [Unicode.Scalar] {
-        var seen: Set<Unicode.Scalar> = []
-        return word.text.unicodeScalars.filter { character in
-            guard seen.insert(character).inserted else { return false }
-            return (try? dependencies.library.summary(of: character)) != nil
-        }
-    }
-
-    private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
+        let gloss = "\(word.reading): \(word.gloss)"
+        flow.run(KanjiWordCoordinator(dependencies, word: word.text, gloss: gloss)) { _ in }
     }
 }

@@ -32,6 +32,7 @@ public final class SavedKanjiCoordinator: Coordinator {
 
     /// Shows the shelf.
     public func start() {
+        if shelf == .starred { flow.link = KanjiRoute.favourites.link }
         let library = dependencies.library
         let list = dependencies.screens.makeList()
         list.title = shelf == .starred ? "Starred" : "Recently viewed"

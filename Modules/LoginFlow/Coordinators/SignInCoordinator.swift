@@ -1,8 +1,16 @@
 import AppCore
 
+/// Signing in: one scene.
+struct SignInStoryboard: Storyboard {
+    static let name = "sign-in"
+
+    let root = Scene("sign in") { SignInScreen() }
+}
+
 /// Asks for a name and a password until they fit an account.
-final class SignInCoordinator: Coordinator {
+final class SignInCoordinator: StoryboardCoordinator {
     let flow = Flow<LoginAccount>("sign-in")
+    let stage = Stage(SignInStoryboard())
 
     private let dependencies: LoginFlowDependencies
     private var attempt: FlowTask?
@@ -10,10 +18,10 @@ final class SignInCoordinator: Coordinator {
     init(_ dependencies: LoginFlowDependencies) { self.dependencies = dependencies }
 
     func start() {
-        let screen = dependencies.screens.makeSignIn()
-        screen.onSubmit = { self.signIn(name: $0, password: $1) }
-        screen.onCancel = { self.cancel() }
-        flow.show(screen)
+        let screen: (any SignInOutput)? = root
+        screen?.onSubmit = { self.signIn(name: $0, password: $1) }
+        screen?.onCancel = { self.cancel() }
+        showRoot()
     }
 
     private func signIn(name: String, password: String) {

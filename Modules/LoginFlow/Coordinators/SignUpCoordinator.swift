@@ -1,19 +1,24 @@
 import AppCore
 
+/// Making an account: its scenes in order.
+///
+/// To swap two of them is to swap them here, and no screen notices.
+struct SignUpStoryboard: Storyboard {
+    static let name = "sign-up"
+
+    let root = Scene("details") { SignUpScreen() }
+    let next = Scene("terms") { TermsScreen() }
+    let goOn: Segue<SignUpScreen, TermsScreen>
+
+    init() { goOn = Segue("go on", from: root, to: next) }
+}
+
 /// Makes an account, step by step.
-final class SignUpCoordinator: Coordinator {
-    private enum Step {
-        /// Name and password.
-        case details
-        /// The terms, which are confirmed once.
-        case terms
-    }
-
-    /// The steps, in order: to swap two of them is to swap them here, and no screen notices.
-    private let steps: [Step] = [.details, .terms]
-
+final class SignUpCoordinator: StoryboardCoordinator {
     let flow = Flow<LoginAccount>("sign-up")
+    let stage = Stage(SignUpStoryboard())
 
+    private let storyboard = SignUpStoryboard()
     private let dependencies: LoginFlowDependencies
     private var hasAcceptedTerms = false
     private var details: (name: String, password: String)?
@@ -21,48 +26,46 @@ final class SignUpCoordinator: Coordinator {
 
     init(_ dependencies: LoginFlowDependencies) { self.dependencies = dependencies }
 
-    func start() { takeNextStep() }
-
-    /// Takes the first step that is still open, and makes the account when none is.
-    private func takeNextStep() {
-        for step in steps {
-            switch step {
-            case .details where details == nil: return askForDetails()
-            case .terms where !hasAcceptedTerms: return askForTerms()
-            case .details, .terms: continue
-            }
-        }
-        if let details { signUp(name: details.name, password: details.password) }
+    func start() {
+        if let root { prepare(root) }
+        showRoot()
     }
 
-    private func askForDetails() {
-        // After a problem the screen is there already, with what was typed.
-        guard flow.shown.isEmpty else { return }
-        let screen = dependencies.screens.makeSignUp()
+    private func prepare(_ screen: any SignUpInput & SignUpOutput) {
         screen.hasAcceptedTerms = hasAcceptedTerms
         screen.onSubmit = { name, password in
             self.details = (AccountRules.trimmed(name), password)
             self.takeNextStep()
         }
-        screen.onTerms = { self.askForTerms() }
+        screen.onTerms = { self.goOn() }
         screen.onCancel = { self.cancel() }
-        flow.show(screen)
     }
 
-    /// Shows the terms; whoever has to know hears from here that they were confirmed, not from the screen.
-    private func askForTerms() {
-        flow.run(TermsCoordinator(dependencies)) { outcome in
-            guard case .finished = outcome else {
-                // Without a screen to go back to, sign-up was left too.
-                return self.flow.shown.isEmpty ? self.flow.leave(outcome.departure ?? .back) : ()
-            }
+    /// Whoever has to know that the terms were confirmed hears it from here, not from the screen.
+    private func prepare(_ screen: any TermsOutput) {
+        screen.onConfirm = {
             self.hasAcceptedTerms = true
             self.update { $0.hasAcceptedTerms = true }
             self.takeNextStep()
         }
     }
 
+    private func goOn() { perform(storyboard.goOn) { prepare($0) } }
+
+    /// Leads on from the first step, back to it from the second, and makes the account when no step is open.
+    private func takeNextStep() {
+        if let details, hasAcceptedTerms {
+            signUp(name: details.name, password: details.password)
+        } else if let root, flow.shown.first === root {
+            goOn()
+        } else if let root {
+            flow.goBack(to: root)
+        }
+    }
+
     private func signUp(name: String, password: String) {
+        // Back to where the progress is shown, and where a problem can be mended.
+        if let screen = flow.shown.first(where: { $0 is any SignUpInput }) { flow.goBack(to: screen) }
         update { $0.progress = "Creating the account" }
         attempt = flow.task("sign up") {
             do {
@@ -92,19 +95,4 @@ final class SignUpCoordinator: Coordinator {
     }
 
     private func update(_ change: (any SignUpInput) -> Void) { flow.update((any SignUpInput).self, change) }
-}
-
-/// Shows the terms until they are confirmed.
-final class TermsCoordinator: Coordinator {
-    let flow = Flow<Void>("terms")
-
-    private let dependencies: LoginFlowDependencies
-
-    init(_ dependencies: LoginFlowDependencies) { self.dependencies = dependencies }
-
-    func start() {
-        let terms = dependencies.screens.makeTerms()
-        terms.onConfirm = { self.flow.finish() }
-        flow.show(terms)
-    }
 }

@@ -16,6 +16,7 @@ public final class ProfileCoordinator: Coordinator {
     private let dependencies: ProfileFlowDependencies
     private var profile: UserProfile?
     private var startsEditing: Bool
+    private var startsWithCity = false
 
     /// Makes the coordinator of the profile.
     ///
@@ -43,7 +44,7 @@ public final class ProfileCoordinator: Coordinator {
         flow.task("load") { [self] in
             do {
                 show(try await dependencies.repository.load())
-                if startsEditing { edit() }
+                if startsEditing || startsWithCity { edit() }
                 startsEditing = false
             } catch {
                 tell { $0.problem = "\(error)" }
@@ -60,9 +61,20 @@ public final class ProfileCoordinator: Coordinator {
         }
     }
 
+    /// Opens a place of the flow, as soon as the profile is read.
+    ///
+    /// - Parameter route: The place.
+    public func open(_ route: ProfileRoute) {
+        guard route == .city else { return }
+        startsWithCity = true
+        if profile != nil { edit() }
+    }
+
     private func edit() {
         guard let profile else { return }
-        flow.run(ProfileEditCoordinator(dependencies, profile: profile)) { outcome in
+        let edit = ProfileEditCoordinator(dependencies, profile: profile, startsWithCity: startsWithCity)
+        startsWithCity = false
+        flow.run(edit) { outcome in
             if let saved = outcome.value { self.show(saved) }
         }
     }

@@ -10,6 +10,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     private let dependencies: ProfileFlowDependencies
     private let profile: UserProfile?
+    private let startsWithCity: Bool
     private var draft = ProfileDraft(UserProfile())
 
     /// Makes the coordinator of the edit scenario.
@@ -17,9 +18,11 @@ public final class ProfileEditCoordinator: Coordinator {
     /// - Parameters:
     ///   - dependencies: What the flow needs.
     ///   - profile: The profile as it is; read from the repository if it is left out.
-    public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil) {
+    ///   - startsWithCity: Whether the choice of the home city is shown at once.
+    public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil, startsWithCity: Bool = false) {
         self.dependencies = dependencies
         self.profile = profile
+        self.startsWithCity = startsWithCity
     }
 
     /// Shows the edit screen.
@@ -33,6 +36,7 @@ public final class ProfileEditCoordinator: Coordinator {
         edit.onRetry = { self.load() }
         flow.show(edit)
         if let profile { begin(profile) } else { load() }
+        if startsWithCity { chooseCity(.home) }
     }
 
     private func load() {
@@ -53,9 +57,7 @@ public final class ProfileEditCoordinator: Coordinator {
     }
 
     private func save() {
-        if let problem = ProfileName.problem(with: draft.profile.name) {
-            return tell { $0.nameProblem = problem }
-        }
+        if let problem = ProfileName.problem(with: draft.profile.name) { return tell { $0.nameProblem = problem } }
         draft.rename(ProfileName.trimmed(draft.profile.name))
         let profile = draft.profile
         tell { $0.isSaving = true }
@@ -91,9 +93,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     private func tell(_ body: (any ProfileEditInput) -> Void) { flow.update((any ProfileEditInput).self, body) }
 
-    private func goBackToEdit() {
-        if let edit = flow.shown.last { flow.goBack(to: edit) }
-    }
+    private func goBackToEdit() { flow.shown.last.map { _ = flow.goBack(to: $0) } }
 
     private var catalog: any CityCatalog { dependencies.catalog }
     private var chosen: ChosenCities { catalog.chosenCities(of: draft.profile, undo: draft.undoable) }
@@ -105,11 +105,10 @@ public final class ProfileEditCoordinator: Coordinator {
 
     /// The country comes first: it is asked for only if none is chosen and none could be guessed.
     private func chooseCity(_ purpose: CityPurpose) {
-        if let country = draft.profile.country.flatMap({ try? catalog.country($0) }) {
-            showRegions(of: country, for: purpose)
-        } else {
-            showCountries { self.showRegions(of: $0, for: purpose) }
+        guard let country = draft.profile.country.flatMap({ try? catalog.country($0) }) else {
+            return showCountries { self.showRegions(of: $0, for: purpose) }
         }
+        showRegions(of: country, for: purpose)
     }
 
     private func showCountries(onSelect: @escaping (Country) -> Void) {

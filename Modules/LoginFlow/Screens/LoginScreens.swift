@@ -59,18 +59,3 @@ import AppCore
     /// The terms were confirmed.
     var onConfirm: () -> Void { get set }
 }
-
-/// Makes the flow's screens, closed by their inputs and outputs: the one place that knows which types they are.
-@MainActor protocol LoginScreenFactory {
-    func makeWelcome() -> any WelcomeOutput
-    func makeSignIn() -> any SignInInput & SignInOutput
-    func makeSignUp() -> any SignUpInput & SignUpOutput
-    func makeTerms() -> any TermsOutput
-}
-
-struct StandardLoginScreens: LoginScreenFactory {
-    func makeWelcome() -> any WelcomeOutput { WelcomeScreen() }
-    func makeSignIn() -> any SignInInput & SignInOutput { SignInScreen() }
-    func makeSignUp() -> any SignUpInput & SignUpOutput { SignUpScreen() }
-    func makeTerms() -> any TermsOutput { TermsScreen() }
-}

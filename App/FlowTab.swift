@@ -1,0 +1,52 @@
+import AppCore
+
+/// A flow that has a tab.
+@MainActor struct FlowTab {
+    /// How a tab's flow ended.
+    enum End: Equatable {
+        case left(Departure)
+        case finished
+        /// Somebody signed in or out there.
+        case changed(AccountChange)
+    }
+
+    let title: String
+    /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended; gives what opens links there.
+    let run: (AnyFlow, TabContext, StackContainer, @escaping (End) -> Void) -> (any LinkOpening)?
+
+    /// Makes a tab.
+    ///
+    /// - Parameters:
+    ///   - title: The tab's title.
+    ///   - make: Makes the coordinator.
+    init<Root: Coordinator>(_ title: String, make: @escaping (TabContext) -> Root) {
+        self.title = title
+        run = { parent, context, stack, onEnd in
+            let coordinator = make(context)
+            parent.run(coordinator, in: .navigator(stack)) { outcome in
+                switch outcome {
+                case .left(let departure): onEnd(.left(departure))
+                case .finished(let value): onEnd((value as? AccountChange).map { .changed($0) } ?? .finished)
+                }
+            }
+            return coordinator as? any LinkOpening
+        }
+    }
+}
+
+/// What a tab's coordinator is made from.
+struct TabContext {
+    let container: AppContainer
+    /// The change of account that has led here, if one has.
+    let change: AccountChange?
+    /// Where the person was, if the app goes on from there.
+    let place: SavedPlace?
+    /// Opens a link that leads elsewhere in the app.
+    let onLink: (String) -> Void
+}
+
+/// A tab's coordinator that opens links above the tab's first screen.
+@MainActor protocol LinkOpening: AnyObject {
+    /// Opens a link; called when the tab is in front and shows its first screen.
+    func open(_ link: AppLink)
+}

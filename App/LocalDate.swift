@@ -1,0 +1,35 @@
+import Glibc
+
+/// Days and times where the person is.
+enum LocalDate {
+    /// Now, in seconds since 1970.
+    static var now: Int { time(nil) }
+
+    /// A moment in words, such as "21 November 2026, 09:30".
+    ///
+    /// - Parameters:
+    ///   - seconds: The moment, in seconds since 1970.
+    ///   - format: How it is written, in the words of `strftime`.
+    /// - Returns: The words; empty for a moment that no calendar has.
+    static func words(_ seconds: Int, format: String = "%e %B %Y, %H:%M") -> String {
+        guard var parts = unsafe parts(seconds) else { return "" }
+        var words = [UInt8](repeating: 0, count: 100)
+        let count = unsafe words.withUnsafeMutableBytes {
+            unsafe strftime($0.baseAddress, $0.count, format, &parts)
+        }
+        return String(decoding: words.prefix(count).drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+    }
+
+    /// The number of the day that a moment belongs to, counted from the first of January 1970.
+    static func day(of seconds: Int) -> Int {
+        let offset = unsafe parts(seconds)?.tm_gmtoff ?? 0
+        let (local, isTooMuch) = seconds.addingReportingOverflow(offset)
+        return Int((Double(isTooMuch ? seconds : local) / 86_400).rounded(.down))
+    }
+
+    private static func parts(_ seconds: Int) -> tm? {
+        var moment = seconds
+        var parts = unsafe tm()
+        return unsafe localtime_r(&moment, &parts) == nil ? nil : parts
+    }
+}

@@ -1,0 +1,60 @@
+import FeedFlow
+import PackReader
+
+/// Makes the kanji of the day from the pack.
+///
+/// A kanji is chosen from those of the school grades by the number of the day, so that everybody has the same one; steps
+/// of 947 lead through all of them before one comes again, and from a grade to another one each day.
+@MainActor final class PackKanjiOfTheDay: KanjiOfTheDay {
+    private static let stride = 947
+    private static let dayCount = 7
+
+    private let pack: KanjiPack
+    private let now: () -> Int
+    private var graded: [Unicode.Scalar] = []
+
+    /// Makes the port.
+    ///
+    /// - Parameters:
+    ///   - pack: The kanji.
+    ///   - now: Tells the time, in seconds since 1970.
+    init(_ pack: KanjiPack, now: @escaping () -> Int = { LocalDate.now }) {
+        self.pack = pack
+        self.now = now
+    }
+
+    @MainActor func recent() async throws(FeedFailure) -> [DailyKanji] {
+        let now = now()
+        do throws(PackError) {
+            if graded.isEmpty { graded = try Self.graded(of: pack) }
+            guard !graded.isEmpty else { return [] }
+            var days: [DailyKanji] = []
+            for past in 0..<Self.dayCount {
+                let moment = now - past * 86_400
+                let turn = LocalDate.day(of: moment) % graded.count * Self.stride % graded.count
+                let character = graded[(turn + graded.count) % graded.count]
+                guard let kanji = try pack.kanji(character) else { continue }
+                let readings = kanji.on.prefix(2) + kanji.kun.prefix(3)
+                days.append(
+                    DailyKanji(
+                        date: LocalDate.words(moment, format: "%A, %e %B %Y"), character: String(character),
+                        reading: readings.joined(separator: "、"),
+                        meaning: kanji.meanings(in: "en").joined(separator: ", ")))
+            }
+            return days
+        } catch {
+            throw FeedFailure("\(error)")
+        }
+    }
+
+    /// The kanji of grades 1 to 8, which are those that every reader knows.
+    private static func graded(of pack: KanjiPack) throws(PackError) -> [Unicode.Scalar] {
+        var graded: [Unicode.Scalar] = []
+        for position in 0..<(try pack.count()) {
+            if let figures = try pack.figures(at: position), let grade = figures.grade, grade <= 8 {
+                graded.append(figures.scalar)
+            }
+        }
+        return graded
+    }
+}

@@ -1,0 +1,90 @@
+import AppCore
+import AppStorage
+import FoundationEssentials
+import LoginFlow
+
+/// Keeps where a person is, whenever it changes, and finds it at the next start.
+///
+/// Two starts in a row that came to nothing, because the app did not live long enough for a person to do anything, are taken
+/// for a crash that the place has caused: the third start is a clean one.
+@MainActor final class PlaceKeeper {
+    private static let failureLimit = 2
+    private static let startsKey = "unfinished-starts"
+
+    private let settings: SettingStore
+    private var kept: SavedPlace?
+    private var hasProvenItself = false
+
+    init(_ settings: SettingStore) { self.settings = settings }
+
+    /// Finds where a person was, and notes that a start with it begins.
+    ///
+    /// - Parameters:
+    ///   - person: Whose place it is.
+    ///   - tell: Called with what to tell the person, if the place is left aside.
+    /// - Returns: The place; `nil` if there is none that can be read, or if it is left aside.
+    /// - Throws: `StorageError`.
+    func find(_ person: Person, tell: (String) -> Void) async throws(StorageError) -> SavedPlace? {
+        guard let text = try await settings.value(key(person)),
+            let place = try? JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8)), place.format == 1
+        else { return nil }
+        let starts = try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
+        let isSkipped = starts >= Self.failureLimit
+        try await settings.set(Self.startsKey, to: isSkipped ? nil : "\(starts + 1)")
+        if isSkipped { tell("The app starts anew, because the last two starts were cut short.") }
+        return isSkipped ? nil : place
+    }
+
+    /// Keeps where a person is, after every move in a window that changes it.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - flow: The window's first flow, whose work the writing is, so that a script waits for it.
+    ///   - person: Tells whose place it is.
+    func watch(_ window: Window, by flow: AnyFlow, of person: @escaping () -> Person) {
+        var isWaiting = false
+        var isProof = false
+        window.journal.addSink { [weak flow, weak window] entry in
+            guard let window, let flow, flow.isRunning, entry.kind == .applied else { return }
+            isProof = isProof || entry.cause.isOfPerson
+            guard !isWaiting else { return }
+            isWaiting = true
+            flow.task("keep place") {
+                isWaiting = false
+                do throws(StorageError) {
+                    try await self.keep(window.snapshot, of: person(), isProof: isProof)
+                } catch {
+                    flow.notify("\(error)")
+                }
+            }
+        }
+    }
+
+    private func keep(_ snapshot: WindowSnapshot, of person: Person, isProof: Bool) async throws(StorageError) {
+        if isProof, !hasProvenItself {
+            hasProvenItself = true
+            try await settings.set(Self.startsKey, to: nil)
+        }
+        guard let place = SavedPlace(snapshot), place != kept else { return }
+        kept = place
+        guard let data = try? JSONEncoder().encode(place) else { return }
+        try await settings.set(key(person), to: String(decoding: data, as: UTF8.self))
+    }
+
+    private func key(_ person: Person) -> String {
+        switch person {
+        case .guest: "place"
+        case .account(let account): "place of \(account.id)"
+        }
+    }
+}
+
+extension Cause {
+    /// Whether a person has done something.
+    fileprivate var isOfPerson: Bool {
+        switch self {
+        case .element, .back, .gesture, .dismiss, .select, .close, .menu, .link: true
+        case .code, .outcome, .work, .session, .window: false
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import AppStorage
+import FeedFlow
+import FeedSyndication
+import Glibc
+
+/// Adapts the stored feeds of one owner, and the fetching of feeds, to what the feed flow asks for.
+final class StoredFeeds: FeedRepository {
+    private let store: FeedStore
+    private let fetcher: FeedFetcher
+
+    init(_ store: FeedStore, fetcher: FeedFetcher = FeedFetcher()) {
+        self.store = store
+        self.fetcher = fetcher
+    }
+
+    func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] {
+        try await stored { store throws(StorageError) in try await store.feeds() }.map(FeedFlow.Feed.init)
+    }
+
+    func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] {
+        try await stored { store throws(StorageError) in try await store.headlines(of: Int(feed.rawValue)) }
+            .map(FeedItemSummary.init)
+    }
+
+    func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? {
+        try await stored { store throws(StorageError) in try await store.item(Int(item.rawValue)) }
+            .map(FeedFlow.FeedItem.init)
+    }
+
+    func unsubscribe(from feed: FeedID) async throws(FeedFailure) {
+        try await stored { store throws(StorageError) in try await store.unsubscribe(from: Int(feed.rawValue)) }
+    }
+
+    func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
+        let items = items.map { Int($0.rawValue) }
+        try await stored { store throws(StorageError) in try await store.mark(items, isRead: isRead) }
+    }
+
+    // Away from the main actor: fetched feeds are parsed here.
+    @concurrent func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
+        let address = Self.address(of: source)
+        let known = try await stored { store throws(StorageError) in try await store.feeds() }
+        if let feed = known.first(where: { $0.address == address }) { return .already(FeedFlow.Feed(feed)) }
+        let fetched: FetchedFeed
+        do throws(FeedError) {
+            guard let answer = try await fetch(FeedRequest(address)) else { throw FeedError.empty }
+            guard !Task.isCancelled else { throw FeedError.cancelled }
+            fetched = answer
+        } catch {
+            throw FeedFailure(error)
+        }
+        let subscription = try await stored { store throws(StorageError) in
+            try await store.subscribe(to: address, keeping: fetched, at: Double(LocalDate.now))
+        }
+        let feed = FeedFlow.Feed(subscription.feed)
+        return subscription.isNew ? .subscribed(feed) : .already(feed)
+    }
+
+    @concurrent func refresh(
+        _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
+    ) async throws(FeedFailure) {
+        let feeds = try await stored { store throws(StorageError) in try await store.feeds() }
+        let requests = feeds.map { feed in
+            FeedRequest(
+                feed.address, validators: FeedValidators(entityTag: feed.etag, lastModified: feed.modified))
+        }
+        guard !feeds.isEmpty else { return }
+        let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)
+        // Ends with this function, also when that throws or its task is cancelled.
+        async let fetching = fetcher.fetchAll(requests, onResult: { answer.yield(($0, $1)) })
+        var done = 0
+        for await (index, result) in answers {
+            try await keep(result, of: feeds[index].id)
+            let feed = try await stored { store throws(StorageError) in try await store.feed(feeds[index].id) }
+            done += 1
+            await report(RefreshProgress(done: done, total: feeds.count, feed: feed.map(FeedFlow.Feed.init)))
+            if done == feeds.count { answer.finish() }
+        }
+        _ = await fetching
+    }
+}
+
+extension StoredFeeds {
+    /// Asks the store.
+    private func stored<Value: Sendable>(
+        _ work: (FeedStore) async throws(StorageError) -> Value
+    ) async throws(FeedFailure) -> Value {
+        do throws(StorageError) {
+            return try await work(store)
+        } catch {
+            throw FeedFailure(error)
+        }
+    }
+
+    /// Fetches and parses a feed; `nil` if it has not changed.
+    private func fetch(_ request: FeedRequest) async throws(FeedError) -> FetchedFeed? {
+        guard case .fetched(let document) = try await fetcher.fetch(request) else { return nil }
+        return try FetchedFeed(document)
+    }
+
+    /// Keeps what came of a feed, or notes beside it what went wrong.
+    private func keep(_ result: Result<FeedFetch, FeedError>, of feed: Int) async throws(FeedFailure) {
+        let now = Double(LocalDate.now)
+        var fetched: FetchedFeed?
+        var movedTo: String?
+        var problem: String?
+        do throws(FeedError) {
+            switch try result.get() {
+            case .fetched(let document): fetched = try FetchedFeed(document)
+            case .notModified(let address): movedTo = address
+            }
+        } catch {
+            if error == .cancelled { return }
+            problem = FeedFailure(error).description
+        }
+        if let fetched {
+            try await stored { store throws(StorageError) in try await store.keep(fetched, of: feed, at: now) }
+        } else {
+            try await stored { store throws(StorageError) in
+                try await store.note(problem, of: feed, movedTo: movedTo, at: now)
+            }
+        }
+    }
+
+    /// The address under which a source is kept: a file's whole path, so that it is found from any folder.
+    private static func address(of source: FeedSource) -> String {
+        switch source {
+        case .address(let address): return address
+        case .file(let path):
+            if path.hasPrefix("/") { return path }
+            if path.hasPrefix("~/"), let home = DataDirectory.environment("HOME") { return home + path.dropFirst() }
+            guard let folder = unsafe getcwd(nil, 0) else { return path }
+            defer { unsafe free(folder) }
+            return unsafe String(cString: folder) + "/" + path
+        }
+    }
+}
+
+extension FeedFailure {
+    /// An error's message as a sentence; an address at its beginning stays as it is.
+    fileprivate init(_ error: some Error) {
+        let message = "\(error)"
+        let isAddress = message.prefix { $0 != " " }.contains("://")
+        self.init((isAddress ? message : message.prefix(1).uppercased() + message.dropFirst()) + ".")
+    }
+}
+
+extension FetchedFeed {
+    /// Parses what was fetched.
+    fileprivate init(_ document: FeedDocument) throws(FeedError) {
+        let feed = try FeedParser().parse(document)
+        self.init(
+            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo,
+            etag: document.validators.entityTag, modified: document.validators.lastModified,
+            items: feed.items.map(StoredItem.init))
+    }
+}
+
+extension StoredItem {
+    fileprivate init(_ item: FeedSyndication.FeedItem) {
+        self.init(
+            key: item.id, title: item.headline, link: item.link, author: item.author,
+            published: item.published.map(Double.init), summary: item.summary ?? "", content: item.content ?? "",
+            links: item.links.map { StoredLink(label: $0.text, address: $0.href) })
+    }
+}
+
+extension FeedFlow.Feed {
+    fileprivate init(_ feed: AppStorage.StoredFeed) {
+        self.init(
+            id: FeedID(rawValue: Int64(feed.id)), title: feed.title, address: feed.address,
+            unreadCount: feed.unreadCount, problem: feed.problem)
+    }
+}
+
+extension FeedItemSummary {
+    fileprivate init(_ headline: StoredHeadline) {
+        self.init(
+            id: headline.id, title: headline.title, author: headline.author, published: headline.published,
+            isRead: headline.isRead)
+    }
+
+    fileprivate init(id: Int, title: String, author: String?, published: Double?, isRead: Bool) {
+        let seconds = published.flatMap { Int(exactly: $0.rounded()) }
+        self.init(
+            id: FeedItemID(rawValue: Int64(id)), title: title, author: author, published: seconds.map(Int64.init),
+            date: seconds.map { LocalDate.words($0) } ?? "", isRead: isRead)
+    }
+}
+
+extension FeedFlow.FeedItem {
+    fileprivate init(_ item: StoredItem) {
+        var links = item.links.map { FeedLink(label: $0.label, address: $0.address) }
+        if let page = item.link, !item.links.contains(where: { $0.address == page }) {
+            links.append(FeedLink(label: "The item's page", address: page))
+        }
+        self.init(
+            summary: FeedItemSummary(
+                id: item.id, title: item.title, author: item.author, published: item.published, isRead: item.isRead),
+            text: item.content.isEmpty ? item.summary : item.content, links: links)
+    }
+}

@@ -1,0 +1,32 @@
+import AppCore
+
+/// How a storyboard is drawn.
+enum StoryboardFormat: String, CaseIterable {
+    case text, dot, svg
+}
+
+/// `App storyboard`: draws a flow's scenes and the segues between them.
+@MainActor struct StoryboardCommand {
+    let options: Options
+
+    /// Prints the drawing.
+    ///
+    /// - Parameter words: The command's own arguments: a flow's name, in any letters.
+    /// - Returns: The exit status.
+    /// - Throws: What is wrong with the command line.
+    func run(_ words: [String]) throws -> CInt {
+        let names = storyboards.keys.sorted()
+        guard let name = words.first else {
+            throw UsageError.missingArgument(command: "storyboard", what: "a flow: \(names.joined(separator: ", "))")
+        }
+        if words.count > 1 { throw UsageError.unneededArgument(command: "storyboard", argument: words[1]) }
+        guard let known = names.first(where: { $0.lowercased() == name.lowercased() }), let map = storyboards[known]
+        else { throw UsageError.unknownFlow(name, possible: names) }
+        switch options.format ?? .text {
+        case .text: print(map.text)
+        case .dot: print(map.dot)
+        case .svg: print(map.svg)
+        }
+        return 0
+    }
+}

@@ -1,0 +1,65 @@
+/// Sections of which one is in front, with a menu beside them that is open or closed.
+///
+/// The open menu is a modal in the style `.drawer` that hangs on the container and lists the sections: back closes it, and
+/// choosing a section closes it and brings that section to the front. Hosts open it with `Intent.menu`. Each section keeps
+/// what it shows while another is in front; choosing the one in front takes it back to its own first screen.
+public final class SideMenuContainer: Container {
+    /// The container's place.
+    public let place: Place
+    /// What stands above the open menu.
+    public let title: String
+
+    /// Makes a container of sections, its menu closed.
+    ///
+    /// - Parameters:
+    ///   - title: What stands above the open menu.
+    ///   - sections: The sections, in order; the title of each is its row in the menu.
+    ///   - selected: The position of the section that is in front first, counted from 0.
+    public init(_ title: String = "Menu", sections: [any Presentable] = [], selected: Int = 0) {
+        self.title = title
+        place = Place(holding: sections, selected: selected)
+    }
+
+    /// The word `menu`.
+    public var kind: String { "menu" }
+    /// A step back stops at a section's first screen.
+    public var stopsBack: Bool { true }
+
+    /// Adds a section at the end without selecting it, removes one, selects.
+    public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+        switch request {
+        case .show:
+            return ContainerChange(insertion: shape.count, selected: shape.selected)
+        case .remove(let index):
+            let selected = index < shape.selected ? shape.selected - 1 : min(shape.selected, shape.count - 2)
+            return ContainerChange(removed: index..<index + 1, selected: max(selected, 0))
+        case .select(let index):
+            return ContainerChange(selected: index, unwindsSelected: index == shape.selected)
+        case .back, .close:
+            return nil
+        }
+    }
+
+    /// Every section's own screen may show the next one, in front or not.
+    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
+}
+
+/// The open menu: a row for each section.
+final class SideMenuScreen: Screen {
+    let place = Place()
+    let title: String
+    private let sections: [(title: String, isInFront: Bool)]
+    private let onChoose: (Int) -> Void
+
+    init(_ title: String, sections: [(title: String, isInFront: Bool)], onChoose: @escaping (Int) -> Void) {
+        self.title = title
+        self.sections = sections
+        self.onChoose = onChoose
+    }
+
+    var content: Content {
+        for (index, section) in sections.enumerated() {
+            Row(section.title, isChecked: section.isInFront, id: ElementID("section-\(index)")) { self.onChoose(index) }
+        }
+    }
+}

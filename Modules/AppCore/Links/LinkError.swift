@@ -1,0 +1,73 @@
+/// Why a link is refused, with the part that is wrong and the way out.
+public enum LinkError: Error, Equatable, Sendable {
+    /// It begins with something else than the app's own links do.
+    case foreign(expected: [String])
+    /// It is longer than the limit, in bytes.
+    case tooLong(count: Int, limit: Int)
+    /// It names a user, a password or a port, which no link of the app does.
+    case hasAuthority(String)
+    /// A percent sign is not followed by two hexadecimal digits.
+    case brokenEscape(String)
+    /// What is written in escapes is no UTF-8.
+    case notText(String)
+    /// It has a character that is not shown: a control character, or one that turns the direction of text.
+    case invisible(codePoint: UInt32)
+    /// It has a space that is not escaped.
+    case space
+    /// It has an empty part, as in `a//b` and `a/`.
+    case emptySegment
+    /// It has a part that leads upwards or stays, `..` or `.`.
+    case dotSegment
+    /// It has an escaped slash.
+    case escapedSlash
+    /// The app has no such link.
+    case unknown(String)
+    /// A value is missing.
+    case missing(name: String)
+    /// A value is of the wrong kind.
+    case wrongKind(name: String, found: String, expected: String)
+    /// A value is given twice.
+    case twice(name: String)
+    /// The link is well formed, but there is nothing at its end; the text says what is missing.
+    case nothingThere(String)
+}
+
+extension LinkError: CustomStringConvertible {
+    /// What is wrong and what to do about it, in one line in which no character can command a terminal.
+    public var description: String {
+        switch self {
+        case .foreign(let expected): "it is no link of this app; those begin with \(expected.joined(separator: " or "))"
+        case .tooLong(let count, let limit): "it has \(count) bytes; a link has at most \(limit)"
+        case .hasAuthority(let text): "it names a user or a port in '\(Self.shown(text))'; leave that out"
+        case .brokenEscape(let text):
+            "'\(Self.shown(text))' is no escape; write % and two hexadecimal digits, or %25 for %"
+        case .notText(let text): "'\(Self.shown(text))' is no UTF-8 when its escapes are read"
+        case .invisible(let codePoint):
+            "it has the invisible character U+\(Self.hexadecimal(codePoint)); leave that out"
+        case .space: "it has a space; write that %20"
+        case .emptySegment: "it has an empty part; take out the slash that is too much"
+        case .dotSegment: "it has a part '.' or '..'; write where it leads"
+        case .escapedSlash: "it has an escaped slash (%2F), which is ambiguous; leave that out"
+        case .unknown(let path): "the app has no '\(Self.shown(path))'"
+        case .missing(let name): "its '\(name)' is missing"
+        case .wrongKind(let name, let found, let expected):
+            "its '\(name)' is '\(Self.shown(found))', but must be \(expected)"
+        case .twice(let name): "its '\(name)' is given twice; leave one out"
+        case .nothingThere(let text): Self.shown(text)
+        }
+    }
+
+    private static func hexadecimal(_ number: UInt32) -> String {
+        let digits = String(number, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    /// A part of a link as a message repeats it: not all of it, and nothing invisible.
+    static func shown(_ text: String) -> String {
+        var shown = ""
+        for scalar in text.unicodeScalars.prefix(60) {
+            shown.unicodeScalars.append(LinkText.isInvisible(scalar) ? "\u{FFFD}" : scalar)
+        }
+        return text.unicodeScalars.count > 60 ? shown + "…" : shown
+    }
+}

@@ -1,0 +1,69 @@
+/// The shape of links that lead to one kind of place, and the way between such links and a flow's own routes.
+///
+/// A pattern is a path, such as `kanji/:character`, and the names of values after a question mark, such as
+/// `kanji?grade&order`. In a path `:name` is a part of any text, `:name?` one that may be absent (only at the end), and
+/// `*name` all the parts that are left, at least one (only at the end).
+///
+/// ```swift
+/// LinkPattern("kanji/:character") { .kanji(try $0.value("character")) } values: { route in
+///     if case .kanji(let character) = route { ["character": character] } else { nil }
+/// }
+/// ```
+public struct LinkPattern<Route: Sendable>: Sendable {
+    /// The pattern as it was written.
+    public let text: String
+    /// What a link of this kind leads to, in words.
+    public let meaning: String
+
+    let shape: Result<LinkShape, LinkTableError>
+    let read: @Sendable (LinkValues) throws(LinkError) -> Route
+    let write: @Sendable (Route) -> LinkValues?
+
+    /// Describes links of one kind.
+    ///
+    /// - Parameters:
+    ///   - text: The pattern.
+    ///   - meaning: What such a link leads to, in words.
+    ///   - read: Makes the route from a link's values.
+    ///   - write: The values of the link of a route; `nil` if the route is another pattern's.
+    public init(
+        _ text: String, _ meaning: String = "", route read: @escaping @Sendable (LinkValues) throws(LinkError) -> Route,
+        values write: @escaping @Sendable (Route) -> LinkValues?
+    ) {
+        self.text = text
+        self.meaning = meaning
+        self.read = read
+        self.write = write
+        do throws(LinkTableError) {
+            shape = .success(try LinkShape(text))
+        } catch {
+            shape = .failure(error)
+        }
+    }
+
+    /// The link of a route, without the beginning that all links of the app have.
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: The path and the values, escaped; `nil` if the route is another pattern's, or a value that the path needs
+    ///   is missing or empty.
+    public func link(to route: Route) -> String? {
+        guard case .success(let shape) = shape, let values = write(route) else { return nil }
+        return shape.link(values)
+    }
+}
+
+/// What is wrong with a pattern, or with two of them; it is found when they are mounted.
+public enum LinkTableError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The pattern breaks a rule of patterns.
+    case badPattern(String, reason: String)
+    /// Two patterns fit the same links.
+    case conflict(String, String)
+
+    /// What is wrong, with the patterns.
+    public var description: String {
+        switch self {
+        case .badPattern(let pattern, let reason): "the link pattern '\(pattern)' cannot be used: \(reason)"
+        case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' fit the same links"
+        }
+    }
+}

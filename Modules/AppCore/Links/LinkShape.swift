@@ -1,0 +1,91 @@
+/// A pattern taken apart.
+struct LinkShape: Equatable, Sendable {
+    enum Part: Equatable, Sendable {
+        case literal(String)
+        case parameter(String)
+        case optional(String)
+        case rest(String)
+    }
+
+    var parts: [Part] = []
+    var queryNames: [String] = []
+
+    init(_ text: String) throws(LinkTableError) {
+        let (path, query) = Self.halves(of: text[...])
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            switch parts.last {
+            case .optional: throw .badPattern(text, reason: "nothing may follow an optional part")
+            case .rest: throw .badPattern(text, reason: "nothing may follow the rest")
+            case .literal, .parameter, nil: parts.append(Part(part))
+            }
+        }
+        let names = query.isEmpty ? [] : query.split(separator: "&", omittingEmptySubsequences: false)
+        queryNames = names.map(String.init)
+        var seen: Set<String> = []
+        for name in parts.compactMap(\.name) + queryNames
+        where name.isEmpty || name.contains("/") || !seen.insert(name).inserted {
+            throw .badPattern(text, reason: "a name is empty, stands twice, or has a slash after it")
+        }
+        for case .literal(let literal) in parts where ["", ".", ".."].contains(literal) || !Self.isPlain(literal) {
+            throw .badPattern(text, reason: "the part '\(literal)' is empty or has what means something in links")
+        }
+    }
+
+    /// The path and the names of values; a question mark after a parameter's name is the parameter's own.
+    private static func halves(of text: Substring) -> (path: Substring, query: Substring) {
+        let text = text.hasPrefix("/") ? text.dropFirst() : text
+        guard var mark = text.firstIndex(of: "?") else { return (text, "") }
+        let next = text.index(after: mark)
+        let isOfParameter = text[..<mark].split(separator: "/").last?.hasPrefix(":") == true
+        if isOfParameter, next == text.endIndex || text[next] == "?" {
+            guard next < text.endIndex else { return (text, "") }
+            mark = next
+        }
+        return (text[..<mark], text[text.index(after: mark)...])
+    }
+
+    private static func isPlain(_ literal: String) -> Bool {
+        literal.unicodeScalars.allSatisfy { !LinkText.isInvisible($0) && !"%?#:@ ".unicodeScalars.contains($0) }
+    }
+
+    func link(_ values: LinkValues) -> String? {
+        var path: [String] = []
+        for part in parts {
+            switch part {
+            case .literal(let text): path.append(LinkText.escaped(text))
+            case .parameter(let name):
+                guard let text = values.text(name), !text.isEmpty else { return nil }
+                path.append(LinkText.escaped(text))
+            case .optional(let name):
+                if let text = values.text(name), !text.isEmpty { path.append(LinkText.escaped(text)) }
+            case .rest:
+                guard !values.restOfPath.isEmpty, !values.restOfPath.contains("") else { return nil }
+                path += values.restOfPath.map(LinkText.escaped)
+            }
+        }
+        let query = queryNames.compactMap { name in
+            values.text(name).map { "\(LinkText.escaped(name))=\(LinkText.escaped($0))" }
+        }
+        return path.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+}
+
+extension LinkShape.Part {
+    init(_ text: Substring) {
+        if text.hasPrefix(":") {
+            let name = text.dropFirst()
+            self = name.hasSuffix("?") ? .optional(String(name.dropLast())) : .parameter(String(name))
+        } else if text.hasPrefix("*") {
+            self = .rest(String(text.dropFirst()))
+        } else {
+            self = .literal(String(text))
+        }
+    }
+
+    var name: String? {
+        switch self {
+        case .literal: nil
+        case .parameter(let name), .optional(let name), .rest(let name): name
+        }
+    }
+}

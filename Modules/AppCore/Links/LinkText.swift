@@ -1,0 +1,101 @@
+/// The text of links: which characters they may have, and how others are escaped (RFC 3986).
+///
+/// Nothing is ever normalised: 75 kanji are equal to another one as text, and could not be linked otherwise.
+enum LinkText {
+    /// Whether a character is not shown, or turns the direction of the text around it.
+    ///
+    /// Joiners and variation selectors are not meant: emoji, Persian and the forms of kanji need them.
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0...0x1F, 0x7F...0x9F: true
+        case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE007F: true
+        default: false
+        }
+    }
+
+    /// Reads the escapes of a part of a link.
+    ///
+    /// - Parameters:
+    ///   - bytes: The link, in which every percent sign is followed by two hexadecimal digits.
+    ///   - range: The part.
+    /// - Returns: The text, not normalised.
+    /// - Throws: That it is no UTF-8, or has invisible characters.
+    static func decoded(_ bytes: [UInt8], _ range: Range<Int>) throws(LinkError) -> String {
+        // What has no escapes was looked at with the whole link.
+        guard bytes[range].contains(percent) else { return String(decoding: bytes[range], as: UTF8.self) }
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(range.count)
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            index += 1
+            guard byte == percent else {
+                decoded.append(byte)
+                continue
+            }
+            guard index + 1 < range.upperBound, let high = value(ofDigit: bytes[index]),
+                let low = value(ofDigit: bytes[index + 1])
+            else { throw .brokenEscape(String(decoding: bytes[range], as: UTF8.self)) }
+            decoded.append(high << 4 | low)
+            index += 2
+        }
+        guard let text = String(validating: decoded, as: UTF8.self) else {
+            throw .notText(String(decoding: bytes[range], as: UTF8.self))
+        }
+        for byte in decoded where mayBeginInvisible(byte) { return try checked(text) }
+        return text
+    }
+
+    /// Whether an invisible character may begin with a byte; those of nearly all other characters cannot.
+    static func mayBeginInvisible(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte >= 0xEF
+    }
+
+    /// Refuses what is not shown.
+    @discardableResult static func checked(_ text: String) throws(LinkError) -> String {
+        guard let scalar = text.unicodeScalars.first(where: isInvisible) else { return text }
+        throw .invisible(codePoint: scalar.value)
+    }
+
+    /// Writes a text as a part of a link: what has a meaning there, and what is invisible, is escaped.
+    ///
+    /// - Parameter text: Any text; not normalised.
+    /// - Returns: The part, in ASCII.
+    static func escaped(_ text: String) -> String {
+        var escaped: [UInt8] = []
+        for byte in text.utf8 {
+            if isUnreserved(byte) {
+                escaped.append(byte)
+            } else {
+                escaped.append(percent)
+                escaped.append(digit(byte >> 4))
+                escaped.append(digit(byte & 15))
+            }
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+
+    static let percent = UInt8(ascii: "%")
+
+    static func value(ofDigit byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,160 @@
+/// A type of which a value can stand in a link, as a part of its path or after its question mark.
+public protocol LinkValue: Sendable {
+    /// What a person must write, such as `a whole number`; for messages.
+    static var linkKind: String { get }
+
+    /// Reads a value; `nil` if the text is none.
+    ///
+    /// - Parameter linkText: The text, its escapes read, not normalised.
+    init?(linkText: String)
+
+    /// The value's text, its escapes not yet written; reading it gives the same value.
+    var linkText: String { get }
+}
+
+extension String: LinkValue {
+    /// Any text but an empty one.
+    public static var linkKind: String { "a text" }
+    /// Takes any text but an empty one.
+    public init?(linkText: String) {
+        if linkText.isEmpty { return nil }
+        self = linkText
+    }
+    /// The text itself.
+    public var linkText: String { self }
+}
+
+extension Unicode.Scalar: LinkValue {
+    /// One character of Unicode.
+    public static var linkKind: String { "one character" }
+    /// Takes exactly one scalar.
+    public init?(linkText: String) {
+        guard let first = linkText.unicodeScalars.first, linkText.unicodeScalars.dropFirst().isEmpty else { return nil }
+        self = first
+    }
+    /// The character.
+    public var linkText: String { String(self) }
+}
+
+extension Int: LinkValue {
+    /// A whole number.
+    public static var linkKind: String { "a whole number" }
+    /// Takes a decimal number without leading zeros or a plus sign, so that each number has one text.
+    public init?(linkText: String) {
+        guard let number = Int(linkText), String(number) == linkText else { return nil }
+        self = number
+    }
+    /// The number in decimal digits.
+    public var linkText: String { String(self) }
+}
+
+extension Int64: LinkValue {
+    /// A whole number.
+    public static var linkKind: String { "a whole number" }
+    /// Takes a decimal number without leading zeros or a plus sign, so that each number has one text.
+    public init?(linkText: String) {
+        guard let number = Int64(linkText), String(number) == linkText else { return nil }
+        self = number
+    }
+    /// The number in decimal digits.
+    public var linkText: String { String(self) }
+}
+
+extension Bool: LinkValue {
+    /// Yes or no.
+    public static var linkKind: String { "yes or no" }
+    /// Takes `yes` and `no`.
+    public init?(linkText: String) {
+        switch linkText {
+        case "yes": self = true
+        case "no": self = false
+        default: return nil
+        }
+    }
+    /// `yes` or `no`.
+    public var linkText: String { self ? "yes" : "no" }
+}
+
+/// The values of one link, by the names that its pattern gives them; as a literal, absent ones are left out.
+public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+    private var texts: [(name: String, text: String)] = []
+    /// What a rest parameter has taken.
+    private var rest: [String] = []
+
+    init(capacity: Int) { texts.reserveCapacity(capacity) }
+
+    /// Gathers values to make a link of.
+    ///
+    /// - Parameter elements: The values by their names; absent ones are left out of the link.
+    public init(dictionaryLiteral elements: (String, (any LinkValue)?)...) {
+        for (name, value) in elements {
+            if let value { texts.append((name, value.linkText)) }
+        }
+    }
+
+    /// Gathers the parts of a rest parameter, and other values, to make a link of.
+    ///
+    /// - Parameters:
+    ///   - rest: The parts.
+    ///   - values: The other values by their names.
+    public init(rest: [String], _ values: LinkValues = [:]) {
+        self = values
+        self.rest = rest
+    }
+
+    /// A value that has to be there.
+    ///
+    /// - Parameters:
+    ///   - name: The value's name.
+    ///   - type: The value's type.
+    /// - Returns: The value.
+    /// - Throws: That it is missing or of the wrong kind.
+    public func value<Value: LinkValue>(
+        _ name: String, as type: Value.Type = Value.self
+    ) throws(LinkError) -> Value {
+        guard let text = text(name) else { throw .missing(name: name) }
+        return try Self.read(text, name)
+    }
+
+    /// A value that may be absent.
+    ///
+    /// - Parameters:
+    ///   - name: The value's name.
+    ///   - type: The value's type.
+    /// - Returns: The value, or `nil` if the link does not have it.
+    /// - Throws: That it is of the wrong kind.
+    public func optional<Value: LinkValue>(
+        _ name: String, as type: Value.Type = Value.self
+    ) throws(LinkError) -> Value? {
+        guard let text = text(name) else { return nil }
+        return try Self.read(text, name)
+    }
+
+    private static func read<Value: LinkValue>(_ text: String, _ name: String) throws(LinkError) -> Value {
+        guard let value = Value(linkText: text) else {
+            throw .wrongKind(name: name, found: text, expected: Value.linkKind)
+        }
+        return value
+    }
+
+    /// The parts that a rest parameter has taken; empty if the pattern has none.
+    public var restOfPath: [String] { rest }
+
+    func text(_ name: String) -> String? {
+        for entry in texts where entry.name == name { return entry.text }
+        return nil
+    }
+
+    var names: [String] { texts.map(\.name) }
+
+    mutating func add(_ text: String, as name: String) { texts.append((name, text)) }
+    mutating func addRest(_ text: String) { rest.append(text) }
+
+    /// Compares by scalars, as texts that are equal as text may be different values.
+    public static func == (first: LinkValues, second: LinkValues) -> Bool {
+        func same(_ first: String, _ second: String) -> Bool { first.utf8.elementsEqual(second.utf8) }
+        return first.texts.count == second.texts.count && first.rest.count == second.rest.count
+            && zip(first.texts, second.texts).allSatisfy { same($0.name, $1.name) && same($0.text, $1.text) }
+            && zip(first.rest, second.rest).allSatisfy(same)
+    }
+}

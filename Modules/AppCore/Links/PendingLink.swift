@@ -1,0 +1,103 @@
+/// A link that waits until it can be opened, such as for a login (R7).
+@MainActor public struct PendingLink {
+    /// The link's text, for the journal and for the person.
+    public let text: String
+    /// Opens the link.
+    public let open: () -> Void
+
+    /// Describes a link that waits.
+    ///
+    /// - Parameters:
+    ///   - text: The link's text.
+    ///   - open: Opens the link; called at most once.
+    public init(_ text: String, open: @escaping () -> Void) {
+        self.text = text
+        self.open = open
+    }
+}
+
+/// Why a link that waited is not opened any more.
+public enum LinkDropReason: String, Sendable, CaseIterable {
+    /// A newer link came.
+    case newer
+    /// It has waited too long.
+    case expired
+    /// The session that it belonged to has ended.
+    case sessionEnded
+    /// The window was closed.
+    case windowClosed
+    /// Whoever it waited for was left.
+    case givenUp
+
+    var words: String {
+        switch self {
+        case .newer: "a newer link came"
+        case .expired: "it has waited too long"
+        case .sessionEnded: "the session has ended"
+        case .windowClosed: "the window was closed"
+        case .givenUp: "what it waited for was left"
+        }
+    }
+}
+
+/// The slot in which one link waits, and the watch that ends the waiting.
+struct PendingLinkSlot {
+    let link: PendingLink
+    let limit: Task<Void, Never>
+}
+
+extension AnyFlow {
+    /// Keeps a link in the slot of the flow's window until it can be opened.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - limit: How long it may wait, by the window's clock.
+    public func keep(_ link: PendingLink, for limit: Duration = .seconds(600)) { window?.keep(link, for: limit) }
+
+    /// Takes the link out of the slot of the flow's window, to open it or to keep it anew.
+    ///
+    /// - Returns: The link that waited, if one did.
+    public func takePendingLink() -> PendingLink? { window?.takePendingLink() }
+}
+
+extension Window {
+    /// The link that waits in this window, if one does.
+    public var pendingLink: PendingLink? { linkSlot?.link }
+
+    /// Keeps a link until it can be opened; a link that waits already is dropped, which is said.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - limit: How long it may wait, by the window's clock.
+    public func keep(_ link: PendingLink, for limit: Duration = .seconds(600)) {
+        guard !isClosed else { return }
+        dropPendingLink(.newer)
+        journal.record(JournalRecord(kind: .waiting, action: "link", detail: LinkError.shown(link.text)))
+        linkSlot = PendingLinkSlot(
+            link: link,
+            limit: Task { [weak self, clock] in
+                guard (try? await clock.sleep(for: limit)) != nil else { return }
+                self?.dropPendingLink(.expired)
+            })
+    }
+
+    /// Takes the link out of the slot, to open it or to keep it anew beyond the end of a session.
+    ///
+    /// - Returns: The link that waited, if one did.
+    public func takePendingLink() -> PendingLink? {
+        guard let slot = linkSlot else { return nil }
+        linkSlot = nil
+        slot.limit.cancel()
+        return slot.link
+    }
+
+    /// Gives up the link that waits, if one does, and says so to the person and the journal.
+    ///
+    /// - Parameter reason: Why.
+    public func dropPendingLink(_ reason: LinkDropReason) {
+        guard let link = takePendingLink() else { return }
+        let text = LinkError.shown(link.text)
+        journal.record(JournalRecord(kind: .dropped, action: "link", detail: "\(text): \(reason.words)"))
+        if reason != .windowClosed { notice = "The link \(text) was not opened: \(reason.words)." }
+    }
+}

@@ -1,0 +1,26 @@
+/// One scene of a storyboard: its name, and how its screen is made.
+@MainActor public struct Scene<Content: Screen> {
+    /// What the scene is called in drawings; no two scenes of a storyboard share a name.
+    public let name: String
+    /// Makes the scene's screen, a new one each time.
+    public let make: () -> Content
+
+    /// Describes a scene.
+    ///
+    /// - Parameters:
+    ///   - name: What the scene is called in drawings.
+    ///   - make: Makes the scene's screen.
+    public init(_ name: String, make: @escaping () -> Content) {
+        self.name = name
+        self.make = make
+    }
+}
+
+/// A screen type that names its own scene, so that it can be made from its storyboard by its type alone.
+@MainActor public protocol SceneScreen: Screen {
+    /// The storyboard that has the scene.
+    associatedtype Board: Storyboard
+
+    /// Where the storyboard has the scene.
+    static var scene: KeyPath<Board, Scene<Self>> { get }
+}

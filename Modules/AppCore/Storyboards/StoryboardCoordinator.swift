@@ -1,0 +1,80 @@
+/// The coordinator of one storyboard: it has its container and its root as soon as it is made.
+///
+/// It can be pushed onto a stack that is there (`flow.run(coordinator) { … }`), shown in a modal
+/// (`in: .modal(.sheet)`), or shown with its own container (`in: .modalNavigator(coordinator.container, .sheet)`, or as a
+/// tab). A segue that fires asks the coordinator to prepare the next screen; the screens know nothing.
+///
+/// A coordinator that gives its root anything does so in `start()`, and then calls `showRoot()`.
+@MainActor public protocol StoryboardCoordinator<Root>: Coordinator {
+    /// The screen that the storyboard begins with.
+    associatedtype Root: Screen
+
+    /// Where the container and the root are until they are shown.
+    var stage: Stage<Root> { get }
+}
+
+/// A storyboard's root and a container for it, made before anything is shown.
+@MainActor public final class Stage<Root: Screen> {
+    /// A stack for the storyboard, for whoever shows it on its own.
+    public let container: StackContainer
+    // After it was shown the window owns the root; keeping it here would keep the coordinator that its outputs capture.
+    private var unshown: Root?
+    private weak var shown: Root?
+
+    /// Makes the root of a storyboard and its container.
+    ///
+    /// - Parameter storyboard: The storyboard.
+    public init<Board: Storyboard>(_ storyboard: Board) where Board.Root == Root {
+        container = StackContainer(Board.name)
+        unshown = storyboard.root.make()
+    }
+
+    /// The root; `nil` once it was shown and has gone.
+    public var root: Root? { unshown ?? shown }
+
+    fileprivate func handOver() -> Root? {
+        let root = unshown
+        shown = root
+        unshown = nil
+        return root
+    }
+}
+
+extension StoryboardCoordinator {
+    /// The stack that the storyboard can be shown with on its own.
+    public var container: StackContainer { stage.container }
+
+    /// The screen that the storyboard begins with; `nil` once it was shown and has gone.
+    public var root: Root? { stage.root }
+
+    /// Shows the root.
+    public func start() { showRoot() }
+
+    /// Shows the root, once.
+    public func showRoot() {
+        if let root = stage.handOver() { flow.show(root) }
+    }
+
+    /// Fires a segue: makes the next screen, prepares it, and shows it as the segue says.
+    ///
+    /// - Parameters:
+    ///   - segue: The segue.
+    ///   - prepare: Gives the next screen what it is to show, and takes its outputs.
+    /// - Returns: What became of the move; refused and journalled if the flow's newest screen is not the segue's origin,
+    ///   so that a double tap fires once.
+    @discardableResult public func perform<From, To>(
+        _ segue: Segue<From, To>, prepare: (To) -> Void = { _ in }
+    ) -> MoveResult {
+        guard let origin = flow.shown.first as? From else {
+            flow.journal?.recordRefused(flow, "segue", .stale)
+            return .refused(.stale)
+        }
+        let screen = segue.destination.make()
+        prepare(screen)
+        switch segue.style {
+        case .push: return flow.show(screen)
+        case .modal(let style): return flow.present(screen, style: style)
+        case .replace: return flow.replace(origin, with: screen)
+        }
+    }
+}

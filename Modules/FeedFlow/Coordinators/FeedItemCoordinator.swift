@@ -1,0 +1,76 @@
+import AppCore
+
+/// Shows one item, and those before and after it.
+final class FeedItemCoordinator: Coordinator {
+    let flow = Flow<Never>("item")
+
+    private let dependencies: FeedFlowDependencies
+    private let source: any ItemSource
+    private let items: [FeedItemSummary]
+    private let onRead: (FeedItemID) -> Void
+    private let onOpenLink: (String) -> Void
+    private var position: Int
+    private var turn = Turn()
+
+    init(
+        _ dependencies: FeedFlowDependencies, source: any ItemSource, items: [FeedItemSummary], position: Int,
+        onRead: @escaping (FeedItemID) -> Void, onOpenLink: @escaping (String) -> Void
+    ) {
+        self.dependencies = dependencies
+        self.source = source
+        self.items = items
+        self.position = position
+        self.onRead = onRead
+        self.onOpenLink = onOpenLink
+    }
+
+    func start() {
+        let screen = dependencies.screens.makeItem()
+        screen.appLinkPrefix = dependencies.appLinkPrefix
+        screen.onPrevious = { self.go(to: self.position - 1) }
+        screen.onNext = { self.go(to: self.position + 1) }
+        screen.onReload = { self.go(to: self.position) }
+        screen.onLink = { self.onOpenLink($0.address) }
+        flow.show(screen)
+        go(to: position)
+    }
+
+    private func go(to position: Int) {
+        guard items.indices.contains(position) else { return }
+        self.position = position
+        let summary = items[position]
+        update { screen in
+            screen.summary = summary
+            screen.item = nil
+            screen.problem = nil
+            screen.hasPrevious = position > 0
+            screen.hasNext = position + 1 < self.items.count
+        }
+        let number = turn.next()
+        let source = source
+        flow.task("load item") {
+            do throws(FeedFailure) {
+                let item = try await source.item(summary.id)
+                if self.isWanted(number) { self.take(item) }
+            } catch {
+                if self.isWanted(number) { self.tell(DisplayText.line(error.description)) }
+            }
+        }
+    }
+
+    /// Whether somebody still waits for this text; what nobody has seen is not marked as read.
+    private func isWanted(_ number: Int) -> Bool { turn.isNewest(number) && flow.isRunning }
+
+    private func take(_ item: FeedItem?) {
+        guard let item = item?.cleaned else { return tell("This item is not stored any more.") }
+        update { screen in
+            screen.summary = item.summary
+            screen.item = item
+        }
+        onRead(item.summary.id)
+    }
+
+    private func tell(_ problem: String) { update { $0.problem = problem } }
+
+    private func update(_ body: (any FeedItemInput) -> Void) { flow.update((any FeedItemInput).self, body) }
+}

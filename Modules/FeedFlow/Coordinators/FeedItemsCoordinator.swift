@@ -1,0 +1,136 @@
+import AppCore
+
+/// Shows the items of one feed; finishes when the feed is not wanted any more.
+final class FeedItemsCoordinator: Coordinator {
+    let flow = Flow<Void>("items")
+
+    private let dependencies: FeedFlowDependencies
+    private let source: any ItemSource
+    private let writes: WriteQueue
+    private let onOpenLink: (String) -> Void
+    private var stored: [FeedItemSummary]?
+    /// What was marked here, which what is stored may not know yet.
+    private var marks: [FeedItemID: Bool] = [:]
+    private var undoable: [FeedItemID] = []
+    private var turn = Turn()
+
+    init(
+        _ dependencies: FeedFlowDependencies, source: any ItemSource, writes: WriteQueue,
+        onOpenLink: @escaping (String) -> Void
+    ) {
+        self.dependencies = dependencies
+        self.source = source
+        self.writes = writes
+        self.onOpenLink = onOpenLink
+    }
+
+    func start() {
+        flow.link = source.link
+        let screen = dependencies.screens.makeItems()
+        screen.title = source.title
+        screen.feedProblem = source.problem
+        screen.canUnsubscribe = source.canUnsubscribe
+        screen.onOpen = { self.open($0) }
+        screen.onMarkAll = { self.markAll() }
+        screen.onUndo = { self.undo() }
+        screen.onUnsubscribe = { self.confirmUnsubscribe() }
+        screen.onReload = { self.load() }
+        flow.show(screen)
+        load()
+    }
+
+    private func load(after problem: String? = nil) {
+        update { $0.problem = problem }
+        let number = turn.next()
+        let source = source
+        flow.task("load items") {
+            await self.writes.settle()
+            do throws(FeedFailure) {
+                let items = try await source.items()
+                if self.turn.isNewest(number) { self.take(items) }
+            } catch {
+                if self.turn.isNewest(number) { self.update { $0.problem = DisplayText.line(error.description) } }
+            }
+        }
+    }
+
+    /// Keeps the items, the newest first and those without a date last.
+    private func take(_ items: [FeedItemSummary]) {
+        stored = items.map(\.cleaned).enumerated()
+            .sorted { first, second in
+                let dates = (first.element.published ?? .min, second.element.published ?? .min)
+                return dates.0 == dates.1 ? first.offset < second.offset : dates.0 > dates.1
+            }
+            .map(\.element)
+        refreshScreen()
+    }
+
+    private var items: [FeedItemSummary]? {
+        stored?
+            .map { item in
+                var item = item
+                item.isRead = marks[item.id] ?? item.isRead
+                return item
+            }
+    }
+
+    private func open(_ id: FeedItemID) {
+        guard let items, let position = items.firstIndex(where: { $0.id == id }) else { return }
+        let item = FeedItemCoordinator(
+            dependencies, source: source, items: items, position: position,
+            onRead: { self.read($0) }, onOpenLink: onOpenLink)
+        flow.run(item) { _ in }
+    }
+
+    private func read(_ id: FeedItemID) {
+        guard items?.first(where: { $0.id == id })?.isRead == false else { return }
+        undoable = []
+        mark([id], asRead: true)
+    }
+
+    private func markAll() {
+        undoable = (items ?? []).filter { !$0.isRead }.map(\.id)
+        mark(undoable, asRead: true)
+    }
+
+    private func undo() {
+        let ids = undoable
+        undoable = []
+        mark(ids, asRead: false)
+    }
+
+    /// Shows the mark at once and writes it in the background; if that fails, shows what is stored and says why.
+    private func mark(_ ids: [FeedItemID], asRead isRead: Bool) {
+        guard !ids.isEmpty else { return }
+        for id in ids { marks[id] = isRead }
+        refreshScreen()
+        let source = source
+        let write = writes.add { () async throws(FeedFailure) in try await source.mark(ids, asRead: isRead) }
+        flow.task("mark") {
+            guard let failure = await write.value else { return }
+            for id in ids where self.marks[id] == isRead { self.marks[id] = nil }
+            self.undoable = []
+            self.refreshScreen()
+            self.load(after: DisplayText.line(failure.description))
+        }
+    }
+
+    private func confirmUnsubscribe() {
+        let confirm = dependencies.screens.makeConfirm()
+        confirm.text = "Unsubscribe from “\(source.title)” and forget all that is stored of it?"
+        confirm.action = "Unsubscribe"
+        confirm.onDecide = { [unowned confirm] goesAhead in
+            if goesAhead { self.flow.finish() } else { self.flow.close(confirm) }
+        }
+        flow.present(confirm)
+    }
+
+    private func refreshScreen() {
+        update { screen in
+            screen.items = self.items
+            screen.undoCount = self.undoable.count
+        }
+    }
+
+    private func update(_ body: (any FeedItemsInput) -> Void) { flow.update((any FeedItemsInput).self, body) }
+}

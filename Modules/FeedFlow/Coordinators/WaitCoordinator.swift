@@ -1,0 +1,24 @@
+import AppCore
+
+/// Shows progress while something is asked, and brings the answer back; leaving it drops the answer.
+final class WaitCoordinator<Answer: Sendable>: Coordinator {
+    let flow = Flow<Answer>("wait")
+
+    private let label: String
+    private let screens: any FeedScreenFactory
+    private let work: @MainActor () async -> Answer
+
+    init(_ label: String, screens: any FeedScreenFactory, work: @escaping @MainActor () async -> Answer) {
+        self.label = label
+        self.screens = screens
+        self.work = work
+    }
+
+    func start() {
+        let screen = screens.makeWait()
+        screen.label = label
+        screen.onCancel = { self.flow.leave(.dismissed) }
+        flow.show(screen)
+        flow.task("wait") { self.flow.finish(await self.work()) }
+    }
+}

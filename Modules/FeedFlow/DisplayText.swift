@@ -1,0 +1,92 @@
+/// Makes text from outside fit to be shown: no control characters, no endless titles.
+enum DisplayText {
+    static let lineLimit = 200
+    static let textLimit = 200_000
+
+    /// One line: every run of white space and control characters is one space; what is too long is cut.
+    static func line(_ text: String, orElse other: String = "") -> String {
+        var scalars = String.UnicodeScalarView()
+        var isSpaceDue = false
+        // A character may be made of many scalars; the rest of a title of megabytes is not even looked at.
+        for scalar in text.unicodeScalars.prefix(lineLimit * 40) where scalars.count <= lineLimit * 10 {
+            if scalar.properties.isWhitespace || isControl(scalar) {
+                isSpaceDue = !scalars.isEmpty
+                continue
+            }
+            if isDirection(scalar) { continue }
+            if isSpaceDue { scalars.append(" ") }
+            isSpaceDue = false
+            scalars.append(scalar)
+        }
+        let line = String(scalars)
+        if line.isEmpty { return other }
+        return line.count > lineLimit ? line.prefix(lineLimit - 1) + "…" : line
+    }
+
+    /// Text of many lines: line breaks and tabs are kept, other control characters are not.
+    static func text(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        var count = 0
+        var wasReturn = false
+        for scalar in text.unicodeScalars {
+            defer { wasReturn = scalar == "\r" }
+            count += 1
+            if count > textLimit {
+                scalars.append(contentsOf: "\n\n(The rest is too long to be shown.)".unicodeScalars)
+                break
+            }
+            if scalar == "\r" || scalar.value == 0x2028 || scalar.value == 0x2029 {
+                scalars.append("\n")
+            } else if scalar == "\n" {
+                if !wasReturn { scalars.append("\n") }
+            } else if scalar == "\t" || !(isControl(scalar) || isDirection(scalar)) {
+                scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// Whether the character turns the direction of the text around it.
+    private static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+}
+
+extension Feed {
+    /// The feed with texts that can be shown.
+    var cleaned: Feed {
+        Feed(
+            id: id, title: DisplayText.line(title, orElse: DisplayText.line(address, orElse: "Untitled")),
+            address: DisplayText.line(address), unreadCount: max(unreadCount, 0),
+            problem: problem.map { DisplayText.line($0, orElse: "It could not be fetched.") })
+    }
+}
+
+extension FeedItemSummary {
+    /// The summary with texts that can be shown.
+    var cleaned: FeedItemSummary {
+        FeedItemSummary(
+            id: id, title: DisplayText.line(title, orElse: "Untitled"), author: author.map { DisplayText.line($0) },
+            published: published, date: DisplayText.line(date), isRead: isRead)
+    }
+
+    /// When and by whom.
+    var byline: String { [date, author ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
+}
+
+extension FeedItem {
+    /// The item with texts that can be shown; the addresses of its links stay as they are.
+    var cleaned: FeedItem {
+        var item = self
+        item.summary = summary.cleaned
+        item.text = DisplayText.text(text)
+        return item
+    }
+}

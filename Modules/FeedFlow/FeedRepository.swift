@@ -1,0 +1,96 @@
+/// Where the flow finds its feeds: a port that the app adapts a store and a fetcher to.
+///
+/// Everything that was fetched is stored, so it can be read without a network. Calls come from the main actor, and an
+/// implementation leaves it to fetch and to store. A call whose task was cancelled stops soon; what is stored by then
+/// stays, half-made subscriptions do not. `mark` and `unsubscribe` are never cancelled.
+public protocol FeedRepository: Sendable {
+    /// The feeds that are subscribed to, in the order in which they are listed.
+    ///
+    /// - Returns: The feeds; empty if there are none.
+    /// - Throws: What is wrong with the store and the way out.
+    func feeds() async throws(FeedFailure) -> [Feed]
+
+    /// What is stored of a feed.
+    ///
+    /// - Parameter feed: The feed.
+    /// - Returns: The items in any order; empty if there are none.
+    /// - Throws: What is wrong with the store and the way out.
+    func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary]
+
+    /// One item with its text.
+    ///
+    /// - Parameter item: The item.
+    /// - Returns: The item, or `nil` if it is not stored any more.
+    /// - Throws: What is wrong with the store and the way out.
+    func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedItem?
+
+    /// Fetches all feeds.
+    ///
+    /// What goes wrong with one feed is told in that feed's `problem`, does not stop the others, and loses nothing.
+    ///
+    /// - Parameter report: Called once for each feed that is done, well or not.
+    /// - Throws: What stopped the whole refresh, and the way out.
+    func refresh(_ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void) async throws(FeedFailure)
+
+    /// Fetches a feed for the first time and stores it.
+    ///
+    /// - Parameter source: Where it is.
+    /// - Returns: The new feed, or the one that was there.
+    /// - Throws: Why there is no feed there, or why it cannot be stored, and the way out.
+    func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer
+
+    /// Forgets a feed and all that is stored of it.
+    ///
+    /// - Parameter feed: The feed.
+    /// - Throws: What is wrong with the store and the way out.
+    func unsubscribe(from feed: FeedID) async throws(FeedFailure)
+
+    /// Marks items as read, or as unread.
+    ///
+    /// - Parameters:
+    ///   - items: The items; those that are not stored any more are passed over.
+    ///   - isRead: How they are marked.
+    /// - Throws: What is wrong with the store and the way out.
+    func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure)
+}
+
+/// Where the flow finds the kanji of the day, which is built in as a feed.
+public protocol KanjiOfTheDay: Sendable {
+    /// The kanji of today and of the days before.
+    ///
+    /// - Returns: The kanji, today's first.
+    /// - Throws: What is wrong with the store and the way out.
+    func recent() async throws(FeedFailure) -> [DailyKanji]
+}
+
+/// What the flow needs to run.
+public struct FeedFlowDependencies {
+    let repository: any FeedRepository
+    let kanjiOfTheDay: (any KanjiOfTheDay)?
+    let appLinkPrefix: String
+    let screens: any FeedScreenFactory
+
+    /// Gathers what the flow needs.
+    ///
+    /// - Parameters:
+    ///   - repository: Where the flow finds its feeds.
+    ///   - kanjiOfTheDay: Where it finds the kanji of the day; `nil` leaves that feed out.
+    ///   - appLinkPrefix: How the links begin that the flow hands out; all others are shown as text.
+    @MainActor public init(
+        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, appLinkPrefix: String = "kanjilist://"
+    ) {
+        self.init(
+            repository: repository, kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: appLinkPrefix,
+            screens: StandardFeedScreens())
+    }
+
+    @MainActor init(
+        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, appLinkPrefix: String,
+        screens: any FeedScreenFactory
+    ) {
+        self.repository = repository
+        self.kanjiOfTheDay = kanjiOfTheDay
+        self.appLinkPrefix = appLinkPrefix
+        self.screens = screens
+    }
+}

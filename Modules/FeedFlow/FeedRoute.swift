@@ -1,0 +1,39 @@
+public import AppCore
+
+/// A place of the flow that a link can lead to.
+public enum FeedRoute: Equatable, Sendable {
+    /// The feeds.
+    case list
+    /// The items of one feed.
+    case feed(FeedID)
+}
+
+extension FeedRoute {
+    /// The link that leads here, without the beginning that all links of an app have.
+    var link: String? { FeedCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
+}
+
+extension FeedCoordinator {
+    /// Opens a place of the flow, from its first screen, as soon as the feeds are read; a feed that is not there is said so.
+    ///
+    /// - Parameter route: The place.
+    public func open(_ route: FeedRoute) {
+        guard case .feed(let feed) = route else { return }
+        opening = feed
+        load()
+    }
+
+    /// The links to the flow's places.
+    public nonisolated static let links: [LinkPattern<FeedRoute>] = [
+        LinkPattern("feed", "the feeds") { (_) throws(LinkError) in
+            .list
+        } values: {
+            if case .list = $0 { [:] } else { nil }
+        },
+        LinkPattern("feed/:id", "the items of a feed") { (values) throws(LinkError) in
+            .feed(FeedID(rawValue: try values.value("id")))
+        } values: {
+            if case .feed(let id) = $0 { ["id": id.rawValue] } else { nil }
+        },
+    ]
+}

@@ -1,0 +1,55 @@
+import AppCore
+import Observation
+
+/// One item to read.
+@Observable final class FeedItemScreen: Screen, FeedItemInput, FeedItemOutput {
+    let place = Place()
+    var summary: FeedItemSummary?
+    var item: FeedItem?
+    var problem: String?
+    var hasPrevious = false
+    var hasNext = false
+    var appLinkPrefix = ""
+
+    @ObservationIgnored var onPrevious: () -> Void = {}
+    @ObservationIgnored var onNext: () -> Void = {}
+    @ObservationIgnored var onLink: (FeedLink) -> Void = { _ in }
+    @ObservationIgnored var onReload: () -> Void = {}
+
+    var title: String { summary?.title ?? "" }
+
+    var content: Content {
+        if let summary {
+            Text(summary.title, style: .headline, id: "title")
+            if !summary.byline.isEmpty { Text(summary.byline, style: .caption, id: "byline") }
+        }
+        if let item {
+            if let glyph = item.glyph { Glyph(glyph, id: "glyph") }
+            Text(item.text.isEmpty ? "This item has no text." : item.text, id: "text")
+            if !item.links.isEmpty { links(item.links) }
+        } else if let problem {
+            Text(problem, style: .error, id: "problem")
+            Button("Try again") { self.onReload() }
+        } else {
+            Progress("Loading the text", id: "loading")
+        }
+        Section(id: "neighbours") {
+            Button("Previous", isEnabled: hasPrevious) { self.onPrevious() }
+            Button("Next", isEnabled: hasNext) { self.onNext() }
+        }
+    }
+
+    private func links(_ links: [FeedLink]) -> Section {
+        Section("Links") {
+            Rows(Array(links.enumerated()), id: { ElementID("link-\($0.offset)") }) { numbered in
+                let link = numbered.element
+                let address = DisplayText.line(link.address, orElse: "no address")
+                let label = DisplayText.line(link.label, orElse: address)
+                let isOurs = link.address.hasPrefix(self.appLinkPrefix)
+                return Row(
+                    "[\(numbered.offset + 1)] \(label)", subtitle: label == address ? nil : address,
+                    hasDisclosure: isOurs, action: isOurs ? { self.onLink(link) } : nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import AppCore
+import Observation
+
+/// The items of a feed, the newest first.
+@Observable final class FeedItemsScreen: Screen, FeedItemsInput, FeedItemsOutput {
+    let place = Place()
+    var title = ""
+    var items: [FeedItemSummary]?
+    var feedProblem: String?
+    var problem: String?
+    var undoCount = 0
+    var canUnsubscribe = true
+    private var query = ""
+
+    @ObservationIgnored var onOpen: (FeedItemID) -> Void = { _ in }
+    @ObservationIgnored var onMarkAll: () -> Void = {}
+    @ObservationIgnored var onUndo: () -> Void = {}
+    @ObservationIgnored var onUnsubscribe: () -> Void = {}
+    @ObservationIgnored var onReload: () -> Void = {}
+
+    var content: Content {
+        if let feedProblem { Text(feedProblem, style: .error, id: "feed-problem") }
+        if let problem {
+            Text(problem, style: .error, id: "problem")
+            if items == nil { Button("Try again") { self.onReload() } }
+        }
+        if let items {
+            if items.isEmpty {
+                Text("There is nothing here yet. Refresh all feeds to look for more.", id: "no-items")
+            } else {
+                search
+                marking(unreadCount: items.reduce(0) { $0 + ($1.isRead ? 0 : 1) })
+                list(found(in: items))
+            }
+        } else if problem == nil {
+            Progress("Loading the items", id: "loading")
+        }
+        if canUnsubscribe { Button("Unsubscribe", role: .destructive) { self.onUnsubscribe() } }
+    }
+
+    private var search: Field {
+        Field("Search", kind: .search(completions: []), text: query, placeholder: "title or author") {
+            self.query = $0
+        }
+    }
+
+    private func marking(unreadCount: Int) -> Content {
+        Content {
+            if unreadCount > 0 { Button("Mark all as read", id: "mark-all") { self.onMarkAll() } }
+            if undoCount > 0 {
+                Button("Undo: mark \(undoCount) as unread again", id: "undo") { self.onUndo() }
+            }
+        }
+    }
+
+    private func list(_ items: [FeedItemSummary]) -> Section {
+        Section(id: "items") {
+            if items.isEmpty { Text("No title and no author has “\(query)” in it.", id: "nothing-found") }
+            Rows(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
+                Row(
+                    item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",
+                    hasDisclosure: true
+                ) { self.onOpen(item.id) }
+            }
+        }
+    }
+
+    private func found(in items: [FeedItemSummary]) -> [FeedItemSummary] {
+        let wanted = DisplayText.trimmed(query).lowercased()
+        guard !wanted.isEmpty else { return items }
+        return items.filter { item in
+            item.title.lowercased().contains(wanted) || item.author?.lowercased().contains(wanted) == true
+        }
+    }
+}

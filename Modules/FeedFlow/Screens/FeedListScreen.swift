@@ -1,0 +1,67 @@
+import AppCore
+import Observation
+
+/// The feeds, with what is unread in each and what went wrong with it.
+@Observable final class FeedListScreen: Screen, FeedListInput, FeedListOutput {
+    let place = Place()
+    let title = "Feeds"
+    var builtIn: String?
+    var feeds: [Feed]?
+    var progress: RefreshProgress?
+    var problem: String?
+
+    @ObservationIgnored var onOpen: (FeedID) -> Void = { _ in }
+    @ObservationIgnored var onOpenBuiltIn: () -> Void = {}
+    @ObservationIgnored var onRefresh: () -> Void = {}
+    @ObservationIgnored var onCancelRefresh: () -> Void = {}
+    @ObservationIgnored var onSubscribe: (SourceKind) -> Void = { _ in }
+    @ObservationIgnored var onReload: () -> Void = {}
+
+    var content: Content {
+        if let problem {
+            Text(problem, style: .error, id: "problem")
+            if feeds == nil { Button("Try again") { self.onReload() } }
+        }
+        if let feeds {
+            refresh(isPossible: !feeds.isEmpty)
+            list(feeds)
+        } else if problem == nil {
+            Progress("Loading the feeds", id: "loading")
+        }
+        if let builtIn {
+            Section("Built in") { Row(builtIn, hasDisclosure: true, id: "built-in") { self.onOpenBuiltIn() } }
+        }
+        Section("More", id: "more") {
+            for kind in [SourceKind.address, .file] { Button(kind.title) { self.onSubscribe(kind) } }
+        }
+    }
+
+    private func refresh(isPossible: Bool) -> Content {
+        Content {
+            if let progress {
+                Progress(
+                    "Refreshed \(progress.done) of \(progress.total)",
+                    fraction: progress.total > 0 ? Double(progress.done) / Double(progress.total) : nil, id: "progress")
+                Button("Cancel", role: .cancel, id: "cancel-refresh") { self.onCancelRefresh() }
+            } else if isPossible {
+                Button("Refresh all", id: "refresh") { self.onRefresh() }
+            }
+        }
+    }
+
+    private func list(_ feeds: [Feed]) -> Section {
+        Section("Subscribed") {
+            if feeds.isEmpty {
+                Text(
+                    builtIn.map { "No feeds yet. Subscribe to one by its address or from a file, or read “\($0)”." }
+                        ?? "No feeds yet. Subscribe to one by its address or from a file.", id: "no-feeds")
+            }
+            Rows(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in
+                Row(
+                    feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
+                    badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil, hasDisclosure: true
+                ) { self.onOpen(feed.id) }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import AppCore
+import Testing
+
+/// Generated routes and links, from seeds that a failure names.
+@Suite struct LinkPropertyTests {
+    let table: LinkTable<ToyRoute>
+
+    init() throws {
+        var table = LinkTable<ToyRoute>(.scheme("toy"), .web(host: "toy.example"))
+        try table.mount(ToyRoute.links) { $0 }
+        self.table = table
+    }
+
+    /// Texts that are hard to link: what has a meaning in links, what is equal to something else, what is long.
+    private static let pieces = [
+        "a", "Z", "/", "?", "#", "%", "&", "=", "+", ":", "@", "..", ".", " ", "%2F", "水", "\u{FA19}", "e\u{301}",
+        "\u{E9}",
+        "👩🏽‍🚀", "שלום", "x.y", "*", ";", "\\", "'", "\"", "<", "~",
+    ]
+
+    private static func text(_ random: inout SplitMix, length: ClosedRange<Int> = 1...6) -> String {
+        (0..<Int.random(in: length, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    }
+
+    private static func route(_ random: inout SplitMix) -> ToyRoute {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: .kanji(Unicode.Scalar(UInt32.random(in: 0x3400...0x9FFF, using: &random)) ?? "水")
+        case 1: .word(text(&random))
+        case 2:
+            .list(
+                grade: Bool.random(using: &random) ? Int.random(in: .min ... .max, using: &random) : nil,
+                isReversed: Bool.random(using: &random))
+        case 3: .page(Int.random(in: -5...5, using: &random), Bool.random(using: &random) ? text(&random) : nil)
+        default: .file((0..<Int.random(in: 1...4, using: &random)).map { _ in text(&random) })
+        }
+    }
+
+    /// Whether a text can stand in a link at all: not as dots, and with no slash in it.
+    private static func canBeLinked(_ route: ToyRoute) -> Bool {
+        let texts: [String] =
+            switch route {
+            case .word(let text): [text]
+            case .page(_, let text): text.map { [$0] } ?? []
+            case .file(let path): path
+            case .kanji, .list: []
+            }
+        return texts.allSatisfy { text in
+            text != "." && text != ".." && !text.contains("/")
+        }
+    }
+
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func `what is made from a route leads to that route`(seed: UInt64)
+        throws
+    {
+        var random = SplitMix(state: seed)
+        for _ in 0..<500 {
+            let route = Self.route(&random)
+            guard let path = ToyRoute.links.lazy.compactMap({ $0.link(to: route) }).first else {
+                Issue.record("seed \(seed): no link to \(route)")
+                continue
+            }
+            let link = table.link(path)
+            #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(seed): \(link)")
+            do throws(LinkError) {
+                let found = try table.destination(of: link)
+                #expect(found == route, "seed \(seed): \(link)")
+            } catch {
+                #expect(!Self.canBeLinked(route), "seed \(seed): \(link): \(error)")
+            }
+        }
+    }
+
+    @Test func `a million links that are anything leave the table unharmed`() throws {
+        var random = SplitMix(state: 2026)
+        let starts = ["toy://", "toy://kanji/", "toy://kanji?", "https://toy.example/files/", "toy://page/1/", ""]
+        var opened = 0
+        var refused = 0
+        for number in 0..<1_000_000 {
+            var bytes = Array((starts.randomElement(using: &random) ?? "").utf8)
+            for _ in 0..<Int(random.next() % 12) {
+                switch random.next() % 4 {
+                case 0: bytes.append(UInt8(truncatingIfNeeded: random.next()))
+                case 1: bytes += Self.hostile[Int(random.next() % UInt64(Self.hostile.count))]
+                default: bytes.append(UInt8(ascii: "a") + UInt8(random.next() % 26))
+                }
+            }
+            let link = String(decoding: bytes, as: UTF8.self)
+            do throws(LinkError) {
+                _ = try table.destination(of: link)
+                opened += 1
+            } catch {
+                refused += 1
+                if number % 1000 == 0 {
+                    let isPlain = error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+                    #expect(isPlain && !error.description.isEmpty, "link \(number)")
+                }
+            }
+        }
+        #expect(opened > 10_000 && refused > 100_000)
+    }
+
+    private static let hostile = [
+        "%", "%2F", "%00", "%C0%AF", "%E6%B0%B4", "..", "//", "/", "?", "&", "=", "#", "@", ":", "\u{202E}", "水",
+        "grade=", "%2e",
+    ].map { Array($0.utf8) }
+}

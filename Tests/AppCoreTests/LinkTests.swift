@@ -1,0 +1,227 @@
+import AppCore
+import Testing
+
+/// The routes of a flow as its author writes them.
+enum ToyRoute: Equatable, Sendable {
+    case kanji(Unicode.Scalar)
+    case word(String)
+    case list(grade: Int?, isReversed: Bool)
+    case page(Int, String?)
+    case file([String])
+
+    static let links: [LinkPattern<ToyRoute>] = [
+        LinkPattern("/kanji/:character", "a kanji") {
+            (values) throws(LinkError) in
+            .kanji(try values.value("character"))
+        } values: {
+            if case .kanji(let character) = $0 { ["character": character] } else { nil }
+        },
+        LinkPattern("/word/:text", "a word") { (values) throws(LinkError) in
+            .word(try values.value("text"))
+        } values: {
+            if case .word(let text) = $0 { ["text": text] } else { nil }
+        },
+        LinkPattern("/kanji?grade&reversed", "the list") { (values) throws(LinkError) in
+            .list(grade: try values.optional("grade"), isReversed: try values.optional("reversed") ?? false)
+        } values: {
+            if case .list(let grade, let isReversed) = $0 {
+                ["grade": grade, "reversed": isReversed ? true : nil]
+            } else {
+                nil
+            }
+        },
+        LinkPattern("/page/:number/:title?", "a page") { (values) throws(LinkError) in
+            .page(try values.value("number"), try values.optional("title"))
+        } values: {
+            if case .page(let number, let title) = $0 { ["number": number, "title": title] } else { nil }
+        },
+        LinkPattern("/files/*path", "a file") { (values) throws(LinkError) in
+            .file(values.restOfPath)
+        } values: {
+            if case .file(let path) = $0 { LinkValues(rest: path) } else { nil }
+        },
+    ]
+
+    /// By scalars: some kanji are equal to another one as text.
+    static func == (first: ToyRoute, second: ToyRoute) -> Bool {
+        func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+        return switch (first, second) {
+        case (.kanji(let first), .kanji(let second)): first == second
+        case (.word(let first), .word(let second)): bytes([first]) == bytes([second])
+        case (.list(let first, let one), .list(let second, let two)): first == second && one == two
+        case (.page(let first, let one), .page(let second, let two)):
+            first == second && one.map { Array($0.utf8) } == two.map { Array($0.utf8) }
+        case (.file(let first), .file(let second)): bytes(first) == bytes(second)
+        default: false
+        }
+    }
+}
+
+@Suite struct LinkTests {
+    let table: LinkTable<ToyRoute>
+
+    init() throws {
+        var table = LinkTable<ToyRoute>(.scheme("toy"), .web(host: "toy.example"))
+        try table.mount(ToyRoute.links) { $0 }
+        self.table = table
+    }
+
+    private func error(_ text: String) -> LinkError? {
+        do throws(LinkError) {
+            _ = try table.destination(of: text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `a link gives the route of its flow, under the scheme and under the host`() throws {
+        for prefix in ["toy://", "TOY://", "https://toy.example/", "https://TOY.example/"] {
+            #expect(try table.destination(of: prefix + "kanji/水") == .kanji("水"))
+            #expect(try table.destination(of: prefix + "kanji/%E6%B0%B4") == .kanji("水"))
+            #expect(try table.destination(of: prefix + "word/%e6%b0%b4道") == .word("水道"))
+            #expect(try table.destination(of: prefix + "kanji") == .list(grade: nil, isReversed: false))
+            #expect(try table.destination(of: prefix + "kanji?grade=3&x=%20") == .list(grade: 3, isReversed: false))
+            #expect(try table.destination(of: prefix + "kanji?reversed=yes#top") == .list(grade: nil, isReversed: true))
+            #expect(try table.destination(of: prefix + "page/7") == .page(7, nil))
+            #expect(try table.destination(of: prefix + "page/-7/a%20b+c") == .page(-7, "a b+c"))
+            #expect(try table.destination(of: prefix + "files/a/b.txt/c") == .file(["a", "b.txt", "c"]))
+            #expect(try table.destination(of: prefix + "%6Banji/水") == .kanji("水"))
+        }
+    }
+
+    @Test func `nothing is normalised: what is equal as text stays different`() throws {
+        // U+FA19 is equal to U+795E as text, and U+00E9 to U+0065 U+0301.
+        #expect(try table.destination(of: "toy://kanji/\u{FA19}") == .kanji("\u{FA19}"))
+        #expect(try table.destination(of: "toy://kanji/%EF%A8%99") == .kanji("\u{FA19}"))
+        #expect(try table.destination(of: "toy://word/e\u{301}") == .word("e\u{301}"))
+        #expect(try table.destination(of: "toy://word/e\u{301}") != .word("\u{E9}"))
+        var accents = LinkTable<Int>(.scheme("toy"))
+        try accents.mount([LinkPattern<Int>("caf\u{E9}", route: { _ in 1 }, values: { _ in nil })]) { $0 }
+        try accents.mount([LinkPattern<Int>("cafe\u{301}", route: { _ in 2 }, values: { _ in nil })]) { $0 }
+        #expect(try accents.destination(of: "toy://caf\u{E9}") == 1)
+        #expect(try accents.destination(of: "toy://cafe%CC%81") == 2)
+    }
+
+    @Test(arguments: [
+        ("", LinkError.foreign(expected: ["toy://", "https://toy.example/"])),
+        ("other://kanji/水", .foreign(expected: ["toy://", "https://toy.example/"])),
+        ("toy:/kanji/水", .foreign(expected: ["toy://", "https://toy.example/"])),
+        ("http://toy.example/kanji/水", .foreign(expected: ["toy://", "https://toy.example/"])),
+        ("https://toy.example.org/kanji/水", .foreign(expected: ["toy://", "https://toy.example/"])),
+        ("https://me:secret@toy.example/kanji/水", .hasAuthority("me:secret@toy.example")),
+        ("https://toy.example:8080/kanji/水", .hasAuthority("toy.example:8080")),
+        ("toy://me@kanji/水", .hasAuthority("me@kanji")),
+        ("toy://kanji:80/水", .hasAuthority("kanji:80")),
+        ("toy://kanji/%E6%B0", .notText("%E6%B0")),
+        ("toy://word/%C0%AF", .notText("%C0%AF")),
+        ("toy://word/%ED%A0%80", .notText("%ED%A0%80")),
+        ("toy://word/%", .brokenEscape("%")),
+        ("toy://word/%4", .brokenEscape("%4")),
+        ("toy://word/%zz", .brokenEscape("%zz")),
+        ("toy://kanji?grade=%", .brokenEscape("%")),
+        ("toy://word/a\u{7}", .invisible(codePoint: 7)),
+        ("toy://word/%00", .invisible(codePoint: 0)),
+        ("toy://word/%1B%5B31m", .invisible(codePoint: 0x1B)),
+        ("toy://word/a\u{202E}b", .invisible(codePoint: 0x202E)),
+        ("toy://word/%E2%80%AE", .invisible(codePoint: 0x202E)),
+        ("toy://word/%C2%9B", .invisible(codePoint: 0x9B)),
+        ("toy://word/%F3%A0%80%81", .invisible(codePoint: 0xE0001)),
+        ("toy://word/a b", .space),
+        ("toy://kanji//水", .emptySegment),
+        ("toy://kanji/水/", .emptySegment),
+        ("toy:///kanji", .emptySegment),
+        ("toy://kanji/..", .dotSegment),
+        ("toy://files/a/./b", .dotSegment),
+        ("toy://files/%2e%2E/b", .dotSegment),
+        ("toy://files/a%2Fb", .escapedSlash),
+        ("toy://files/%2f", .escapedSlash),
+        ("toy://nothing", .unknown("nothing")),
+        ("toy://", .unknown("")),
+        ("toy://files", .unknown("files")),
+        ("toy://kanji/水/火", .unknown("kanji/水/火")),
+        ("toy://kanji/水火", .wrongKind(name: "character", found: "水火", expected: "one character")),
+        ("toy://kanji?grade=one", .wrongKind(name: "grade", found: "one", expected: "a whole number")),
+        ("toy://kanji?grade=007", .wrongKind(name: "grade", found: "007", expected: "a whole number")),
+        (
+            "toy://kanji?grade=99999999999999999999",
+            .wrongKind(name: "grade", found: "99999999999999999999", expected: "a whole number")
+        ),
+        ("toy://kanji?grade", .wrongKind(name: "grade", found: "", expected: "a whole number")),
+        ("toy://kanji?reversed=1", .wrongKind(name: "reversed", found: "1", expected: "yes or no")),
+        ("toy://kanji?grade=1&grade=2", .twice(name: "grade")),
+    ]) func `what is wrong is refused, with the part that is wrong`(link: String, expected: LinkError) {
+        #expect(error(link) == expected)
+    }
+
+    @Test func `a link of a megabyte is refused by its length, and messages stay short and harmless`() {
+        let long = "toy://word/" + String(repeating: "水", count: 350_000)
+        #expect(error(long) == .tooLong(count: long.utf8.count, limit: 2048))
+        #expect(error("toy://" + String(repeating: "x", count: 2000))?.description.count ?? 0 < 120)
+        let hostile = LinkError.unknown("a\u{1B}[31m\u{202E}").description
+        #expect(!hostile.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        #expect(error("toy://kanji?grade=x")?.description == "its 'grade' is 'x', but must be a whole number")
+    }
+
+    @Test func `every link of the table is listed with what it leads to`() {
+        #expect(table.rows.map(\.pattern).contains("toy://kanji?grade&reversed"))
+        #expect(table.rows.map(\.meaning) == ["a kanji", "a word", "the list", "a page", "a file"])
+        #expect(try! table.row(for: "toy://kanji/x").meaning == "a kanji")
+    }
+}
+
+/// Which of several patterns a link fits, and which patterns cannot stand beside each other.
+@Suite struct LinkPrecedenceTests {
+    private func table(_ patterns: [String]) throws(LinkTableError) -> LinkTable<String> {
+        var table = LinkTable<String>(.scheme("t"))
+        try table.mount(
+            patterns.map { text in LinkPattern<String>(text, route: { _ in text }, values: { _ in nil }) }
+        ) { $0 }
+        return table
+    }
+
+    @Test(arguments: [
+        (["a/:x", "a/b"], "t://a/b", "a/b"),
+        (["a/:x", "a/b"], "t://a/c", "a/:x"),
+        (["a/*all", "a/:x", "a/b"], "t://a/b", "a/b"),
+        (["a/*all", "a/:x"], "t://a/b", "a/:x"),
+        (["a/*all", "a/:x"], "t://a/b/c", "a/*all"),
+        // A literal part that leads nowhere gives way to a parameter.
+        (["a/b/c", ":x/b/d"], "t://a/b/d", ":x/b/d"),
+        (["a/b/c", "a/*all", ":x/b/d"], "t://a/b/d", "a/*all"),
+        (["a/:x?", "b/:x?"], "t://a", "a/:x?"),
+        (["a/:x?", "*all"], "t://a/b/c", "*all"),
+        (["a?x", "a/b?x"], "t://a?x=1", "a?x"),
+    ]) func `literal before parameter before rest`(patterns: [String], link: String, expected: String) throws {
+        for order in [patterns, patterns.reversed()] {
+            #expect(try table(order).destination(of: link) == expected)
+        }
+    }
+
+    @Test(arguments: [
+        ("a/b", "a/b"), ("a/:x", "a/:y"), ("a?x", "a?y"), ("a/:x?", "a"), ("a/:x?", "a/:y"), ("a/*x", "a/*y"),
+        ("/a", "a"),
+    ]) func `patterns that fit the same links are refused with both names, and nothing of them is mounted`(
+        first: String, second: String
+    ) throws {
+        #expect(throws: LinkTableError.conflict(first, second)) { try self.table([first, second]) }
+        var table = try table(["z", first])
+        let more = ["y", second].map { LinkPattern<String>($0, route: { _ in "new" }, values: { _ in nil }) }
+        #expect(throws: LinkTableError.conflict(first, second)) { try table.mount(more) { $0 } }
+        #expect(throws: LinkError.unknown("y")) { try table.destination(of: "t://y") }
+        #expect(try table.destination(of: "t://z") == "z")
+        #expect(table.rows.count == 2)
+    }
+
+    @Test(arguments: [
+        "", "a//b", "a/", "a/:", "a/:x/:x", "a/:x?/b", "a/*x/b", "a?x&x", "a?x&", "a/..", "a/%20", "a b", "*",
+    ])
+    func `a pattern that breaks a rule is refused with its name`(pattern: String) {
+        do throws(LinkTableError) {
+            _ = try table([pattern])
+            Issue.record("it was taken: \(pattern)")
+        } catch {
+            guard case .badPattern(pattern, _) = error else { return #expect(error.description == "a bad pattern") }
+        }
+    }
+}

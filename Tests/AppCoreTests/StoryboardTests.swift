@@ -1,0 +1,201 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// A screen that names its own scene.
+private final class NoteScreen: Screen, SceneScreen {
+    static let scene: KeyPath<Board, Scene<NoteScreen>> = \.note
+
+    let place = Place()
+    let title = "note"
+    var text = ""
+    var onDone: () -> Void = {}
+
+    var content: Content {
+        Text(text, id: "text")
+        Button("Done") { self.onDone() }
+    }
+}
+
+private final class ListScreen: Screen {
+    let place = Place()
+    let title = "list"
+    var onNote: () -> Void = {}
+
+    var content: Content { Button("Note") { self.onNote() } }
+}
+
+private struct HelpBoard: Storyboard {
+    static let name = "help"
+    let root = Scene("help") { ListScreen() }
+}
+
+private struct Board: Storyboard {
+    static let name = "notes"
+
+    let root = Scene("list") { ListScreen() }
+    let note = Scene("note") { NoteScreen() }
+    let write: Segue<ListScreen, NoteScreen>
+    let peek: Segue<ListScreen, NoteScreen>
+    let swap: Segue<ListScreen, NoteScreen>
+    let getHelp: ReferenceSegue<NoteScreen, HelpBoard>
+
+    init() {
+        write = Segue("write", from: root, to: note)
+        peek = Segue("peek \"in\"", from: root, to: note, style: .modal(.sheet))
+        swap = Segue("swap", from: root, to: note, style: .replace)
+        getHelp = ReferenceSegue("help", from: note, to: HelpBoard(), modal: .fullScreen)
+    }
+}
+
+private final class BoardCoordinator: StoryboardCoordinator {
+    let flow = Flow<String>("notes")
+    let stage = AppCore.Stage(Board())
+    let board = Board()
+    private let segue: KeyPath<Board, Segue<ListScreen, NoteScreen>>
+
+    init(_ segue: KeyPath<Board, Segue<ListScreen, NoteScreen>> = \.write) { self.segue = segue }
+
+    func start() {
+        root?.onNote = { self.fire() }
+        showRoot()
+    }
+
+    @discardableResult func fire() -> MoveResult {
+        perform(board[keyPath: segue]) { note in
+            note.text = "prepared"
+            note.onDone = { self.flow.finish("done") }
+        }
+    }
+}
+
+@MainActor @Suite struct StoryboardTests {
+    @Test func `container and root are there as soon as the coordinator is made`() {
+        let coordinator = BoardCoordinator()
+        #expect(coordinator.root?.title == "list")
+        #expect(coordinator.container.kind == "stack" && coordinator.container.title == "notes")
+    }
+
+    @Test func `it is pushed into a stack that is there, shown in a modal, and in its own container`() {
+        for placement in ["shared", "modal", "own"] {
+            let stage = Stage()
+            let coordinator = BoardCoordinator()
+            var outcomes: [Outcome<String>] = []
+            switch placement {
+            case "shared": stage.flow.run(coordinator) { outcomes.append($0) }
+            case "modal": stage.flow.run(coordinator, in: .modal(.sheet)) { outcomes.append($0) }
+            default:
+                stage.flow.run(coordinator, in: .modalNavigator(coordinator.container, .sheet)) { outcomes.append($0) }
+            }
+            #expect(stage.titles == ["list"], "\(placement)")
+            #expect(stage.window.snapshot.modals.count == (placement == "shared" ? 0 : 1))
+            coordinator.fire()
+            #expect(stage.titles == ["note"], "\(placement)")
+            stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+            #expect(stage.titles == ["list"] && outcomes.isEmpty, "\(placement)")
+            stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+            #expect(stage.titles == ["first"] && outcomes == [.left(.back)], "\(placement)")
+            #expect(coordinator.root == nil)
+        }
+    }
+
+    @Test func `a segue asks the coordinator to prepare the next screen, and shows it in its own way`() {
+        for (segue, modals, depth) in [
+            (\Board.write, 0, 2), (\Board.peek, 1, 1), (\Board.swap, 0, 1),
+        ] as [(KeyPath<Board, Segue<ListScreen, NoteScreen>>, Int, Int)] {
+            let driver = FlowDriver { BoardCoordinator(segue) }
+            driver.tap("Note")
+            #expect(driver.title == "note" && driver.shows("prepared"))
+            #expect(driver.window.snapshot.modals.count == modals)
+            #expect(driver.window.snapshot.root.children.count == depth)
+            driver.tap("Done")
+            #expect(driver.outcomes == [.finished("done")])
+            driver.expectNoSurvivors()
+        }
+    }
+
+    @Test func `a segue fires once, and only from its own scene`() {
+        let stage = Stage()
+        let coordinator = BoardCoordinator()
+        stage.flow.run(coordinator) { _ in }
+        #expect(coordinator.fire() == .applied)
+        #expect(coordinator.fire() == .refused(.stale))
+        #expect(stage.window.journal.entries.last?.kind == .refused)
+        stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+        #expect(coordinator.fire() == .applied)
+    }
+
+    @Test func `a coordinator that is never started, and one that is refused, leave nothing behind`() {
+        weak var unused: BoardCoordinator?
+        weak var refused: BoardCoordinator?
+        do {
+            let coordinator = BoardCoordinator()
+            unused = coordinator
+            let other = BoardCoordinator()
+            refused = other
+            let stage = Stage()
+            stage.flow.finish(1)
+            stage.flow.run(other) { _ in }
+        }
+        #expect(unused == nil && refused == nil)
+    }
+
+    @Test func `a screen is made from the scene that its type names`() {
+        let note: NoteScreen = Board().make()
+        #expect(note.title == "note")
+        #expect(Board().make(NoteScreen.self) !== note)
+    }
+
+    @Test func `a storyboard is printed as text`() {
+        #expect(
+            Board().map.text == """
+                notes
+                  list  (root)
+                    write → note  (push)
+                    peek "in" → note  (sheet)
+                    swap → note  (replace)
+                  note
+                    help → help  (full screen)
+                  help  (a storyboard of its own)
+
+                help
+                  help  (root)
+                """)
+    }
+
+    @Test func `a storyboard is drawn for Graphviz, with quotes escaped`() {
+        let lines = Board().map.dot.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.first == "digraph \"notes\" {" && lines.last == "}")
+        #expect(lines.contains("\"notes/list\" [label=\"list\", penwidth=2];"))
+        #expect(lines.contains("\"notes/list\" -> \"notes/note\" [label=\"peek \\\"in\\\" (sheet)\"];"))
+        #expect(lines.contains("\"notes/note\" -> \"help/help\" [label=\"help (full screen)\"];"))
+    }
+
+    @Test func `a storyboard is drawn as a picture, a box for each scene and an arrow for each segue`() {
+        let svg = Board().map.svg
+        #expect(svg.hasPrefix("<svg xmlns=") && svg.hasSuffix("</svg>"))
+        #expect(svg.split(separator: "<rect x=").count - 1 == 4)
+        #expect(svg.split(separator: "marker-end=").count - 1 == 4)
+        #expect(svg.contains(">peek \"in\" (sheet)<"))
+    }
+
+    @Test func `a circle of scenes ends, also in a drawing`() {
+        struct Circle: Storyboard {
+            static let name = "circle"
+            let root = Scene("<a>") { ListScreen() }
+            let other = Scene("b & c") { NoteScreen() }
+            let there: Segue<ListScreen, NoteScreen>
+            let back: Segue<NoteScreen, ListScreen>
+            let again: Segue<ListScreen, ListScreen>
+
+            init() {
+                there = Segue("there", from: root, to: other)
+                back = Segue("back", from: other, to: root)
+                again = Segue("again", from: root, to: root)
+            }
+        }
+        let map = Circle().map
+        #expect(map.scenes.map(\.name) == ["<a>", "b & c"] && map.segues.count == 3)
+        #expect(map.svg.contains("&lt;a&gt;") && map.svg.contains("b &amp; c"))
+    }
+}

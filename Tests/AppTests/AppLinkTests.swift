@@ -1,0 +1,75 @@
+import AppCore
+import FeedFlow
+import Foundation
+import KanjiFlow
+import PackReader
+import ProfileFlow
+import Testing
+
+@testable import App
+
+/// The table of links of the composed app.
+@MainActor @Suite struct AppLinkTests {
+    private let table: LinkTable<AppLink>
+
+    init() throws { table = try appLinks() }
+
+    @Test func `each kanji of the pack has a link, plain and percent-encoded, and none is changed into another`() throws
+    {
+        let pack = try AppContainer.library(Options()).pack
+        for position in 0..<(try pack.count()) {
+            guard let scalar = try pack.figures(at: position)?.scalar else { continue }
+            let made = try #require(KanjiListCoordinator.links[1].link(to: .kanji(scalar)))
+            #expect(try table.destination(of: table.link(made)) == .kanji(.kanji(scalar)))
+            #expect(try table.destination(of: "kanjilist://kanji/\(scalar)") == .kanji(.kanji(scalar)))
+        }
+    }
+
+    @Test(arguments: [
+        ("kanjilist://kanji", AppLink.kanji(.list(grade: nil))), ("kanjilist://kanji?grade=1", .kanji(.list(grade: 1))),
+        ("kanjilist://word/水道", .kanji(.word("水道"))), ("kanjilist://favourites", .kanji(.favourites)),
+        ("kanjilist://feed", .feed(.list)), ("kanjilist://feed/12", .feed(.feed(FeedID(rawValue: 12)))),
+        ("kanjilist://profile", .profile(.profile)), ("https://kanjilist.example/profile/city", .profile(.city)),
+    ]) func `each row of the table leads to a route of its flow, and back`(link: String, expected: AppLink) throws {
+        #expect(try table.destination(of: link) == expected)
+        let made: String? =
+            switch expected {
+            case .kanji(let route): KanjiListCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
+            case .feed(let route): FeedCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
+            case .profile(let route): ProfileCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
+            }
+        #expect(try table.destination(of: table.link(try #require(made))) == expected)
+        #expect((try table.row(for: link).gate != nil) == expected.needsLogin)
+    }
+
+    @Test func `what leads nowhere is refused with a reason`() throws {
+        let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
+        for text in [
+            "", "kanjilist://", "kanjilist://kanji/", "kanjilist://kanji/水火", "kanjilist:/kanji/水", "http://kanji/水",
+            "kanjilist://kanji/%E6%B0", "kanjilist://kanji?grade=11", "kanjilist://profile/x", "kanjilist://kanji/x",
+            "kanjilist://word/abc", "kanjilist://feed/x", "kanjilist://kanji/" + String(repeating: "x", count: 1 << 20),
+        ] { #expect(throws: LinkError.self, "\(text.prefix(60))") { try container.destination(of: text) } }
+    }
+
+    @Test func `routes lists the links, and explain says what becomes of one`() throws {
+        let routes = try Program.run("routes")
+        #expect(routes.status == 0 && routes.lines.contains("kanjilist://kanji/:character  a kanji"))
+        #expect(routes.output.contains("the profile; asks for a login first\n"))
+        let json = try Program.run("routes", "--json")
+        #expect(json.lines.count == table.rows.count)
+        let explained = try Program.run("explain", "kanjilist://profile/city")
+        #expect(explained.status == 0 && explained.output.contains("gated by   a login, for a guest; the link waits"))
+        let refused = try Program.run("explain", "kanjilist://kanji/x")
+        #expect(refused.status == 1 && refused.output == "refused    there is no kanji 'x'; nothing moves\n")
+        #expect(try Program.run("explain").status == 64)
+        #expect(try Program.run("routes", "x").status == 64)
+    }
+
+    @Test func `a link on the command line is opened, and one that leads nowhere is explained`() throws {
+        let run = try Program.run("kanjilist://kanji/水")
+        #expect(run.status == 0 && run.output.hasPrefix("Kanji › Kanji list › Kanji details\n"))
+        let nowhere = try Program.run("kanjilist://nothing")
+        #expect(nowhere.status == 64 && nowhere.errors.hasPrefix("App: the link 'kanjilist://nothing' is refused: "))
+        #expect(try Program.run("kanjilist://feed", "x").status == 64)
+    }
+}

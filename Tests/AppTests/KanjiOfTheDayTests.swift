@@ -1,0 +1,45 @@
+import FeedFlow
+import Foundation
+import PackReader
+import Testing
+
+@testable import App
+
+/// The kanji of the day, from the pack inside the program.
+@MainActor @Suite struct KanjiOfTheDayTests {
+    private static let noon = 1_795_262_400  // 21 November 2026, 12:00 UTC
+
+    private func days(at moment: Int) async throws -> [String] {
+        let pack = try AppContainer.library(Options()).pack
+        return try await PackKanjiOfTheDay(pack) { moment }.recent().map(\.character)
+    }
+
+    @Test func `the last seven days have a kanji each, today's first, the same for everybody`() async throws {
+        let pack = try AppContainer.library(Options()).pack
+        let days = try await PackKanjiOfTheDay(pack) { Self.noon }.recent()
+        #expect(days.count == 7 && Set(days.map(\.character)).count == 7)
+        #expect(days.first?.date.hasSuffix("November 2026") == true)
+        #expect(days.allSatisfy { !$0.reading.isEmpty && !$0.meaning.isEmpty })
+        #expect(try await self.days(at: Self.noon + 86_400).dropFirst() == days.dropLast().map(\.character)[...])
+        #expect(try await self.days(at: Self.noon + 60) == days.map(\.character))
+    }
+
+    @Test func `every school kanji has its turn before one comes again`() async throws {
+        let pack = try AppContainer.library(Options()).pack
+        var now = Self.noon
+        let port = PackKanjiOfTheDay(pack) { now }
+        var seen: Set<String> = []
+        let count = 2136
+        for day in 0..<count where day % 7 == 0 {
+            now = Self.noon + day * 86_400
+            seen.formUnion(try await port.recent().map(\.character))
+        }
+        #expect(seen.count == count)
+    }
+
+    @Test func `days before 1970 and moments without a calendar do no harm`() async throws {
+        #expect(try await days(at: -86_400 * 400).count == 7)
+        #expect(LocalDate.words(.max) == "" && LocalDate.words(.min) == "")
+        #expect(LocalDate.day(of: .max) > 0 && LocalDate.day(of: .min) < 0)
+    }
+}

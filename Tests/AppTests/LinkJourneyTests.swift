@@ -1,0 +1,160 @@
+import AppCore
+import AppCoreTesting
+import Foundation
+import Testing
+
+@testable import App
+
+/// Links in a running app: from any tab, over any modal, as a guest and signed in.
+@MainActor @Suite struct LinkJourneyTests {
+    private typealias Driver = FlowDriver<ApplicationCoordinator>
+
+    /// Runs the app on an empty data folder, and opens links in it.
+    private func drive(_ test: (Driver, (String) -> Void) async throws -> Void) async throws {
+        let folder = Program.temporaryFolder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let lifetimes = LifetimeLog()
+        let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
+        weak var app: ApplicationCoordinator?
+        let driver = Driver(lifetimes: lifetimes) {
+            let coordinator = ApplicationCoordinator(container: container, isAttended: false)
+            app = coordinator
+            return coordinator
+        }
+        await driver.wait(for: "the start") { !driver.titles.isEmpty }
+        try await test(driver) { app?.open($0) }
+        driver.window.close()
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+        #expect(driver.isReleased)
+    }
+
+    private func signUp(_ driver: Driver) async {
+        driver.tap("Sign up")
+        driver.fill("Name", "Ann")
+        driver.fill("Password", "correct horse")
+        driver.fill("Repeat password", "correct horse")
+        driver.tap("Create account")
+        driver.tap("I agree")
+        await driver.wait(for: "the account") { driver.title == "Edit profile" || driver.title == "Country" }
+    }
+
+    /// The titles from the window's root down to what is in front.
+    private func path(_ driver: Driver) -> [String] {
+        func titles(_ item: WindowSnapshot.Item) -> [String] {
+            guard item.container != nil, item.children.indices.contains(item.selected) else { return [item.title] }
+            if item.container == "stack" { return item.children.flatMap(titles) }
+            return [item.children[item.selected].title] + titles(item.children[item.selected])
+        }
+        return titles(driver.window.snapshot.root) + driver.window.snapshot.modals.map(\.item.title)
+    }
+
+    private static let links: [(link: String, path: [String])] = [
+        ("kanjilist://kanji/水", ["Kanji", "Kanji list", "Kanji details"]),
+        ("kanjilist://word/水道", ["Kanji", "Kanji list", "水道"]),
+        ("kanjilist://kanji?grade=1", ["Kanji", "Kanji list", "Grade 1"]),
+        ("kanjilist://kanji", ["Kanji", "Kanji list"]),
+        ("kanjilist://favourites", ["Kanji", "Kanji list", "Starred"]),
+        ("kanjilist://feed", ["Feed", "Feeds"]),
+        ("kanjilist://profile", ["Profile", "Welcome"]),
+    ]
+
+    /// Places from which links are opened.
+    private func begin(_ start: Int, _ driver: Driver) {
+        switch start {
+        case 0: break
+        case 1:
+            driver.tap("日")
+        case 2:
+            driver.select("Feed")
+            driver.tap("Subscribe by address")
+        case 3:
+            driver.select("Profile")
+            driver.tap("Sign in")
+        default:
+            driver.window.perform(.menu(from: driver.window.snapshot.focus ?? .none))
+        }
+    }
+
+    @Test(arguments: 0...4) func `every link has the same end from any place, also from the end of another`(
+        start: Int
+    ) async throws {
+        try await drive { driver, open in
+            await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
+            for (link, expected) in Self.links {
+                begin(start, driver)
+                open(link)
+                #expect(path(driver) == expected, "\(link) from \(start)")
+                for (other, end) in Self.links {
+                    open(other)
+                    #expect(path(driver) == end, "\(other) after \(link)")
+                }
+                open("kanjilist://kanji")
+            }
+        }
+    }
+
+    @Test func `a link that is refused moves nothing, and says why`() async throws {
+        try await drive { driver, open in
+            driver.tap("日")
+            let before = driver.window.snapshot
+            let entries = driver.window.journal.entries.count
+            for link in ["kanjilist://nothing", "kanjilist://kanji/x", "https://example.org/", "kanjilist://kanji/%zz"]
+            {
+                open(link)
+                #expect(driver.window.snapshot == before && driver.window.journal.entries.count == entries)
+                #expect(driver.window.notice?.hasPrefix("The link was not opened: ") == true)
+            }
+        }
+    }
+
+    @Test func `what would rather stay is asked before anything moves, and the link goes on after the answer`()
+        async throws
+    {
+        try await drive { driver, open in
+            driver.select("Profile")
+            driver.tap("Sign up")
+            driver.fill("Name", "Ann")
+            driver.select("Kanji")
+            driver.select("Profile")
+            open("kanjilist://profile")
+            #expect(driver.window.question?.text == "Leave without an account?" && driver.title == "Sign up")
+            driver.answer(false)
+            #expect(driver.title == "Sign up" && driver.shows("Ann"))
+            // Being covered by another tab is not leaving.
+            open("kanjilist://kanji/水")
+            #expect(driver.window.question == nil && driver.title == "Kanji details")
+            open("kanjilist://profile")
+            driver.answer(true)
+            #expect(driver.title == "Welcome")
+        }
+    }
+
+    @Test func `a link that needs a login waits for it and then goes on to where it leads`() async throws {
+        try await drive { driver, open in
+            open("kanjilist://profile/city")
+            #expect(path(driver) == ["Profile", "Welcome"])
+            #expect(driver.window.pendingLink?.text == "kanjilist://profile/city")
+            await signUp(driver)
+            await driver.wait(for: "the choice of the city") {
+                driver.title == "Country"
+            }
+            #expect(driver.window.pendingLink == nil)
+            open("kanjilist://kanji/水")
+            open("kanjilist://profile")
+            await driver.wait(for: "the profile") { driver.title == "Profile" }
+            open("kanjilist://profile/city")
+            await driver.wait(for: "the choice again") { driver.title != "Profile" && driver.title != "Edit profile" }
+            #expect(path(driver).prefix(3) == ["Profile", "Profile", "Edit profile"])
+        }
+    }
+
+    @Test func `a link that waits gives way to a newer one, and goes with the session`() async throws {
+        try await drive { driver, open in
+            open("kanjilist://profile/city")
+            open("kanjilist://profile")
+            #expect(driver.window.pendingLink?.text == "kanjilist://profile")
+            let dropped = driver.window.journal.entries.filter { $0.kind == .dropped }
+            #expect(dropped.map(\.detail) == ["kanjilist://profile/city: a newer link came"])
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../FeedSyndicationTests/LoopbackServer.swift

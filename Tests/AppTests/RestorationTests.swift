@@ -1,0 +1,137 @@
+import AppCore
+import AppCoreTesting
+import Foundation
+import Glibc
+import LoginFlow
+import Testing
+
+@testable import App
+
+/// Where the person was, after any end of the app.
+@MainActor @Suite struct RestorationTests {
+    private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
+        try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
+    }
+
+    /// What stands in the first line of what the app shows at a start, and what it says.
+    private func start(in folder: URL, _ arguments: [String] = []) throws -> (path: String, notice: String?) {
+        let lines = try run("", in: folder, arguments).lines
+        return (String(lines.first ?? ""), lines.first { $0.hasPrefix("* ") }.map(String.init))
+    }
+
+    @Test func `the app goes on in the tab and at the depth where it was left`() throws {
+        try Program.withDirectory { folder in
+            _ = try run("tap 日\nopen kanjilist://word/水道\ntap 道\ntab Feed\n", in: folder)
+            #expect(try start(in: folder).path == "Feed › Feeds")
+            let again = try run("tab Kanji\nback\nback\n", in: folder)
+            #expect(again.output.contains("\nKanji › Kanji list › 水道 › Kanji details\n"))
+            #expect(again.output.contains("\nKanji › Kanji list › 水道\n"))
+            #expect(try start(in: folder).path == "Kanji › Kanji list")
+        }
+    }
+
+    @Test func `it begins anew if that is wanted, if a link is given, and after signing out`() throws {
+        try Program.withDirectory { folder in
+            _ = try run("tap 日\n", in: folder)
+            #expect(try start(in: folder, ["--no-restore"]).path == "Kanji › Kanji list")
+            #expect(try start(in: folder, ["kanjilist://favourites"]).path == "Kanji › Kanji list › Starred")
+            _ = try run(
+                """
+                tab Profile
+                tap Sign up
+                fill Name=Ann
+                fill Password=correct horse
+                fill Repeat password=correct horse
+                tap Create account
+                tap I agree
+                back
+                open kanjilist://kanji/火
+
+                """, in: folder)
+            #expect(try start(in: folder).path == "Kanji › Kanji list › Kanji details")
+            let out = try run("tab Profile\ntap Sign out\ntap Continue as guest\n", in: folder)
+            #expect(out.output.hasSuffix("more; type more\n\n") && out.output.contains("\nKanji › Kanji list\n"))
+        }
+    }
+
+    @Test func `a place that is there no more ends the way at the last good one, and that is said`() throws {
+        try Program.withDirectory { folder in
+            _ = try run("open kanjilist://kanji/火\n", in: folder)
+            let pack = folder.appending(path: "kanji-list.sqlite").path
+            let place = #"{"format":1,"front":"Kanji","links":{"Kanji":["kanji/火","kanji/x","kanji/水"]}}"#
+            _ = try Program.run(
+                URL(filePath: "/usr/bin/env"),
+                [
+                    "python3", "-c",
+                    "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute('update setting set value=? where key=?',(sys.argv[2],'place'));c.commit()",
+                    pack, place,
+                ])
+            let found = try start(in: folder)
+            #expect(found.path == "Kanji › Kanji list › Kanji details")
+            #expect(found.notice == "* Where you were could not be restored further: there is no kanji 'x'.")
+        }
+    }
+
+    @Test func `after two starts that were cut short the third one is clean, and says so`() throws {
+        try Program.withDirectory { folder in
+            _ = try run("open kanjilist://kanji/火\n", in: folder)
+            for _ in 0..<2 { #expect(try start(in: folder).path == "Kanji › Kanji list › Kanji details") }
+            let clean = try start(in: folder)
+            #expect(clean.path == "Kanji › Kanji list")
+            #expect(clean.notice == "* The app starts anew, because the last two starts were cut short.")
+            _ = try run("open kanjilist://kanji/火\n", in: folder)
+            for _ in 0..<5 {
+                #expect(
+                    try run("open kanjilist://kanji/水\n", in: folder).lines.first?.hasSuffix("Kanji details") == true)
+            }
+        }
+    }
+
+    @Test func `a kill at each step of a script is followed by a start in the same place`() throws {
+        let steps = [
+            "open kanjilist://kanji/水", "tap Starred", "back", "open kanjilist://word/水道", "tap 道", "tab Feed",
+            "tab Kanji",
+            "back", "open kanjilist://kanji?grade=2", "tap 何", "tab Profile", "open kanjilist://favourites", "tap 水",
+            "back", "back",
+        ]
+        try Program.withDirectory { folder in
+            for count in 1...60 {
+                let script = (0..<count).map { steps[$0 % steps.count] }
+                let data = folder.appending(path: "data-\(count)")
+                let last = try killed(after: Array(script.suffix(steps.count)), in: data)
+                let next = try run("", in: data, ["--json"]).lines.first.map(String.init)
+                #expect(
+                    try path(of: next ?? "") == path(of: last), "after \(count) steps, the last '\(script[count - 1])'")
+            }
+        }
+    }
+
+    private func path(of frame: String) throws -> [String]? {
+        (try JSONSerialization.jsonObject(with: Data(frame.utf8)) as? [String: Any])?["path"] as? [String]
+    }
+
+    /// Lets the app answer each line of a script, kills it, and gives the last frame.
+    private func killed(after script: [String], in folder: URL) throws -> String {
+        let process = Process()
+        process.executableURL = Program.app
+        process.arguments = Program.variantArguments + ["--json", "--data-dir", folder.path]
+        let input = Pipe()
+        let output = Pipe()
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        let dog = watchdog(for: process)
+        defer { dog.cancel() }
+        input.fileHandleForWriting.write(Data((script.joined(separator: "\n") + "\n").utf8))
+        var text = Data()
+        while text.count(where: { $0 == UInt8(ascii: "\n") }) <= script.count {
+            let part = output.fileHandleForReading.availableData
+            if part.isEmpty { break }
+            text += part
+        }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").filter { $0.contains("\"path\"") }
+        return String(lines.last ?? "")
+    }
+}

@@ -1,0 +1,184 @@
+import AppStorage
+import FeedFlow
+import FeedSyndication
+import Foundation
+import Synchronization
+import Testing
+
+@testable import App
+
+/// The adapter between the feed flow, the store and the fetcher, with a web server of its own.
+@MainActor @Suite final class StoredFeedsTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "Feeds-\(UUID().uuidString)")
+    private let store: FeedStore
+    private let feeds: StoredFeeds
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        store = FeedStore(try Database(file: folder.appending(path: "db").path), owner: .guest)
+        feeds = StoredFeeds(store)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// An RSS feed whose items have these titles.
+    private nonisolated static func rss(_ title: String, _ items: String...) -> [UInt8] {
+        let items = items.map {
+            """
+            <item><title>\($0)</title><guid>\($0)</guid><link>https://example.org/\($0)</link>
+            <pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>
+            <description>See &lt;a href="kanjilist://kanji/水"&gt;water&lt;/a&gt;.</description></item>
+            """
+        }
+        return Array("<rss version='2.0'><channel><title>\(title)</title>\(items.joined())</channel></rss>".utf8)
+    }
+
+    private func subscribed(to server: LoopbackServer, _ path: String = "/feed") async throws -> FeedFlow.Feed {
+        guard case .subscribed(let feed) = try await feeds.subscribe(to: .address(server.address + path)) else {
+            throw FeedFailure("it was there already")
+        }
+        return feed
+    }
+
+    private func refresh(_ other: StoredFeeds? = nil) async throws -> [RefreshProgress] {
+        let reports = Mutex<[RefreshProgress]>([])
+        try await (other ?? feeds).refresh { report in reports.withLock { $0.append(report) } }
+        return reports.withLock(\.self)
+    }
+
+    @Test func `a feed is fetched once, kept with its links, and read without the network`() async throws {
+        let server = LoopbackServer { _ in .ok(Self.rss("News", "One", "Two")) }
+        defer { server.stop() }
+        let feed = try await subscribed(to: server)
+        #expect(feed.title == "News" && feed.unreadCount == 2 && feed.problem == nil)
+        #expect(try await feeds.subscribe(to: .address(feed.address)) == .already(feed))
+        #expect(server.requests.count == 1)
+        server.stop()
+
+        #expect(try await feeds.feeds() == [feed])
+        let items = try await feeds.items(of: feed.id)
+        #expect(items.map(\.title) == ["One", "Two"])
+        #expect(items.allSatisfy { $0.published == 1_795_168_800 && $0.date.contains("November 2026") })
+        let item = try #require(try await feeds.item(items[0].id))
+        #expect(item.text == "See water [1].")
+        #expect(
+            item.links == [
+                FeedLink(label: "water", address: "kanjilist://kanji/水"),
+                FeedLink(label: "The item's page", address: "https://example.org/One"),
+            ])
+        try await feeds.mark([items[0].id], asRead: true)
+        #expect(try await feeds.feeds().first?.unreadCount == 1)
+        try await feeds.unsubscribe(from: feed.id)
+        #expect(try await feeds.feeds().isEmpty)
+        #expect(try await feeds.item(items[0].id) == nil)
+    }
+
+    @Test func `a refresh asks what has changed, tells of each feed, and keeps what was read`() async throws {
+        let version = Mutex(1)
+        let server = LoopbackServer { request in
+            let tag = "\"v\(version.withLock(\.self))\""
+            if request.headers["if-none-match"] == tag { return .ok([], status: 304) }
+            return .ok(Self.rss("News", "One", "Item\(tag.filter(\.isNumber))"), headers: ["ETag": tag])
+        }
+        defer { server.stop() }
+        let feed = try await subscribed(to: server)
+        let other = try await subscribed(to: server, "/other")
+        try await feeds.mark(try await feeds.items(of: feed.id).map(\.id), asRead: true)
+        let same = try await refresh()
+        #expect(same.map(\.done) == [1, 2] && same.allSatisfy { $0.total == 2 })
+        #expect(Set(same.compactMap { $0.feed?.id }) == [feed.id, other.id])
+        #expect(try await feeds.feeds().map(\.unreadCount).sorted() == [0, 2])
+
+        version.withLock { $0 = 2 }
+        let new = try await refresh()
+        #expect(new.first { $0.feed?.id == feed.id }?.feed?.unreadCount == 1)
+        #expect(Set(try await feeds.items(of: feed.id).map(\.title)) == ["One", "Item1", "Item2"])
+    }
+
+    @Test func `what is wrong with one feed stands beside it, stops no other, and loses nothing`() async throws {
+        let isBroken = Mutex(false)
+        let server = LoopbackServer { request in
+            guard isBroken.withLock(\.self), request.path != "/good" else { return .ok(Self.rss("News", "One")) }
+            switch request.path {
+            case "/gone": return .ok([], status: 404)
+            case "/page": return .ok(Array("<html><body>no feed</body></html>".utf8))
+            case "/hang": return .hang(Array("HTTP/1.1 200 OK\r\n".utf8))
+            default: return .reset(Array("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n<rss".utf8))
+            }
+        }
+        defer { server.stop() }
+        for path in ["/good", "/gone", "/page", "/hang", "/reset"] { _ = try await subscribed(to: server, path) }
+        isBroken.withLock { $0 = true }
+        var configuration = FeedFetcher.Configuration()
+        configuration.idleTimeout = .seconds(1)
+        let impatient = StoredFeeds(store, fetcher: FeedFetcher(configuration: configuration))
+        #expect(try await refresh(impatient).map(\.done) == [1, 2, 3, 4, 5])
+        let after = try await feeds.feeds()
+        for feed in after {
+            #expect((feed.problem == nil) == feed.address.hasSuffix("/good"), "\(feed)")
+            #expect(feed.unreadCount == 1 && feed.problem?.hasSuffix(".") != false)
+        }
+        #expect(after.first { $0.address.hasSuffix("/gone") }?.problem?.contains("status 404") == true)
+        #expect(after.first { $0.address.hasSuffix("/hang") }?.problem?.hasPrefix("http://127.0.0.1:") == true)
+        isBroken.withLock { $0 = false }
+        _ = try await refresh()
+        #expect(try await feeds.feeds().allSatisfy { $0.problem == nil })
+    }
+
+    @Test func `a refresh that is cancelled stops, and notes nothing`() async throws {
+        let isHanging = Mutex(false)
+        let server = LoopbackServer { _ in
+            isHanging.withLock(\.self) ? .hang([]) : .ok(Self.rss("News", "One"))
+        }
+        defer { server.stop() }
+        _ = try await subscribed(to: server)
+        isHanging.withLock { $0 = true }
+        let task = Task { try await self.refresh() }
+        await server.waitForRequests(2)
+        task.cancel()
+        #expect(try await task.value.isEmpty)
+        #expect(try await feeds.feeds().first?.problem == nil)
+    }
+
+    @Test func `a feed that has moved is asked for at its new place`() async throws {
+        let server = LoopbackServer { request in
+            request.path == "/old"
+                ? .ok([], status: 301, headers: ["Location": "/new"]) : .ok(Self.rss("News", "One"))
+        }
+        defer { server.stop() }
+        let feed = try await subscribed(to: server, "/old")
+        #expect(feed.address == server.address + "/new")
+        #expect(try await feeds.subscribe(to: .address(server.address + "/old")) == .already(feed))
+        _ = try await refresh()
+        #expect(server.requests.map(\.path) == ["/old", "/new", "/old", "/new", "/new"])
+    }
+
+    @Test func `a file is kept under its whole path, and one that is gone says so`() async throws {
+        let file = folder.appending(path: "feed.xml")
+        try Data(Self.rss("Filed", "One")).write(to: file)
+        guard case .subscribed(let feed) = try await feeds.subscribe(to: .file(file.path)) else {
+            return #expect(Bool(false), "it is new")
+        }
+        #expect(feed.address == file.path && feed.title == "Filed")
+        let isRelative = await #expect(throws: FeedFailure.self) {
+            try await self.feeds.subscribe(to: .file("no such feed.xml"))
+        }
+        let whole = FileManager.default.currentDirectoryPath + "/no such feed.xml"
+        #expect(isRelative?.description == "The file '\(whole)' cannot be read: there is no such file; check the path.")
+        try FileManager.default.removeItem(at: file)
+        _ = try await refresh()
+        #expect(try await feeds.feeds().first?.problem?.contains("there is no such file") == true)
+        #expect(try await feeds.items(of: feed.id).count == 1)
+    }
+
+    @Test func `nothing to refresh ends at once, and no feed leaves none behind`() async throws {
+        #expect(try await refresh().isEmpty)
+        let server = LoopbackServer { _ in .ok(Array("not a feed".utf8)) }
+        defer { server.stop() }
+        let failure = await #expect(throws: FeedFailure.self) {
+            try await self.feeds.subscribe(to: .address(server.address))
+        }
+        #expect(failure?.description.hasPrefix("This is no feed") == true)
+        #expect(try await feeds.feeds().isEmpty)
+    }
+}

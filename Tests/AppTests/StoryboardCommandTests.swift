@@ -1,0 +1,30 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// `App storyboard` as a process.
+@MainActor @Suite struct StoryboardCommandTests {
+    @Test func `a flow's scenes are printed as text, for Graphviz and as a picture`() throws {
+        let text = try Program.run("storyboard", "login")
+        #expect(text.status == 0 && text.errors.isEmpty)
+        #expect(text.output.contains("\nsign-up\n  details  (root)\n    go on → terms  (push)\n  terms\n"))
+        let dot = try Program.run("storyboard", "Login", "--format", "dot")
+        #expect(dot.output.contains("\"login/welcome\" -> \"sign-up/details\" [label=\"sign up (push)\"];\n"))
+        let svg = try Program.run("storyboard", "--format=svg", "Login")
+        let document = try XMLDocument(xmlString: svg.output)
+        #expect(document.rootElement()?.name == "svg")
+    }
+
+    @Test func `what cannot be drawn is explained, with status 64`() throws {
+        for (arguments, message) in [
+            (["storyboard"], "'storyboard' needs a flow: Login"),
+            (["storyboard", "Nothing"], "no flow 'Nothing' has a storyboard; these have one: Login"),
+            (["storyboard", "Login", "x"], "'storyboard' has no use for 'x'"),
+            (["storyboard", "Login", "--format", "png"], "there is no format 'png'; there are text, dot, svg"),
+            (["--format", "dot"], "option '--format' does not go with the app itself"),
+        ] {
+            let run = try Program.run(Program.app, arguments)
+            #expect(run.status == 64 && run.errors == "App: \(message)\nTry --help.\n", "\(arguments)")
+        }
+    }
+}

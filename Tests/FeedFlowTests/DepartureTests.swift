@@ -1,0 +1,105 @@
+import AppCore
+import AppCoreTesting
+import FeedFlow
+import Testing
+
+/// Every way out of the flow, while everything that can be under way is.
+@MainActor @Suite struct DepartureTests {
+    nonisolated static let ways: [Departure] = [
+        .back, .dismissed, .tabClosed, .replaced, .sessionEnded, .parentEnded, .windowClosed,
+    ]
+
+    @Test(arguments: ways)
+    func `every way out is told once, in the middle of everything, and leaves nothing behind`(way: Departure) async {
+        let repository = ScriptedRepository.withTwoFeeds()
+        let home = PlainScreen("home")
+        let stack = StackContainer("feed")
+        let session = SessionScope()
+        var outcomes: [Departure?] = []
+        let parent = Parent { parent in
+            let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
+            let feeds = FeedCoordinator(dependencies) { _ in }
+            let handler = { (outcome: Outcome<Never>) in outcomes.append(outcome.departure) }
+            if way == .tabClosed {
+                parent.flow.show(TabContainer(isClosable: true, tabs: [stack]))
+                parent.flow.run(feeds, in: .navigator(stack), onFinish: handler)
+                return
+            }
+            parent.flow.show(home)
+            parent.flow.run(
+                feeds, in: way == .dismissed ? .modal(.sheet) : .shared,
+                session: way == .sessionEnded ? session : nil, onFinish: handler)
+        }
+        let driver = FlowDriver { parent }
+        await driver.waitUntilShown("Kanji news")
+        for call in [ScriptedRepository.Call.refresh, .mark, .item] { repository.gate(call).close() }
+        driver.tap("Refresh all")
+        await driver.wait(for: "the refresh") { repository.gate(.refresh).waitingCount == 1 }
+        driver.tap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        driver.tap("Mark all as read")
+        driver.tap("The newest")
+        await driver.wait(for: "the text") { repository.gate(.item).waitingCount == 1 }
+
+        switch way {
+        case .back: while outcomes.isEmpty, driver.back() == .applied {}
+        case .dismissed: driver.dismiss()
+        case .tabClosed: driver.close("feed")
+        case .replaced: parent.flow.replace(home, with: PlainScreen("other"))
+        case .sessionEnded: session.end()
+        case .parentEnded: parent.flow.finish()
+        case .windowClosed: driver.window.close()
+        case .refused, .abandoned: break
+        }
+        #expect(outcomes == [way])
+        for call in [ScriptedRepository.Call.refresh, .mark, .item] { repository.gate(call).open() }
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors(of: "app/feed").isEmpty }
+        await driver.wait(for: "the mark") { repository.stored[0].unreadCount == 0 }
+        #expect(outcomes == [way])
+        #expect(!repository.cancelled.contains(.mark))
+        #expect(Set(repository.cancelled) == [.refresh, .item])
+    }
+
+    @Test func `a whole tour leaves nothing behind`() async {
+        let repository = ScriptedRepository.withTwoFeeds()
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: ToyDays())
+        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
+        await driver.waitUntilShown("Kanji news")
+        driver.tap("Refresh all")
+        await driver.waitUntilShown("Refresh all")
+        driver.tap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        driver.tap("The newest")
+        await driver.waitUntilShown("[1] water")
+        driver.tap("Next")
+        await driver.waitUntilShown("Text of In between.\n\nA second paragraph.")
+        driver.back()
+        driver.tap("Unsubscribe")
+        driver.tap("Unsubscribe")
+        driver.tap("Subscribe by address")
+        driver.back()
+        driver.tap("Kanji of the day")
+        await driver.waitUntilShown("水 water")
+        driver.back()
+        driver.back()
+        #expect(driver.outcomes.map(\.departure) == [.back])
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
+        #expect(driver.isReleased)
+    }
+
+    @Test func `a coordinator that has run is not run again`() {
+        let dependencies = FeedFlowDependencies(repository: ScriptedRepository(), kanjiOfTheDay: nil)
+        let feeds = FeedCoordinator(dependencies) { _ in }
+        var outcomes: [Departure?] = []
+        let driver = FlowDriver {
+            Parent { parent in
+                parent.flow.show(PlainScreen("home"))
+                parent.flow.run(feeds) { outcomes.append($0.departure) }
+                parent.flow.run(feeds) { outcomes.append($0.departure) }
+            }
+        }
+        #expect(outcomes == [.refused(.alreadyStarted)])
+        driver.back()
+        #expect(outcomes.last == .back)
+    }
+}

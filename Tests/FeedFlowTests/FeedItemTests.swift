@@ -1,0 +1,193 @@
+import AppCore
+import AppCoreTesting
+import FeedFlow
+import Testing
+
+@MainActor @Suite struct FeedItemTests {
+    @MainActor final class Opened { var links: [String] = [] }
+
+    let repository = ScriptedRepository.withTwoFeeds()
+    let days = ToyDays()
+    let opened = Opened()
+
+    private func feeds(opening feed: Int64? = 1) -> FlowDriver<FeedCoordinator> {
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days)
+        let opened = opened
+        return FlowDriver {
+            FeedCoordinator(dependencies, opening: feed.map { FeedID(rawValue: $0) }) { opened.links.append($0) }
+        }
+    }
+
+    private func item(_ title: String) async -> FlowDriver<FeedCoordinator> {
+        let driver = feeds()
+        await driver.waitUntilShown(title)
+        driver.doubleTap(title)
+        return driver
+    }
+
+    private func text(_ title: String) -> String { "Text of \(title).\n\nA second paragraph." }
+
+    @Test func `an item shows its title, author, date, text and links`() async {
+        let driver = await item("The newest")
+        #expect(driver.title == "The newest")
+        #expect(driver.texts == ["The newest", "day 300 · Ann Lee", "Loading the text", "Previous", "Next"])
+        await driver.waitUntilShown(text("The newest"))
+        #expect(
+            driver.texts == [
+                "The newest", "day 300 · Ann Lee", text("The newest"), "[1] water", "kanjilist://kanji/水",
+                "[2] https://example.org/13", "Previous", "Next",
+            ])
+        #expect(driver.window.snapshot.root.children.count == 3)
+    }
+
+    @Test func `opening an item marks it as read, once`() async {
+        let driver = await item("The newest")
+        await driver.wait(for: "the mark") { repository.log.contains("mark [13] true") }
+        driver.back()
+        #expect(driver.row("The newest")?.badge == nil)
+        #expect(driver.row("In between")?.badge == "new")
+        driver.tap("The newest")
+        await driver.waitUntilShown(text("The newest"))
+        driver.back()
+        driver.back()
+        await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == "1" }
+        #expect(repository.calls(.mark) == 1)
+    }
+
+    @Test func `next and previous go through the items, and stop at the ends`() async {
+        let driver = await item("The newest")
+        await driver.waitUntilShown(text("The newest"))
+        #expect(buttons(driver) == [false, true])
+        driver.tap("Next")
+        await driver.waitUntilShown(text("In between"))
+        #expect(driver.title == "In between")
+        #expect(buttons(driver) == [true, true])
+        driver.tap("Next")
+        await driver.waitUntilShown(text("The oldest"))
+        #expect(buttons(driver) == [true, false])
+        driver.tap("Previous")
+        await driver.waitUntilShown(text("In between"))
+        driver.back()
+        #expect(driver.rows.compactMap(\.badge).isEmpty)
+        #expect(repository.calls(.mark) == 2)
+    }
+
+    private func buttons(_ driver: FlowDriver<FeedCoordinator>) -> [Bool] {
+        driver.elements.compactMap { if case .button(let button) = $0 { button.isEnabled } else { nil } }
+    }
+
+    @Test func `a text that comes late, after the next item was chosen, is dropped and not marked`() async {
+        repository.gate(.item).close()
+        let driver = await item("The newest")
+        await driver.wait(for: "the first text") { repository.gate(.item).waitingCount == 1 }
+        driver.tap("Next")
+        await driver.wait(for: "the second text") { repository.gate(.item).waitingCount == 2 }
+        repository.gate(.item).letOneGo()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(driver.shows("Loading the text"))
+        repository.gate(.item).open()
+        await driver.wait(for: "the mark") { repository.calls(.mark) > 0 }
+        #expect(driver.shows(text("In between")))
+        #expect(repository.log.filter { $0.hasPrefix("mark") } == ["mark [12] true"])
+    }
+
+    @Test func `a text that comes after the person has gone back marks nothing as read`() async {
+        repository.gate(.item).close()
+        let driver = await item("The newest")
+        await driver.wait(for: "the text") { repository.gate(.item).waitingCount == 1 }
+        driver.back()
+        repository.gate(.item).open()
+        await driver.wait(for: "the end of the work") { driver.lifetimes.survivors(of: "feed/items/item").isEmpty }
+        #expect(repository.cancelled == [.item])
+        #expect(driver.row("The newest")?.badge == "new")
+        #expect(repository.calls(.mark) == 0)
+    }
+
+    @Test func `a text that comes after the window was closed is dropped`() async {
+        repository.gate(.item).close()
+        let driver = await item("The newest")
+        await driver.wait(for: "the text") { repository.gate(.item).waitingCount == 1 }
+        driver.window.close()
+        #expect(driver.outcomes.map(\.departure) == [.windowClosed])
+        repository.gate(.item).open()
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
+        #expect(repository.cancelled == [.item])
+        #expect(repository.calls(.mark) == 0)
+    }
+
+    @Test func `a text that cannot be read says why and can be tried again, and is not marked before`() async {
+        repository.failures[.item] = FeedFailure("The store is damaged; restore a copy.")
+        let driver = await item("The newest")
+        await driver.waitUntilShown("The store is damaged; restore a copy.")
+        #expect(repository.calls(.mark) == 0)
+        repository.failures = [:]
+        driver.tap("Try again")
+        await driver.waitUntilShown(text("The newest"))
+        await driver.wait(for: "the mark") { repository.calls(.mark) == 1 }
+    }
+
+    @Test func `an item that is gone says so`() async {
+        let driver = feeds()
+        await driver.waitUntilShown("The newest")
+        repository.itemsByFeed = [:]
+        driver.tap("The newest")
+        await driver.waitUntilShown("This item is not stored any more.")
+    }
+
+    @Test func `a link to a kanji leaves the flow, any other link is text`() async {
+        let driver = await item("The newest")
+        await driver.waitUntilShown(text("The newest"))
+        driver.tap("[1] water")
+        #expect(opened.links == ["kanjilist://kanji/水"])
+        #expect(driver.row("[2] https://example.org/13")?.action == nil)
+        #expect(driver.outcomes.isEmpty)
+    }
+
+    @Test func `hostile items are shown clean`() async {
+        var item = ScriptedRepository.item(
+            99, String(repeating: "\u{1B}]0;x\u{7}", count: 20_000), published: 999, author: "A\nB\u{9B}C")
+        item.text = "one\r\ntwo\rthree\u{1B}[2J\u{0}\tfour\u{2029}five\u{202E}" + String(repeating: "x", count: 300_000)
+        item.links = [FeedLink(label: "\u{1B}[31mred", address: "javascript:\u{7}alert()")]
+        repository.itemsByFeed[FeedID(rawValue: 1)] = [item]
+        let driver = feeds()
+        await driver.wait(for: "the item") { driver.field("Search") != nil }
+        #expect(driver.rows[0].title.count == 200)
+        #expect(driver.rows[0].subtitle == "day 999 · A B C")
+        driver.tap(driver.rows[0].title)
+        await driver.waitUntilShown("[1] [31mred")
+        let text = driver.texts.first { $0.hasPrefix("one\ntwo\nthree[2J\tfour\nfive") }
+        #expect(text?.hasSuffix("\n\n(The rest is too long to be shown.)") == true)
+        #expect(driver.row("[1] [31mred")?.subtitle == "javascript: alert()")
+        #expect(driver.rows.allSatisfy { $0.action == nil })
+        let controls = driver.texts.joined().unicodeScalars.filter {
+            $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
+        }
+        #expect(controls.isEmpty)
+    }
+
+    @Test func `the kanji of the day is a feed of its own, and leads out to the kanji`() async {
+        let driver = feeds(opening: nil)
+        driver.tap("Kanji of the day")
+        await driver.waitUntilShown("水 water")
+        #expect(driver.rows.map(\.title) == ["水 water", "火 fire"])
+        #expect(driver.rows.map(\.subtitle) == ["today", "yesterday"])
+        #expect(!driver.shows("Mark all as read"))
+        #expect(!driver.shows("Unsubscribe"))
+        driver.tap("水 water")
+        await driver.waitUntilShown("みず\nwater")
+        #expect(driver.shows("水"))
+        driver.tap("[1] More about 水")
+        driver.tap("Next")
+        await driver.waitUntilShown("ひ\nfire")
+        driver.tap("[1] More about 火")
+        #expect(opened.links == ["kanjilist://kanji/水", "kanjilist://kanji/火"])
+        #expect(repository.calls(.mark) == 0)
+    }
+
+    @Test func `a pack that cannot be read is said in that feed`() async {
+        days.failure = FeedFailure("The kanji pack is damaged; get a new one.")
+        let driver = feeds(opening: nil)
+        driver.tap("Kanji of the day")
+        await driver.waitUntilShown("The kanji pack is damaged; get a new one.")
+    }
+}

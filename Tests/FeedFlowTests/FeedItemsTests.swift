@@ -1,0 +1,166 @@
+import AppCore
+import AppCoreTesting
+import FeedFlow
+import Testing
+
+@MainActor @Suite struct FeedItemsTests {
+    let repository = ScriptedRepository.withTwoFeeds()
+
+    private func items() async -> FlowDriver<FeedCoordinator> {
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: ToyDays())
+        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
+        await driver.waitUntilShown("Kanji news")
+        driver.doubleTap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        return driver
+    }
+
+    @Test func `items come newest first, with their dates, authors and unread marks`() async {
+        let driver = await items()
+        #expect(driver.title == "Kanji news")
+        #expect(driver.window.snapshot.root.children.count == 2)
+        #expect(driver.rows.map(\.title) == ["The newest", "In between", "The oldest"])
+        #expect(driver.rows.map(\.subtitle) == ["day 300 · Ann Lee", "day 200", "day 100"])
+        #expect(driver.rows.map(\.badge) == ["new", "new", nil])
+    }
+
+    @Test func `items without a date come last, in the order in which they came`() async {
+        repository.itemsByFeed[FeedID(rawValue: 1)] = [
+            ScriptedRepository.item(1, "no date", published: nil),
+            ScriptedRepository.item(2, "The newest", published: 5),
+            ScriptedRepository.item(3, "none either", published: nil),
+            ScriptedRepository.item(4, "before 1970", published: -5),
+        ]
+        let driver = await items()
+        #expect(driver.rows.map(\.title) == ["The newest", "before 1970", "no date", "none either"])
+    }
+
+    @Test func `a feed without items says so`() async {
+        repository.itemsByFeed = [:]
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
+        let driver = FlowDriver { FeedCoordinator(dependencies, opening: FeedID(rawValue: 2)) { _ in } }
+        await driver.waitUntilShown("There is nothing here yet. Refresh all feeds to look for more.")
+        #expect(!driver.shows("Mark all as read"))
+    }
+
+    @Test func `items that cannot be read say why, and can be tried again`() async {
+        repository.failures[.items] = FeedFailure("The store is locked; close the other program.")
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
+        let driver = FlowDriver { FeedCoordinator(dependencies, opening: FeedID(rawValue: 1)) { _ in } }
+        await driver.waitUntilShown("The store is locked; close the other program.")
+        repository.failures = [:]
+        driver.tap("Try again")
+        await driver.waitUntilShown("The newest")
+    }
+
+    @Test func `search finds titles and authors in any case`() async {
+        let driver = await items()
+        driver.type("Search", " ann ")
+        #expect(driver.rows.map(\.title) == ["The newest"])
+        driver.type("Search", "OLD")
+        #expect(driver.rows.map(\.title) == ["The oldest"])
+        driver.type("Search", "xyz")
+        #expect(driver.shows("No title and no author has “xyz” in it."))
+        driver.type("Search", "")
+        #expect(driver.rows.count == 3)
+    }
+
+    @Test func `all can be marked as read, and that can be undone`() async {
+        let driver = await items()
+        driver.doubleTap("Mark all as read")
+        #expect(driver.rows.compactMap(\.badge).isEmpty)
+        #expect(!driver.shows("Mark all as read"))
+        driver.tap("Undo: mark 2 as unread again")
+        #expect(driver.rows.map(\.badge) == ["new", "new", nil])
+        #expect(!driver.shows("Undo: mark 2 as unread again"))
+        await driver.wait(for: "both writes") { repository.calls(.mark) == 2 }
+        #expect(repository.log.suffix(2) == ["mark [13, 12] true", "mark [13, 12] false"])
+        driver.back()
+        await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == "2" }
+    }
+
+    @Test func `marks are written in order, and the list of feeds waits for them`() async {
+        repository.gate(.mark).close()
+        let driver = await items()
+        driver.tap("Mark all as read")
+        await driver.wait(for: "the write") { repository.gate(.mark).waitingCount == 1 }
+        driver.back()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(driver.row("Kanji news")?.badge == "2")
+        repository.gate(.mark).open()
+        await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == nil }
+    }
+
+    @Test func `a mark that cannot be written is taken back and said`() async {
+        repository.failures[.mark] = FeedFailure("The disk is full; make room and try again.")
+        let driver = await items()
+        driver.tap("Mark all as read")
+        await driver.waitUntilShown("The disk is full; make room and try again.")
+        await driver.wait(for: "the marks") { driver.rows.map(\.badge) == ["new", "new", nil] }
+        #expect(!driver.shows("Undo: mark 2 as unread again"))
+        #expect(driver.shows("Mark all as read"))
+    }
+
+    @Test func `a mark is not lost when the flow is left at once`() async {
+        repository.gate(.mark).close()
+        let driver = await items()
+        driver.tap("Mark all as read")
+        await driver.wait(for: "the write") { repository.gate(.mark).waitingCount == 1 }
+        driver.window.close()
+        repository.gate(.mark).open()
+        await driver.wait(for: "the mark") { repository.stored[0].unreadCount == 0 }
+        #expect(repository.cancelled.isEmpty)
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
+    }
+
+    @Test func `unsubscribing asks first, then the feed is gone`() async {
+        let driver = await items()
+        driver.doubleTap("Unsubscribe")
+        #expect(driver.window.snapshot.modals.count == 1)
+        #expect(driver.shows("Unsubscribe from “Kanji news” and forget all that is stored of it?"))
+        driver.tap("Cancel")
+        #expect(driver.title == "Kanji news")
+        driver.tap("Unsubscribe")
+        driver.dismiss()
+        #expect(driver.title == "Kanji news")
+        driver.tap("Unsubscribe")
+        driver.tap("Unsubscribe")
+        #expect(driver.title == "Feeds")
+        #expect(driver.row("Kanji news") == nil)
+        #expect(driver.window.notice == "Unsubscribed from “Kanji news”.")
+        await driver.wait(for: "the store") { repository.stored.count == 1 }
+        #expect(repository.calls(.unsubscribe) == 1)
+        #expect(driver.lifetimes.survivors(of: "feed/items").isEmpty)
+    }
+
+    @Test func `a feed that is being unsubscribed does not come back with a late answer`() async {
+        repository.gate(.unsubscribe).close()
+        repository.gate(.refresh).close()
+        let driver = await items()
+        driver.back()
+        driver.tap("Refresh all")
+        await driver.wait(for: "the refresh") { repository.gate(.refresh).waitingCount == 1 }
+        driver.tap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        driver.tap("Unsubscribe")
+        driver.tap("Unsubscribe")
+        await driver.wait(for: "the write") { repository.gate(.unsubscribe).waitingCount == 1 }
+        repository.gate(.refresh).open()
+        await driver.waitUntilShown("Refresh all")
+        #expect(driver.rows.map(\.title) == ["Words", "Kanji of the day"])
+        repository.gate(.unsubscribe).open()
+        await driver.wait(for: "the store") { repository.stored.count == 1 }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(driver.rows.map(\.title) == ["Words", "Kanji of the day"])
+    }
+
+    @Test func `a feed that cannot be unsubscribed comes back, and why is said`() async {
+        repository.failures[.unsubscribe] = FeedFailure("The store is read-only; change that and try again.")
+        let driver = await items()
+        driver.tap("Unsubscribe")
+        driver.tap("Unsubscribe")
+        await driver.waitUntilShown("The store is read-only; change that and try again.")
+        await driver.waitUntilShown("Kanji news")
+        #expect(driver.row("Kanji news")?.badge == "2")
+    }
+}

@@ -1,0 +1,210 @@
+import AppCore
+import AppCoreTesting
+import FeedFlow
+import Testing
+
+@MainActor @Suite struct FeedListTests {
+    let repository = ScriptedRepository.withTwoFeeds()
+    let days = ToyDays()
+
+    private func feeds(opening feed: FeedID? = nil, hasDays: Bool = true) -> FlowDriver<FeedCoordinator> {
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: hasDays ? days : nil)
+        return FlowDriver { FeedCoordinator(dependencies, opening: feed) { _ in } }
+    }
+
+    private func loaded() async -> FlowDriver<FeedCoordinator> {
+        let driver = feeds()
+        await driver.waitUntilShown("Kanji news")
+        return driver
+    }
+
+    @Test func `it lists the feeds with their unread counts, and the built-in one`() async {
+        let driver = feeds()
+        #expect(driver.shows("Loading the feeds"))
+        #expect(driver.row("Kanji of the day") != nil)
+        await driver.waitUntilShown("Kanji news")
+        #expect(driver.rows.map(\.title) == ["Kanji news", "Words", "Kanji of the day"])
+        #expect(driver.rows.map(\.badge) == ["2", nil, nil])
+        driver.back()
+        #expect(driver.outcomes.map(\.departure) == [.back])
+        driver.expectNoSurvivors()
+    }
+
+    @Test func `without feeds it offers both ways to subscribe, and the built-in one`() async {
+        repository.stored = []
+        let driver = feeds()
+        let text = "No feeds yet. Subscribe to one by its address or from a file, or read “Kanji of the day”."
+        await driver.waitUntilShown(text)
+        #expect(
+            driver.texts == [text, "Kanji of the day", "Subscribe by address", "Subscribe from a file"])
+        let bare = feeds(hasDays: false)
+        await bare.waitUntilShown("No feeds yet. Subscribe to one by its address or from a file.")
+        #expect(bare.rows.isEmpty)
+    }
+
+    @Test func `a store that cannot be read says why, and can be tried again`() async {
+        repository.failures[.feeds] = FeedFailure("The store is locked; close the other program.")
+        let driver = feeds()
+        await driver.waitUntilShown("The store is locked; close the other program.")
+        #expect(driver.row("Kanji of the day") != nil)
+        repository.failures = [:]
+        driver.tap("Try again")
+        await driver.waitUntilShown("Kanji news")
+        #expect(!driver.shows("The store is locked; close the other program."))
+    }
+
+    @Test func `a refresh shows how far it has come, feed by feed, and what is new`() async {
+        repository.refreshed[FeedID(rawValue: 1)] = Feed(
+            id: FeedID(rawValue: 1), title: "Kanji news", address: "https://example.org/a", unreadCount: 5)
+        repository.gate(.refresh).close()
+        let driver = await loaded()
+        driver.doubleTap("Refresh all")
+        await driver.wait(for: "the first feed") { repository.gate(.refresh).waitingCount == 1 }
+        #expect(driver.shows("Refreshed 0 of 2"))
+        #expect(driver.fraction == 0)
+        repository.gate(.refresh).letOneGo()
+        await driver.waitUntilShown("Refreshed 1 of 2")
+        #expect(driver.fraction == 0.5)
+        #expect(driver.row("Kanji news")?.badge == "5")
+        await driver.wait(for: "the second feed") { repository.gate(.refresh).waitingCount == 1 }
+        repository.gate(.refresh).open()
+        await driver.waitUntilShown("Refresh all")
+        #expect(driver.fraction == nil)
+        #expect(repository.calls(.refresh) == 1)
+    }
+
+    @Test func `an error shows beside its feed, while the others are refreshed and nothing is lost`() async {
+        repository.refreshed = [
+            FeedID(rawValue: 1): Feed(
+                id: FeedID(rawValue: 1), title: "Kanji news", address: "https://example.org/a", unreadCount: 2,
+                problem: "The server\u{1B}[31m does not answer; try later."),
+            FeedID(rawValue: 2): Feed(
+                id: FeedID(rawValue: 2), title: "Words", address: "https://example.org/b", unreadCount: 1),
+        ]
+        let driver = await loaded()
+        driver.tap("Refresh all")
+        await driver.wait(for: "the other feed") { driver.row("Words")?.badge == "1" }
+        #expect(driver.row("Kanji news")?.subtitle == "⚠ The server [31m does not answer; try later.")
+        #expect(driver.row("Words")?.subtitle == nil)
+        await driver.waitUntilShown("Refresh all")
+        driver.tap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        #expect(driver.shows("The server [31m does not answer; try later."))
+        #expect(driver.rows.count == 3)
+    }
+
+    @Test func `without a network each feed says so, and all that was stored can be read`() async {
+        for feed in repository.stored {
+            var failed = feed
+            failed.problem = "There is no network; what was fetched before is still here."
+            repository.refreshed[feed.id] = failed
+        }
+        let driver = await loaded()
+        driver.tap("Refresh all")
+        await driver.wait(for: "both problems") { driver.rows.compactMap(\.subtitle).count == 2 }
+        await driver.waitUntilShown("Refresh all")
+        driver.tap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        driver.tap("The newest")
+        await driver.waitUntilShown("Text of The newest.\n\nA second paragraph.")
+    }
+
+    @Test func `a refresh that stops as a whole says why and keeps the feeds`() async {
+        repository.failures[.refresh] = FeedFailure("The disk is full; make room and refresh again.")
+        let driver = await loaded()
+        driver.tap("Refresh all")
+        await driver.waitUntilShown("The disk is full; make room and refresh again.")
+        #expect(driver.row("Kanji news")?.badge == "2")
+        repository.failures = [:]
+        driver.tap("Refresh all")
+        await driver.wait(for: "the end") { driver.shows("Refresh all") }
+        #expect(!driver.shows("The disk is full; make room and refresh again."))
+    }
+
+    @Test func `a refresh can be cancelled, what it tells later is dropped, and another one can begin`() async {
+        repository.refreshed[FeedID(rawValue: 2)] = Feed(
+            id: FeedID(rawValue: 2), title: "Words", address: "https://example.org/b", unreadCount: 9)
+        repository.gate(.refresh).close()
+        let driver = await loaded()
+        driver.tap("Refresh all")
+        await driver.wait(for: "the first feed") { repository.gate(.refresh).waitingCount == 1 }
+        driver.tap("Cancel")
+        #expect(driver.shows("Refresh all"))
+        driver.tap("Refresh all")
+        await driver.wait(for: "the second refresh") { repository.gate(.refresh).waitingCount == 2 }
+        repository.gate(.refresh).letOneGo()
+        await driver.wait(for: "the first one's late report") { repository.cancelled == [.refresh] }
+        await driver.wait(for: "its next feed") { repository.gate(.refresh).waitingCount == 2 }
+        #expect(driver.shows("Refreshed 0 of 2"))
+        repository.gate(.refresh).open()
+        await driver.wait(for: "the end") { driver.row("Words")?.badge == "9" && driver.shows("Refresh all") }
+        #expect(repository.cancelled == [.refresh, .refresh])
+    }
+
+    @Test func `leaving during a refresh cancels it and waits for nothing`() async {
+        repository.gate(.refresh).close()
+        let driver = await loaded()
+        driver.tap("Refresh all")
+        await driver.wait(for: "the first feed") { repository.gate(.refresh).waitingCount == 1 }
+        driver.back()
+        #expect(driver.outcomes.map(\.departure) == [.back])
+        repository.gate(.refresh).open()
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
+        #expect(repository.cancelled.first == .refresh)
+        #expect(driver.isReleased)
+    }
+
+    @Test func `an older answer never replaces a newer one`() async {
+        let driver = await loaded()
+        repository.gate(.feeds).close()
+        driver.tap("Words")
+        driver.back()
+        await driver.wait(for: "the first load") { repository.gate(.feeds).waitingCount == 1 }
+        driver.tap("Words")
+        driver.back()
+        await driver.wait(for: "the second load") { repository.gate(.feeds).waitingCount == 2 }
+        repository.stored.removeLast()
+        repository.gate(.feeds).letOneGo()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(driver.row("Words") != nil)
+        repository.gate(.feeds).open()
+        await driver.wait(for: "the newer answer") { driver.row("Words") == nil }
+    }
+
+    @Test func `a link can open a feed at once; one that is gone is said so`() async {
+        let driver = feeds(opening: FeedID(rawValue: 1))
+        await driver.waitUntilShown("The newest")
+        #expect(driver.window.snapshot.root.children.map(\.title) == ["Feeds", "Kanji news"])
+        let gone = feeds(opening: FeedID(rawValue: 7))
+        await gone.waitUntilShown("There is no such feed any more.")
+        #expect(gone.title == "Feeds")
+    }
+
+    @Test func `hostile titles are one short clean line, and a feed without one is called by its address`() async {
+        repository.stored = [
+            Feed(
+                id: FeedID(rawValue: 1), title: "A\u{1B}[2J\u{7}B\r\n\u{202E}C\u{2028}D", address: "x",
+                unreadCount: -4),
+            Feed(
+                id: FeedID(rawValue: 2), title: String(repeating: "long ", count: 20_000), address: "x",
+                unreadCount: 0),
+            Feed(id: FeedID(rawValue: 3), title: "\u{0}\n ", address: "https://example.org/c", unreadCount: 0),
+            Feed(
+                id: FeedID(rawValue: 4), title: "e" + String(repeating: "\u{301}", count: 100_000), address: "x",
+                unreadCount: 0),
+            Feed(id: FeedID(rawValue: 5), title: "", address: "", unreadCount: 0),
+        ]
+        let driver = feeds(hasDays: false)
+        await driver.waitUntilShown("A [2J B C D")
+        #expect(driver.rows[0].badge == nil)
+        #expect(driver.rows[1].title.count == 200)
+        #expect(driver.rows[1].title.hasSuffix("…"))
+        #expect(driver.rows[2].title == "https://example.org/c")
+        #expect(driver.rows[3].title.unicodeScalars.count < 3_000)
+        #expect(driver.rows[4].title == "Untitled")
+        #expect(
+            driver.rows.allSatisfy { row in
+                !row.title.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            })
+    }
+}
