@@ -60,7 +60,8 @@
     /// Made part of its callers, so that they can look at a place without keeping it meanwhile.
     @inline(__always) var isFreeOnStack: Bool {
         guard state == .inTree, modalsHungHere == 0, let parent, parent.isStack else { return false }
-        return parent.children[parent.selected] === self
+        let top = parent.children.count - 1
+        return parent.selected == top && parent.children[top] === self
     }
 
     var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }

@@ -53,6 +53,17 @@
         return path
     }
 
+    /// Children of one name share a path, as a parent mostly runs the same child again and again.
+    private func pathOfChild(_ name: String) -> FlowPath {
+        if let childPath, childPath.name == name { return childPath }
+        let made = FlowPath(name: name, parent: path)
+        childPath = made
+        return made
+    }
+
+    /// The journal of the window that the flow was started in; an ended flow has it still.
+    var journal: Journal? { runner?.journal ?? extras?.journal }
+
     /// The link that leads to what the flow shows, without the beginning that all links of the app have; `nil` if none does.
     ///
     /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the person
@@ -64,17 +75,6 @@
             madeExtras.link = newValue
         }
     }
-
-    /// Children of one name share a path, as a parent mostly runs the same child again and again.
-    private func pathOfChild(_ name: String) -> FlowPath {
-        if let childPath, childPath.name == name { return childPath }
-        let made = FlowPath(name: name, parent: path)
-        childPath = made
-        return made
-    }
-
-    /// The journal of the window that the flow was started in; an ended flow has it still.
-    var journal: Journal? { runner?.journal ?? extras?.journal }
 
     /// Whether the flow was started and has not ended.
     public var isRunning: Bool { phase == .running }

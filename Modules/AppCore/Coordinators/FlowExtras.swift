@@ -4,10 +4,10 @@
     var presentation: Presentation?
     /// The session that begins and ends with the flow.
     var session: SessionScope?
-    /// The link that leads to what the flow shows.
-    var link: String?
     /// What experiments have told the flow, by their keys.
     var variants: [String: String] = [:]
+    /// The link that leads to what the flow shows, if it has said one.
+    var link: String?
     /// The journal of the window, in its first flow; the others find it by their parents.
     var journal: Journal?
 }
