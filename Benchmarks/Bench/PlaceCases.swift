@@ -1,0 +1,83 @@
+import AppCore
+import FoundationEssentials
+
+/// A screen of a flow that says its link.
+private final class DeepCoordinator: Coordinator {
+    let flow = Flow<Never>("deep")
+    private let link: String
+
+    init(_ link: String) { self.link = link }
+
+    func start() {
+        flow.link = link
+        flow.show(ChildScreen())
+    }
+}
+
+/// Tabs with stacks, as deep as a place says.
+private final class HomeCoordinator: Coordinator {
+    let flow = Flow<Void>("home")
+    let stacks: [StackContainer]
+    private let place: [String: [String]]
+    private let links: LinkTable<String>
+
+    init(_ links: LinkTable<String>, _ place: [String: [String]]) {
+        self.links = links
+        self.place = place
+        stacks = place.keys.sorted().map { StackContainer($0) }
+    }
+
+    func start() {
+        let tabs = TabContainer(tabs: stacks)
+        flow.show(tabs)
+        for stack in stacks {
+            flow.show(ChildScreen(), in: stack, from: tabs)
+            for path in place[stack.title] ?? [] {
+                guard let link = try? links.destination(of: links.link(path)) else { continue }
+                flow.run(DeepCoordinator(link), in: .navigator(stack), from: tabs) { _ in }
+            }
+        }
+    }
+}
+
+/// Saving and restoring five tabs with twenty screens each, from the tree to the text and back.
+@MainActor func placeRows() throws -> [Row] {
+    var links = LinkTable<String>(.scheme("bench"))
+    try links.mount([
+        LinkPattern("item/:number") { (values) throws(LinkError) in
+            "item/" + (try values.value("number", as: String.self))
+        } values: { _ in
+            nil
+        }
+    ]) { $0 }
+    let wanted = Dictionary(
+        uniqueKeysWithValues: (0..<5).map { tab in ("Tab \(tab)", (0..<19).map { "item/\(tab * 100 + $0)" }) })
+    let window = Window()
+    window.run(HomeCoordinator(links, wanted)) { _ in }
+    guard let place = SavedPlace(window.snapshot), place.links.values.map(\.count) == [19, 19, 19, 19, 19] else {
+        throw ProcessError(description: "the place is not what was shown")
+    }
+    let text = try JSONEncoder().encode(place)
+    let samples = try interleave(
+        15,
+        [
+            Subject(times: 20) { keep(try JSONEncoder().encode(SavedPlace(window.snapshot))) },
+            Subject(times: 20) { keep(try JSONEncoder().encode(place)) },
+            Subject(times: 20) {
+                let place = try JSONDecoder().decode(SavedPlace.self, from: text)
+                let window = Window()
+                window.run(HomeCoordinator(links, place.links)) { _ in }
+                keep(window.snapshot)
+                window.close()
+            },
+            Subject(times: 20) { keep(try JSONDecoder().decode(SavedPlace.self, from: text)) },
+        ])
+    return [
+        Row(
+            name: "save 5 tabs of 20 screens", ours: samples[0], baseline: ("JSON encoding alone", samples[1]),
+            target: .atMost(2_000_000)),
+        Row(
+            name: "restore 5 tabs of 20 screens", ours: samples[2], baseline: ("JSON decoding alone", samples[3]),
+            target: .atMost(2_000_000)),
+    ]
+}
