@@ -104,6 +104,46 @@ import Testing
         #expect(Journal(capacity: -5).capacity == 0)
     }
 
+    @Test func `a journal that a sink turns on says from which screen the next move led`() {
+        let journal = Journal(capacity: 0)
+        let stage = Stage(window: Window(journal: journal))
+        stage.flow.show(PlainScreen("second"))
+        var lines: [String] = []
+        journal.addSink { lines.append($0.description) }
+        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.flow.show(PlainScreen("third"))
+        #expect(
+            lines == [
+                "1 applied back (back): PlainScreen#3 -> PlainScreen#2",
+                "2 applied show by app (code): PlainScreen#2 -> PlainScreen#4",
+            ])
+    }
+
+    @Test func `children are told apart by name, whichever ran before`() {
+        let stage = Stage()
+        for name in ["a", "b", "b", "a"] {
+            stage.flow.run(TestCoordinator(name) { $0.flow.finish(1) }) { _ in }
+        }
+        let flows = stage.window.journal.entries.filter { $0.action == "finish" }.map(\.flow)
+        #expect(flows == ["app/a", "app/b", "app/b", "app/a"])
+    }
+
+    @Test func `a flow that was left while a child kept it, and then answers, is written down as finished`() {
+        let stage = Stage()
+        let gate = Gate()
+        var outcomes: [Outcome<Int>] = []
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("second")) }
+        stage.flow.run(child) { outcomes.append($0) }
+        child.flow.run(TestCoordinator("worker") { $0.flow.task { await gate.pass() } }) { _ in }
+        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        child.flow.finish(3)
+        gate.open()
+        #expect(outcomes == [.finished(3)])
+        #expect(
+            stage.window.journal.entries.last?.description
+                == "4 applied finish by app/child (code); app/child/worker parent ended; app/child finished")
+    }
+
     @Test func `a difference between journals can be read`() {
         let stage = Stage()
         withKnownIssue {

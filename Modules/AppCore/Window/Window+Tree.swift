@@ -107,7 +107,11 @@ extension Window {
         place.letGo()
         guard let owner = place.owner else { return }
         owner.didLose(place)
-        if owner.screenCount == 0, owner.phase == .running { lost = lost + [owner] }
+        guard owner.screenCount == 0, owner.phase == .running else { return }
+        var list = lost
+        lost = []
+        list.append(owner)
+        lost = list
     }
 
     /// The screens that a person can see now.
