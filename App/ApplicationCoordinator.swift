@@ -64,7 +64,7 @@ final class ApplicationCoordinator: Coordinator {
         do throws(LinkError) {
             let link = try container.destination(of: text)
             let isGated = link.needsLogin && container.person == .guest
-            if home == nil || isGated { flow.keep(PendingLink(text) { self.open(text) }) }
+            if home == nil || isGated { flow.keep(PendingLink(text) { [weak self] in self?.open(text) }) }
             home?.open(link, isGated: isGated)
         } catch {
             flow.notify("The link was not opened: \(error).")

@@ -172,8 +172,8 @@ public import Testing
     public func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
     ) async {
-        // Work off the main actor, such as a store's, needs more turns than what only waits for its own.
-        for turn in 0..<500_000 where turn < 10_000 || window.isWorking {
+        // Work off the main actor, such as a store that waits for a busy disk, needs many more turns than other work.
+        for turn in 0..<10_000_000 where turn < 10_000 || window.isWorking {
             if condition() { return }
             await Task.yield()
         }

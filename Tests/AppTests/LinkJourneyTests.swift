@@ -104,6 +104,8 @@ import Testing
                 #expect(driver.window.snapshot == before && driver.window.journal.entries.count == entries)
                 #expect(driver.window.notice?.hasPrefix("The link was not opened: ") == true)
             }
+            open("kanjilist://kanji/水")
+            #expect(driver.window.notice == nil)
         }
     }
 

@@ -16,6 +16,8 @@ extension Window {
         }
         guard flow.phase == .running else { return refuse(.ended, "reveal", by: flow, cause: .link) }
         guard place.state == .inTree else { return refuse(.stale, "reveal", by: flow, cause: .link) }
+        // Somebody wants to be elsewhere: what they were told before is done with.
+        clearNotice()
         let change = place.children.count > 1 ? checked(.remove(1), of: place) : nil
         let edit = Edit(change: change, of: change == nil ? nil : place)
         var here = place
