@@ -21,9 +21,13 @@ import Testing
     }
 
     private let home = Home()
-    private let window = Window()
+    private let root = StackContainer()
+    private let window: Window
 
-    init() { window.run(home) { _ in } }
+    init() {
+        window = Window(navigator: root)
+        window.run(home) { _ in }
+    }
 
     private func cover() -> PlainScreen {
         let two = home.runs[1]
@@ -85,6 +89,14 @@ import Testing
         #expect(home.flow.reveal(home.stacks[0]) {} == .applied)
         #expect(window.titles == ["One"])
         #expect(window.snapshot.root.children[0].children[1].children.count == 3)
+    }
+
+    @Test func `what lies below something else in a stack is refused, and nothing changes`() {
+        home.flow.show(PlainScreen("above the tabs"), in: root)
+        let before = window.snapshot
+        #expect(before.root.children.count == 2)
+        #expect(home.flow.reveal(home.stacks[1]) {} == .refused(.byContainer(kind: "stack")))
+        #expect(window.snapshot == before)
     }
 
     @Test func `a stack that is not in the window is refused`() {

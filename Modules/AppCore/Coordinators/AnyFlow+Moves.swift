@@ -62,7 +62,7 @@ extension AnyFlow {
     /// screen leaves; whoever would leave is asked before anything moves.
     ///
     /// - Parameters:
-    ///   - navigator: The navigator; it must be in the window.
+    ///   - navigator: The navigator; it must be in the window, and not below something else in another stack.
     ///   - arrived: Called once it is in front, also after a question; what it shows comes from there.
     /// - Returns: What became of the move; a refusal is journalled too, and `arrived` is not called then.
     @discardableResult public func reveal(_ navigator: any Navigator, arrived: @escaping () -> Void) -> MoveResult {

@@ -7,7 +7,8 @@ extension Window {
     ///   - flow: The flow that asks.
     ///   - confirmed: The questions that the person has confirmed.
     ///   - arrived: Called once it is in front, also after a question; moves that it asks for come from there.
-    /// - Returns: What became of it; where somebody refuses to leave, nothing has changed.
+    /// - Returns: What became of it; refused where somebody refuses to leave, or where the container lies deep in a stack:
+    ///   nothing has changed then.
     func reveal(
         _ place: Place, by flow: AnyFlow, confirmed: [Question] = [], arrived: @escaping () -> Void
     ) -> MoveResult {
@@ -22,7 +23,14 @@ extension Window {
         let edit = Edit(change: change, of: change == nil ? nil : place)
         var here = place
         while let parent = here.parent, let index = parent.index(of: here) {
-            if parent.selected != index { edit.selections.append((parent, index)) }
+            if parent.selected != index {
+                // A stack does not turn to what lies deep in it.
+                guard checked(.select(index), of: parent) != nil else {
+                    let kind = parent.container?.kind ?? "missing"
+                    return refuse(.byContainer(kind: kind), "reveal", by: flow, cause: .link)
+                }
+                edit.selections.append((parent, index))
+            }
             here = parent
         }
         let above = (modals.firstIndex { $0.place === here }).map { $0 + 1 } ?? 0
