@@ -8,6 +8,6 @@ import Glibc
 /// - Returns: What to cancel when the process has ended.
 func watchdog(for process: Process) -> DispatchWorkItem {
     let dog = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60), execute: dog)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(300), execute: dog)
     return dog
 }
