@@ -49,8 +49,8 @@ public struct LinkPattern<Route: Sendable>: Sendable {
     /// The link of a route, without the beginning that all links of the app have.
     ///
     /// - Parameter route: The route.
-    /// - Returns: The path and the values, escaped; `nil` if the route is another pattern's, or a value that the path needs
-    ///   is missing or empty.
+    /// - Returns: The path and the values, escaped; `nil` if the route is another pattern's, or if a value cannot stand in
+    ///   a link: an empty part of the path, `.`, `..`, one with a slash, or anything invisible.
     public func link(to route: Route) -> String? {
         guard case .success(let shape) = shape, let values = write(route) else { return nil }
         return shape.link(values)

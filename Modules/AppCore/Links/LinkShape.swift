@@ -23,8 +23,8 @@ struct LinkShape: Equatable, Sendable {
         queryNames = names.map(String.init)
         var seen: Set<String> = []
         for name in parts.compactMap(\.name) + queryNames
-        where name.isEmpty || name.contains("/") || !seen.insert(name).inserted {
-            throw .badPattern(text, reason: "a name is empty, stands twice, or has a slash after it")
+        where !Self.isName(name) || !seen.insert(name).inserted {
+            throw .badPattern(text, reason: "a name is empty, stands twice, or has other than letters, digits, - and _")
         }
         for case .literal(let literal) in parts where ["", ".", ".."].contains(literal) || !Self.isPlain(literal) {
             throw .badPattern(text, reason: "the part '\(literal)' is empty or has what means something in links")
@@ -44,29 +44,40 @@ struct LinkShape: Equatable, Sendable {
         return (text[..<mark], text[text.index(after: mark)...])
     }
 
+    /// Names stand in links as they are.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.elementsEqual(LinkText.escaped(name).utf8)
+    }
+
     private static func isPlain(_ literal: String) -> Bool {
         literal.unicodeScalars.allSatisfy { !LinkText.isInvisible($0) && !"%?#:@ ".unicodeScalars.contains($0) }
     }
 
+    /// The link of some values; `nil` if one that the path needs is missing, or one cannot stand where it would.
     func link(_ values: LinkValues) -> String? {
         var path: [String] = []
         for part in parts {
             switch part {
-            case .literal(let text): path.append(LinkText.escaped(text))
+            case .literal(let text): path.append(text)
             case .parameter(let name):
-                guard let text = values.text(name), !text.isEmpty else { return nil }
-                path.append(LinkText.escaped(text))
+                guard let text = values.text(name) else { return nil }
+                path.append(text)
             case .optional(let name):
-                if let text = values.text(name), !text.isEmpty { path.append(LinkText.escaped(text)) }
+                if let text = values.text(name) { path.append(text) }
             case .rest:
-                guard !values.restOfPath.isEmpty, !values.restOfPath.contains("") else { return nil }
-                path += values.restOfPath.map(LinkText.escaped)
+                guard !values.restOfPath.isEmpty else { return nil }
+                path += values.restOfPath
             }
         }
-        let query = queryNames.compactMap { name in
-            values.text(name).map { "\(LinkText.escaped(name))=\(LinkText.escaped($0))" }
+        guard path.allSatisfy(LinkText.canBePart) else { return nil }
+        var query: [String] = []
+        for name in queryNames {
+            guard let text = values.text(name) else { continue }
+            guard !text.unicodeScalars.contains(where: LinkText.isInvisible) else { return nil }
+            query.append("\(name)=\(LinkText.escaped(text))")
         }
-        return path.joined(separator: "/") + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+        return path.map(LinkText.escaped).joined(separator: "/")
+            + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 }
 

@@ -57,6 +57,12 @@ enum LinkText {
         throw .invisible(codePoint: scalar.value)
     }
 
+    /// Whether a text can be a part of a path at all, its escapes written.
+    static func canBePart(_ text: String) -> Bool {
+        !text.isEmpty && text != "." && text != ".."
+            && !text.unicodeScalars.contains { $0 == "/" || isInvisible($0) }
+    }
+
     /// Writes a text as a part of a link: what has a meaning there, and what is invisible, is escaped.
     ///
     /// - Parameter text: Any text; not normalised.
