@@ -108,7 +108,7 @@ extension AnyFlow {
         return .refused(.noSession)
     }
 
-    private var movingWindow: Window? { phase == .running ? window : nil }
+    var movingWindow: Window? { phase == .running ? window : nil }
 
     private func refuseMove(_ action: String) -> MoveResult {
         guard phase == .idle else {

@@ -68,6 +68,13 @@
         record(JournalRecord(kind: .exposed, action: "experiment", flow: flow.path, detail: variant))
     }
 
+    func recordRefused(_ flow: AnyFlow, _ destination: String, _ error: RoutingError, cause: Cause) {
+        guard isOn else { return }
+        record(
+            JournalRecord(
+                kind: .refused, action: "route", flow: flow.path, cause: cause, detail: "\(destination): \(error)"))
+    }
+
     func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
         guard isOn else { return }
         record(

@@ -74,15 +74,18 @@ extension Window {
         if journal.isOn, frontName == nil { frontName = nameInFront }
     }
 
+    /// Gives up a move that has changed nothing.
+    func cancelMove() { isApplying = false }
+
     /// Writes the entry of a move that was made, then hands over the outcomes that came of it, and releases.
-    func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause) {
-        record(action, by: flow, cause: cause)
+    func settle(_ action: StaticString, by flow: AnyFlow?, cause: Cause, detail: String? = nil) {
+        record(action, by: flow, cause: cause, detail: detail)
         if hasEndings { handOver() }
         isApplying = false
     }
 
     /// Writes the entry of a move that was made, and tells the observers.
-    func record(_ action: StaticString, by flow: AnyFlow?, cause: Cause) {
+    func record(_ action: StaticString, by flow: AnyFlow?, cause: Cause, detail: String? = nil) {
         if journal.isOn {
             let from = frontName ?? ScreenName()
             let to = nameInFront
@@ -90,7 +93,8 @@ extension Window {
             journal.record(
                 JournalRecord(
                     kind: .applied, action: action, flow: flow?.path, cause: cause, from: from, to: to,
-                    ownOutcome: endsAlone(flow) ? flow?.outcomeName : nil, ended: endsAlone(flow) ? [] : endings))
+                    ownOutcome: endsAlone(flow) ? flow?.outcomeName : nil, ended: endsAlone(flow) ? [] : endings,
+                    detail: detail))
         }
         didChange()
     }

@@ -4,6 +4,7 @@ extension Window {
         confirmed: [Question] = []
     ) -> MoveResult {
         if isBusy {
+            if container == nil, staging?.contains(flow) == true { return keepStaged(item, by: flow) }
             return enqueue(for: flow) {
                 _ = $0.show(item, in: container, by: flow, origin: origin, confirmed: confirmed)
             }

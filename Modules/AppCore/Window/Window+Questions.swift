@@ -4,6 +4,8 @@ struct PendingMove {
     /// The flow that asked for the move; kept alive until the question is answered or dropped.
     let flow: AnyFlow?
     let confirm: (Window) -> Void
+    /// Called when the person would rather stay, or when the question has been dropped.
+    var decline: () -> Void = {}
 }
 
 extension Window {
@@ -20,7 +22,7 @@ extension Window {
         pending = nil
         clearNotice()
         didChange()
-        if goAhead { asked.confirm(self) }
+        if goAhead { asked.confirm(self) } else { asked.decline() }
         letGo(of: asked)
     }
 
@@ -29,7 +31,24 @@ extension Window {
         guard let asked = pending else { return }
         pending = nil
         didChange()
+        asked.decline()
         letGo(of: asked)
+    }
+
+    /// Asks the person about a navigation that waits for the answer.
+    ///
+    /// - Parameters:
+    ///   - question: The question.
+    ///   - flow: The flow that routes; kept alive until then.
+    ///   - cause: Why it was asked for.
+    ///   - answer: Called once with the answer; a question that is dropped is answered by no.
+    func ask(_ question: Question, by flow: AnyFlow, cause: Cause, answer: @escaping (Bool) -> Void) {
+        dropQuestion()
+        journal.record(
+            JournalRecord(kind: .asked, action: "route", flow: flow.path, cause: cause, detail: question.text))
+        flow.holds += 1
+        pending = PendingMove(question: question, flow: flow, confirm: { _ in answer(true) }) { answer(false) }
+        didChange()
     }
 
     private func letGo(of asked: PendingMove) {

@@ -3,7 +3,7 @@ extension Window {
         _ child: Child, by parent: AnyFlow?, in placement: Placement, session: SessionScope?, origin: Origin,
         handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
-        if isBusy {
+        if isBusy, !isStaged(parent, placement) {
             return enqueue(for: parent) {
                 _ = $0.run(child, by: parent, in: placement, session: session, origin: origin, handler: handler)
             }
@@ -25,7 +25,7 @@ extension Window {
     }
 
     /// The part of `run` that needs no type of value.
-    private func begin(
+    func begin(
         _ flow: AnyFlow, of child: any Coordinator, by parent: AnyFlow?, in placement: Placement,
         session: SessionScope?, origin: Origin
     ) {
@@ -54,9 +54,15 @@ extension Window {
         if flow.phase != .idle { return .alreadyStarted }
         if flow.onFinish != nil { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
-        if isStale(origin) { return .stale }
+        if !isBusy, isStale(origin) { return .stale }
         if let session, session.hasBegun { return .sessionUsed }
         return nil
+    }
+
+    /// Whether a child starts together with its parent, where that one shows its own screens.
+    private func isStaged(_ parent: AnyFlow?, _ placement: Placement) -> Bool {
+        guard let parent, let staging, case .shared = placement else { return false }
+        return staging.contains(parent)
     }
 
     private func adoptFirst(_ flow: AnyFlow) {

@@ -75,7 +75,7 @@ extension Window {
         container.selected = change?.selected ?? position
     }
 
-    private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
+    func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
         place.hold(item.node, in: parent, as: nextPlaceID())
         if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
         guard !place.prepared.isEmpty else { return }
@@ -83,8 +83,10 @@ extension Window {
         let selected = place.selected
         place.prepared = []
         for child in prepared {
-            insert(child, at: child.place, into: place, with: checked(.show, of: place), by: flow)
-            flow?.didShow(child.place)
+            // What a flow has shown while it was staged is its own.
+            let owner = child.place.owner ?? flow
+            insert(child, at: child.place, into: place, with: checked(.show, of: place), by: owner)
+            owner?.didShow(child.place)
         }
         place.selected = selected
     }
@@ -151,7 +153,7 @@ extension Window {
         return onlyVisible(place.children[seen.lowerBound])
     }
 
-    private func visibleChildren(of place: Place) -> Range<Int> {
+    func visibleChildren(of place: Place) -> Range<Int> {
         if place.isStack { return place.selected..<place.selected + 1 }
         guard let container = place.container else { return 0..<0 }
         return container.visible(in: place.shape).clamped(to: 0..<place.children.count)

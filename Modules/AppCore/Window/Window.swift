@@ -30,6 +30,10 @@ public import Observation
     var gesture: Gesture?
     var pending: PendingMove?
     var linkSlot: PendingLinkSlot?
+    /// What a flow shows that a navigation is just starting.
+    var staging: Staging?
+    /// The navigation that is under way, and those that wait.
+    let turns = RoutingTurns()
     var liveTaskCount = 0
     /// How many pieces of work wait for the outcome of a child, which is up to the person.
     var waitingTaskCount = 0
@@ -46,7 +50,7 @@ public import Observation
 
     private let registrar = ObservationRegistrar()
     private var isObserved = false
-    private var currentRevision = 0
+    private(set) var currentRevision = 0
     private var currentNotice: String?
 
     /// Makes a window that shows nothing yet.

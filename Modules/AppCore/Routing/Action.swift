@@ -1,0 +1,150 @@
+/// How what a step builds joins what the step before leads to.
+///
+/// An action describes a change and changes nothing: the same description serves for a container that is built and for
+/// one that is in the window. `Parent` is what the step before leads to, so an action that does not fit does not compile.
+/// A container of an app's own brings actions of its own:
+///
+/// ```swift
+/// extension Action where Parent == CarouselContainer {
+///     static var card: Action { Action("card") { carousel, shape in carousel.change(for: .show, in: shape) } }
+/// }
+/// ```
+public struct Action<Parent>: Sendable {
+    let join: Join
+
+    /// Presents it as a modal over what the step before leads to.
+    ///
+    /// - Parameter style: How it lies over what is under it.
+    /// - Returns: The action.
+    public static func present(_ style: ModalStyle = .sheet) -> Action { Action(join: .present(style)) }
+
+    private init(join: Join) { self.join = join }
+}
+
+/// An action without the type of its parent.
+enum Join: Sendable {
+    case present(ModalStyle)
+    case replaceRoot
+    /// Into the container that the step before leads to, or into the navigator around it.
+    case change(name: String, isAround: Bool, @MainActor (any Container, ContainerShape) -> ContainerChange?)
+
+    var name: String {
+        switch self {
+        case .present: "present"
+        case .replaceRoot: "replace the root"
+        case .change(let name, _, _): name
+        }
+    }
+}
+
+extension Action where Parent: Container {
+    /// Describes an action on a kind of container.
+    ///
+    /// - Parameters:
+    ///   - name: The action's name, for messages.
+    ///   - change: What becomes of the container: what leaves, and where the new child goes; `nil` if it cannot be. The
+    ///     answer is checked, so a wrong one is refused and cannot break the tree.
+    public init(_ name: String, change: @escaping @MainActor (Parent, ContainerShape) -> ContainerChange?) {
+        join = .change(name: name, isAround: false) { container, shape in
+            (container as? Parent).flatMap { change($0, shape) }
+        }
+    }
+}
+
+extension Action where Parent == Window {
+    /// Puts it in place of everything that the window shows.
+    public static var replaceRoot: Action { Action(join: .replaceRoot) }
+}
+
+extension Action where Parent: Navigator {
+    /// Shows it next, as the container itself does: on top of a stack, as the page behind the one that is seen.
+    public static var push: Action { Action("push") { $0.change(for: .show, in: $1) } }
+    /// Puts it in place of the child in front.
+    public static var replaceTop: Action { Action("replace top") { _, shape in .replacingTop(of: shape) } }
+    /// Puts it in place of all children.
+    public static var resetTo: Action { Action("reset to") { _, shape in .replacingAll(of: shape) } }
+}
+
+extension Action where Parent: Screen {
+    /// Shows it next in the navigator around the screen.
+    public static var push: Action { .pushAround }
+    /// Puts it in place of the child in front of the navigator around the screen.
+    public static var replaceTop: Action { .replaceTopAround }
+}
+
+extension Action where Parent: Coordinator {
+    /// Shows it next in the navigator in which the flow is.
+    public static var push: Action { .pushAround }
+}
+
+extension Action {
+    fileprivate static var pushAround: Action {
+        Action(join: .change(name: "push", isAround: true) { $0.change(for: .show, in: $1) })
+    }
+
+    fileprivate static var replaceTopAround: Action {
+        Action(join: .change(name: "replace top", isAround: true) { _, shape in .replacingTop(of: shape) })
+    }
+}
+
+/// A container with children side by side that are told apart by their titles: tabs, or sections of a side menu.
+@MainActor public protocol SectionContainer: Container {}
+
+extension TabContainer: SectionContainer {}
+extension SideMenuContainer: SectionContainer {}
+
+extension Action where Parent: SectionContainer {
+    /// Adds a tab or section at the end.
+    public static var addTab: Action { Action("add tab") { $0.change(for: .show, in: $1) } }
+
+    /// Inserts a tab or section.
+    ///
+    /// - Parameter index: Its position, counted from 0; one beyond the end adds it at the end.
+    /// - Returns: The action.
+    public static func insertTab(at index: Int) -> Action {
+        Action("insert tab") { _, shape in
+            let index = min(max(index, 0), shape.count)
+            return ContainerChange(insertion: index, selected: index)
+        }
+    }
+
+    /// Puts it in place of a tab or section.
+    ///
+    /// - Parameter index: The position of the one that leaves, counted from 0; if there is none, the change is refused.
+    /// - Returns: The action.
+    public static func replaceTab(at index: Int) -> Action {
+        Action("replace tab") { _, shape in .replacing(index, of: shape) }
+    }
+}
+
+extension Action where Parent == SplitContainer {
+    /// Fills the next column, or replaces the last one if all are filled.
+    public static var details: Action { Action("details") { $0.change(for: .show, in: $1) } }
+
+    /// Puts it in place of a column and of those after it, or behind the last one.
+    ///
+    /// - Parameter index: The column, counted from 0; one that leaves a gap is refused.
+    /// - Returns: The action.
+    public static func column(_ index: Int) -> Action {
+        Action("column") { split, shape in
+            guard (0...shape.count).contains(index), index < split.columns else { return nil }
+            return ContainerChange(removed: index..<shape.count, insertion: index, selected: index)
+        }
+    }
+}
+
+extension ContainerChange {
+    static func replacing(_ index: Int, of shape: ContainerShape) -> ContainerChange? {
+        guard (0..<shape.count).contains(index) else { return nil }
+        return ContainerChange(removed: index..<index + 1, insertion: index, selected: index)
+    }
+
+    static func replacingTop(of shape: ContainerShape) -> ContainerChange? {
+        guard shape.count > 0 else { return ContainerChange(insertion: 0, selected: 0) }
+        return ContainerChange(removed: shape.selected..<shape.count, insertion: shape.selected, selected: shape.selected)
+    }
+
+    static func replacingAll(of shape: ContainerShape) -> ContainerChange {
+        ContainerChange(removed: 0..<shape.count, insertion: 0, selected: 0)
+    }
+}

@@ -1,0 +1,41 @@
+/// Where a navigation leads: an assembled chain and the context for its steps.
+///
+/// It is a value: it can be stored, keyed, and exchanged for another one.
+///
+/// ```swift
+/// extension Destination {
+///     static func product(_ id: Product.ID) -> Destination { Destination("product", to: productStep, with: id) }
+/// }
+/// ```
+public struct Destination: Sendable, CustomStringConvertible {
+    /// What it is called in the journal and in messages.
+    public let name: String
+    let bind: @MainActor ([any Screen]) -> BoundSteps
+
+    /// Makes a destination.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called in the journal and in messages.
+    ///   - step: The chain.
+    ///   - context: The context for its steps.
+    public init<Target, Context>(_ name: String, to step: DestinationStep<Target, Context>, with context: Context) {
+        self.name = name
+        bind = { visible in
+            var steps = BoundSteps(visible: visible)
+            step.links.bind(context, &steps)
+            return steps
+        }
+    }
+
+    /// Makes a destination whose steps need no context.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called in the journal and in messages.
+    ///   - step: The chain.
+    public init<Target>(_ name: String, to step: DestinationStep<Target, Void>) {
+        self.init(name, to: step, with: ())
+    }
+
+    /// The destination's name.
+    public var description: String { name }
+}

@@ -1,0 +1,124 @@
+/// Makes a new screen, or a new container that the chain goes on to fill.
+///
+/// ```swift
+/// Factory { (id: Product.ID) in ProductScreen(id) }
+/// Factory(prepare: { (id: Product.ID) in try await shop.product(id) }, build: { ProductScreen($0) })
+/// ```
+public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
+    /// Gives, for one navigation, what prepares (if anything does) and what builds.
+    let begin: @MainActor (Context) -> Building<Product>
+
+    /// Makes a factory that needs no preparation.
+    ///
+    /// - Parameter build: Makes the product; what it throws ends the navigation before anything moves.
+    public init(_ build: @escaping @MainActor (Context) throws -> Product) {
+        begin = { context in Building { try build(context) } }
+    }
+
+    /// Makes a factory that first prepares what it needs.
+    ///
+    /// - Parameters:
+    ///   - prepare: Prepares; what it throws ends the navigation before anything moves.
+    ///   - build: Makes the product from what was prepared; runs just before the change.
+    public init<Prepared>(
+        prepare: @escaping @MainActor (Context) async throws -> Prepared,
+        build: @escaping @MainActor (Prepared) throws -> Product
+    ) {
+        begin = { context in
+            var prepared: Prepared?
+            return Building(prepare: { prepared = try await prepare(context) }) {
+                guard let prepared else { throw RoutingError.notPrepared }
+                return try build(prepared)
+            }
+        }
+    }
+}
+
+/// One use of a factory.
+@MainActor struct Building<Product> {
+    var prepare: (@MainActor () async throws -> Void)?
+    var build: @MainActor () throws -> Product
+}
+
+/// Makes a container together with its children.
+///
+/// ```swift
+/// ContainerFactory(Factory { (_: Void) in TabContainer() })
+///     .adding(Factory { _ in HomeScreen() }, by: .addTab)
+///     .adding(Factory { _ in SearchScreen() }, by: .addTab, interceptors: [login])
+/// ```
+public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable {
+    let container: Factory<Product, Context>
+    let children: [@MainActor (Context) -> Step]
+
+    /// Makes a factory of a container, with its first child.
+    ///
+    /// - Parameters:
+    ///   - container: Makes the container itself.
+    ///   - child: Makes the first child.
+    ///   - action: How the child joins the container.
+    ///   - interceptors: Who may stop the navigation for this child.
+    ///   - tasks: What is done with the child before it is shown.
+    public init<Child: Presentable>(
+        _ container: Factory<Product, Context>, holding child: Factory<Child, Context>, by action: Action<Product>,
+        interceptors: [RoutingInterceptor<Context>] = [], tasks: [ContextTask<Child, Context>] = []
+    ) {
+        self.init(container, [Self.step(child, by: action, interceptors, tasks)])
+    }
+
+    /// Adds a child.
+    ///
+    /// - Parameters:
+    ///   - child: Makes the child.
+    ///   - action: How the child joins the container.
+    ///   - interceptors: Who may stop the navigation for this child.
+    ///   - tasks: What is done with the child before it is shown.
+    /// - Returns: A factory of the container with one child more.
+    public func adding<Child: Presentable>(
+        _ child: Factory<Child, Context>, by action: Action<Product>,
+        interceptors: [RoutingInterceptor<Context>] = [], tasks: [ContextTask<Child, Context>] = []
+    ) -> ContainerFactory {
+        ContainerFactory(container, children + [Self.step(child, by: action, interceptors, tasks)])
+    }
+
+    private init(_ container: Factory<Product, Context>, _ children: [@MainActor (Context) -> Step]) {
+        self.container = container
+        self.children = children
+    }
+
+    private static func step<Child>(
+        _ child: Factory<Child, Context>, by action: Action<Product>, _ interceptors: [RoutingInterceptor<Context>],
+        _ tasks: [ContextTask<Child, Context>]
+    ) -> @MainActor (Context) -> Step {
+        { context in
+            let step = TypedStep<Child>()
+            step.join = action.join
+            step.builds(child.begin(context))
+            for interceptor in interceptors { step.add(interceptor, context) }
+            for task in tasks { step.add(task, context) }
+            return step
+        }
+    }
+}
+
+/// Starts a flow, which shows its first screens in its `start`.
+///
+/// The flow becomes a child of the flow that has shown the container in which it starts, and ends with that one at the
+/// latest. Presented, it gets a stack of its own.
+public struct FlowFactory<Root: Coordinator, Context: Sendable>: Sendable {
+    let make: @MainActor (Context) throws -> Root
+    let onFinish: @MainActor (Outcome<Root.Value>, Context) -> Void
+
+    /// Makes a factory of a flow.
+    ///
+    /// - Parameters:
+    ///   - make: Makes the coordinator; what it throws ends the navigation before anything moves.
+    ///   - onFinish: Called once with the flow's outcome, after its screens are gone.
+    public init(
+        _ make: @escaping @MainActor (Context) throws -> Root,
+        onFinish: @escaping @MainActor (Outcome<Root.Value>, Context) -> Void
+    ) {
+        self.make = make
+        self.onFinish = onFinish
+    }
+}

@@ -1,0 +1,285 @@
+/// One navigation: planned, asked about, prepared, and planned again until nothing is left to wait for; then made at once.
+@MainActor final class Navigation {
+    /// What is to be done.
+    enum Work {
+        case steps(BoundSteps)
+        case change(@MainActor (inout RoutingDraft, Window) throws -> Void)
+    }
+
+    /// How far a round of planning has come.
+    private enum Round {
+        case ready(RoutingDraft)
+        case prepare([(step: String, Preparation)])
+        case intercept(step: String, Interception)
+        case ask(Question, by: String)
+    }
+
+    private static let roundLimit = 20
+
+    /// What every step of the way gets from the router: added to the first one.
+    var everywhere: [(Step) -> Void] = []
+    var tasks: [(any Presentable) -> Void] = []
+    var tasksAfterwards: [(any Presentable, [any Presentable]) -> Void] = []
+
+    private let name: String
+    private let flow: AnyFlow
+    private let cause: Cause
+    private let bind: @MainActor ([any Screen]) -> Work
+    private var work: Work?
+    private var revision = -1
+    private var confirmed: [Question] = []
+    /// The interceptors that have been performed; each is, once.
+    private var passed: [AnyObject] = []
+
+    init(_ name: String, for flow: AnyFlow, bind: @escaping @MainActor ([any Screen]) -> Work) {
+        self.name = name
+        self.flow = flow
+        self.bind = bind
+        cause = flow.window?.currentCause ?? .code
+    }
+
+    // MARK: - Running
+
+    /// Makes the navigation if nothing has to be waited for.
+    ///
+    /// - Returns: Whether it was made or has failed; if not, nothing has happened.
+    func runAtOnce() -> Bool {
+        guard let window = flow.movingWindow, let turn = window.turns.beginAtOnce() else { return false }
+        defer { window.turns.end(turn) }
+        do throws(RoutingError) {
+            guard case .ready(let draft) = try plan(in: window) else { return false }
+            try make(draft, in: window)
+        } catch {
+            fail(error)
+        }
+        return true
+    }
+
+    /// Makes the navigation, after waiting for whatever has to be waited for.
+    func run() async throws(RoutingError) {
+        do throws(RoutingError) {
+            guard let window = flow.movingWindow else { throw .ended }
+            // What an interceptor routes itself belongs to its own turn.
+            if let running = RoutingTurn.running, running === window.turns.current {
+                return try await run(in: window, running)
+            }
+            let turn = RoutingTurn()
+            try await window.turns.begin(turn)
+            defer { window.turns.end(turn) }
+            try await run(in: window, turn)
+        } catch {
+            record(error)
+            throw error
+        }
+    }
+
+    private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
+        for _ in 0..<Self.roundLimit {
+            while window.isBusy {
+                _ = window.enqueue(for: flow) { _ in turn.resume() }
+                try await turn.pause()
+            }
+            guard flow.isRunning else { throw .ended }
+            if let abortion = turn.abortion { throw abortion }
+            if Task.isCancelled { throw .cancelled(by: "the navigation") }
+            switch try plan(in: window) {
+            case .ready(let draft):
+                return try make(draft, in: window)
+            case .prepare(let list):
+                for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
+            case .intercept(let step, let interception):
+                try await perform(interception, for: step, turn)
+            case .ask(let question, let name):
+                try await ask(question, of: name, in: window, turn)
+            }
+        }
+        throw .unsettled(rounds: Self.roundLimit)
+    }
+
+    private func prepare(
+        _ step: String, _ preparation: Preparation, _ turn: RoutingTurn
+    ) async throws(RoutingError) {
+        do {
+            try await turn.run(preparation.run)
+            preparation.isDone = true
+        } catch {
+            throw turn.abortion ?? cancellation(error, by: preparation.part)
+                ?? .preparationFailed(step: step, part: preparation.part, error)
+        }
+    }
+
+    private func perform(
+        _ interception: Interception, for step: String, _ turn: RoutingTurn
+    ) async throws(RoutingError) {
+        do {
+            try await turn.run(interception.perform)
+            passed.append(interception.identity)
+        } catch {
+            throw turn.abortion ?? cancellation(error, by: interception.name)
+                ?? .interceptorFailed(step: step, interceptor: interception.name, error)
+        }
+    }
+
+    /// Asks the person, and waits for the answer.
+    private func ask(
+        _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn
+    ) async throws(RoutingError) {
+        var answer: Bool?
+        window.ask(question, by: flow, cause: cause) {
+            answer = $0
+            turn.resume()
+        }
+        defer { if answer == nil { window.dropQuestion() } }
+        while answer == nil { try await turn.pause() }
+        guard answer == true else { throw .cancelled(by: name) }
+        confirmed.append(question)
+    }
+
+    private func cancellation(_ error: any Error, by name: String) -> RoutingError? {
+        if error is CancellationError { return .cancelled(by: name) }
+        if let error = error as? RoutingError, error.isCancellation { return error }
+        return nil
+    }
+
+    // MARK: - Planning
+
+    func explain() -> RoutingPlan {
+        var plan = RoutingPlan(destination: name)
+        guard let window = flow.movingWindow else {
+            plan.refusal = RoutingError.ended.description
+            return plan
+        }
+        do throws(RoutingError) {
+            let (draft, steps) = try draft(in: window)
+            for (_, interception) in interceptions(of: steps, from: draft.base) { plan.asks.append(interception.name) }
+            plan.keeps = draft.keeps(in: window)
+            plan.closes = draft.leaving.compactMap { $0.screen?.title }
+            plan.opens = steps.dropFirst(draft.base + 1).map(\.name)
+            switch window.objection(of: draft.leaving, confirmed: []) {
+            case .refused(let reason): plan.refusal = reason
+            case .ask(let question): plan.question = question
+            case .allowed, nil: break
+            }
+        } catch {
+            plan.refusal = error.description
+        }
+        return plan
+    }
+
+    private func plan(in window: Window) throws(RoutingError) -> Round {
+        let (draft, steps) = try draft(in: window)
+        let objection = window.objection(of: draft.leaving, confirmed: confirmed)
+        if case .refused(let reason) = objection {
+            throw .refused(by: draft.objector(.refused(reason: reason)), reason: reason)
+        }
+        var preparations: [(step: String, Preparation)] = []
+        let interceptions = interceptions(of: steps, from: draft.base)
+        for (index, step) in steps.enumerated() where index >= draft.base || index == 0 {
+            let list = index > draft.base ? step.preparations + step.buildPreparations : step.preparations
+            for preparation in list where !preparation.isDone { preparations.append((step.name, preparation)) }
+        }
+        for (step, interception) in interceptions {
+            guard let preparation = interception.preparation, !preparation.isDone else { continue }
+            preparations.append((step.name, preparation))
+        }
+        if !preparations.isEmpty { return .prepare(preparations) }
+        if let (step, interception) = interceptions.first { return .intercept(step: step.name, interception) }
+        if case .ask(let question) = objection { return .ask(question, by: draft.objector(.ask(question))) }
+        return .ready(draft)
+    }
+
+    /// Those who are still to be asked on the way from what is there to the destination, the router's own first.
+    private func interceptions(of steps: [Step], from base: Int) -> [(step: Step, Interception)] {
+        var list: [(step: Step, Interception)] = []
+        for (index, step) in steps.enumerated() where index >= base || index == 0 {
+            let candidates = index > base ? step.interceptions + step.childInterceptions : step.interceptions
+            for interception in candidates {
+                let identity = interception.identity
+                if passed.contains(where: { $0 === identity }) || list.contains(where: { $0.1.identity === identity }) {
+                    continue
+                }
+                if interception.isNeeded() { list.append((step, interception)) }
+            }
+        }
+        return list
+    }
+
+    private func draft(in window: Window) throws(RoutingError) -> (RoutingDraft, [Step]) {
+        switch boundWork(in: window) {
+        case .steps(let steps):
+            if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
+            return (try RoutingPlanner(window: window, steps: steps.list).draft(), steps.list)
+        case .change(let change):
+            var draft = RoutingDraft(of: window)
+            do {
+                try change(&draft, window)
+            } catch let error as RoutingError {
+                throw error
+            } catch {
+                throw .containerRefused(
+                    kind: (error as? ContainerRefusal)?.kind ?? "missing", step: name, action: "change for")
+            }
+            draft.gatherLeaving(in: window)
+            return (draft, [])
+        }
+    }
+
+    /// The steps, chosen again if they depend on what a person sees and that has changed.
+    private func boundWork(in window: Window) -> Work {
+        if let work {
+            guard case .steps(let steps) = work, steps.isConditional, window.currentRevision != revision else { return work }
+        }
+        revision = window.currentRevision
+        let bound = bind(window.visible)
+        if case .steps(let steps) = bound, let first = steps.list.first { for add in everywhere { add(first) } }
+        work = bound
+        return bound
+    }
+
+    // MARK: - Making
+
+    private func make(_ draft: RoutingDraft, in window: Window) throws(RoutingError) {
+        guard case .steps(let bound)? = work else {
+            window.beginMove()
+            window.apply(draft, nil, named: name, by: flow, cause: cause)
+            window.drain()
+            return
+        }
+        window.beginMove()
+        var builder = RouteBuilder(draft, of: bound.list, in: window, for: flow)
+        do throws(RoutingError) {
+            try builder.build()
+        } catch {
+            window.cancelMove()
+            for flow in builder.staged { window.endStaged(flow, .byContainer(kind: "missing")) }
+            window.drain()
+            throw error
+        }
+        let way = bound.list.dropFirst(draft.base)
+        let path = way.compactMap(\.presentable)
+        for step in way { step.performTasks() }
+        for item in path { for task in tasks { task(item) } }
+        window.apply(draft, builder, named: name, by: flow, cause: cause)
+        for step in way { step.performTasksAfterwards(path) }
+        if let last = path.last { for task in tasksAfterwards { task(last, path) } }
+        window.drain()
+    }
+
+    // MARK: - Failing
+
+    func fail(_ error: RoutingError) {
+        record(error)
+        tell(error)
+    }
+
+    /// Tells the person, unless the person would not.
+    func tell(_ error: RoutingError) {
+        if error.isCancellation { return }
+        if case .refused(_, let reason) = error { return flow.notify(reason) }
+        flow.notify("\(name) was not opened: \(error).")
+    }
+
+    private func record(_ error: RoutingError) {
+        flow.journal?.recordRefused(flow, name, error, cause: cause)
+    }
+}

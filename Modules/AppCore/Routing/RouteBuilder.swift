@@ -1,0 +1,176 @@
+/// Builds what a draft says is missing, apart from the window: a failure leaves the window as it was.
+@MainActor struct RouteBuilder {
+    let window: Window
+    let steps: [Step]
+    let draft: RoutingDraft
+    /// The flow that owns what no other flow is nearer to.
+    let router: AnyFlow
+
+    /// The flows that own what the steps after the base build, in order.
+    private var owners: [AnyFlow] = []
+    private(set) var staged: [AnyFlow] = []
+
+    init(_ draft: RoutingDraft, of steps: [Step], in window: Window, for router: AnyFlow) {
+        self.draft = draft
+        self.steps = steps
+        self.window = window
+        self.router = router
+    }
+
+    /// Builds everything, and checks that the window will take it.
+    mutating func build() throws(RoutingError) {
+        for (offset, home) in draft.homes.enumerated() {
+            let index = draft.base + 1 + offset
+            owners.append(owner(of: home))
+            if case .expected(let container) = home {
+                try expect(steps[index], in: steps[container])
+            } else {
+                try build(index, for: home, owners[offset])
+            }
+        }
+        try check()
+    }
+
+    /// The flow that owns what the step at a position builds.
+    func owner(of index: Int) -> AnyFlow { owners[index - draft.base - 1] }
+
+    private mutating func build(_ index: Int, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
+        let step = steps[index]
+        try Self.build(step)
+        for child in step.children {
+            try Self.build(child)
+            try Self.join(child, to: step)
+        }
+        if step.startsFlow {
+            try start(step, for: home, owner)
+        } else if case .built(let container) = home {
+            try Self.join(step, to: steps[container])
+        }
+    }
+
+    private static func build(_ step: Step) throws(RoutingError) {
+        do { try step.build() } catch { throw .factoryFailed(step: step.name, error) }
+    }
+
+    /// Puts what a step has built into a container that is not in the window yet, by the very change that its action
+    /// would make there.
+    private static func join(_ step: Step, to container: Step) throws(RoutingError) {
+        guard case .change(let name, _, let change)? = step.join, let item = step.presentable else { return }
+        guard let parent = container.presentable as? any Container else {
+            throw .containerMissing(step: step.name, action: name)
+        }
+        let place = parent.place
+        let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+        guard let answer = change(parent, shape), answer.fits(shape, request: .show), let position = answer.insertion
+        else { throw .containerRefused(kind: parent.kind, step: step.name, action: name) }
+        place.prepared.removeSubrange(answer.removed)
+        place.prepared.insert(item, at: position)
+        guard position == answer.selected || turn(parent, to: position) else {
+            throw .notVisible(step: step.name)
+        }
+        place.selected = position
+    }
+
+    private static func turn(_ parent: any Container, to position: Int) -> Bool {
+        let shape = ContainerShape(count: parent.place.prepared.count, selected: parent.place.selected)
+        return parent.change(for: .select(position), in: shape)?.removed.isEmpty == true
+    }
+
+    // MARK: - Flows
+
+    private mutating func start(_ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
+        let navigator: (any Navigator)? =
+            switch home {
+            case .container(let arrangement): arrangement.container.container as? any Navigator
+            case .built(let container): steps[container].presentable as? any Navigator
+            case .modal: StackContainer()
+            case .expected: nil
+            }
+        guard let navigator else {
+            throw .containerMissing(step: step.name, action: step.join?.name ?? "start")
+        }
+        guard let items = step.startFlow(in: window, by: owner, navigator) else {
+            throw .rejected(step: step.name, .alreadyStarted)
+        }
+        if let flow = step.flow { staged.append(flow) }
+        guard let first = items.first else { throw .showedNothing(step: step.name) }
+        step.further = Array(items.dropFirst())
+        step.presentable = first
+        switch home {
+        case .container, .expected: break
+        case .built, .modal:
+            navigator.place.prepared += items
+            navigator.place.selected = navigator.place.prepared.count - 1
+        }
+        if case .modal = home { step.modal = navigator }
+    }
+
+    // MARK: - Expecting
+
+    /// Finds what a step expects in what another one has built, and brings it to the front there.
+    private func expect(_ step: Step, in container: Step) throws(RoutingError) {
+        guard let built = container.presentable, Self.select(step, in: built) else {
+            throw .notFound(step: step.name)
+        }
+    }
+
+    private static func select(_ step: Step, in item: any Presentable) -> Bool {
+        if step.finds(item) { return true }
+        guard let container = item as? any Container else { return false }
+        let place = container.place
+        for (index, child) in place.prepared.enumerated().reversed() where select(step, in: child) {
+            guard place.selected != index else { return true }
+            guard turn(container, to: index) else { continue }
+            place.selected = index
+            return true
+        }
+        return false
+    }
+
+    // MARK: - Owning and checking
+
+    private func owner(of home: RoutingDraft.Home) -> AnyFlow {
+        switch home {
+        case .container(let arrangement): owner(around: arrangement.container)
+        case .built(let index), .expected(let index), .modal(_, .built(let index)): owner(of: index)
+        case .modal(_, .live(let place)): owner(around: place)
+        }
+    }
+
+    /// The flow that has shown a place, or what is nearest around it.
+    private func owner(around place: Place) -> AnyFlow {
+        var here = place
+        while true {
+            if let owner = here.owner, owner.phase == .running { return owner }
+            if let parent = here.parent {
+                here = parent
+            } else if let modal = window.modals.first(where: { $0.place === here }) {
+                here = modal.anchor
+            } else {
+                return router
+            }
+        }
+    }
+
+    /// Checks that nothing of what was built was shown before, and that its containers hold what they were built with.
+    private func check() throws(RoutingError) {
+        var seen: Set<ObjectIdentifier> = []
+        for (offset, home) in draft.homes.enumerated() {
+            let step = steps[draft.base + 1 + offset]
+            let items: [any Presentable]
+            switch home {
+            case .container: items = (step.presentable.map { [$0] } ?? []) + step.further
+            case .modal: items = (step.modal ?? step.presentable).map { [$0] } ?? []
+            case .built, .expected: continue
+            }
+            for item in items {
+                if let refusal = window.refusalToAdopt(item, at: item.place) {
+                    throw .rejected(step: step.name, refusal)
+                }
+                guard seen.insert(ObjectIdentifier(item)).inserted else {
+                    throw .rejected(step: step.name, .alreadyShown)
+                }
+            }
+        }
+    }
+}

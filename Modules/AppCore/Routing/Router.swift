@@ -1,0 +1,129 @@
+/// Goes anywhere in one typed line, whatever is on the screen: finds what is there, builds what is missing.
+///
+/// A router turns an app's routes, such as the cases of an enum, into destinations; which destination belongs to which
+/// route can be exchanged while the app runs. Everything that a navigation prepares, asks and builds happens before the
+/// first change; the change is one move of the window. If anything fails, the window shows what it has shown before.
+///
+/// ```swift
+/// let router = Router(for: flow) { (place: Place) in destinations.destination(of: place) }
+/// router.go(to: .kanji("水"))
+/// ```
+///
+/// A window makes one navigation at a time; `Window.overlapPolicy` says what happens to another one.
+@MainActor public final class Router<Route: Sendable> {
+    /// Tells which destination belongs to a route; what is under way goes on with the one it began with.
+    public var configuration: @MainActor (Route) -> Destination
+    /// Who is asked first in every navigation.
+    public var interceptors: [RoutingInterceptor<Destination>] = []
+    /// What is done in every navigation with all that it has found or built, just before the change.
+    public var tasks: [ContextTask<any Presentable, Destination>] = []
+    /// What is done after every navigation, with what it leads to.
+    public var tasksAfterwards: [PostRoutingTask<any Presentable, Destination>] = []
+
+    private let flow: AnyFlow
+
+    /// Makes a router.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow that routes; what is built where no flow is shown belongs to it. It must be running when the
+    ///     router is used.
+    ///   - configuration: Tells which destination belongs to a route.
+    public init(for flow: AnyFlow, configuration: @escaping @MainActor (Route) -> Destination) {
+        self.flow = flow
+        self.configuration = configuration
+    }
+
+    /// Goes to a route: at once if nothing has to be waited for, else as soon as that is done.
+    ///
+    /// A failure is journalled and, unless the person would not, told to the person.
+    ///
+    /// - Parameter route: The route.
+    public func go(to route: Route) { goOn(navigation(to: route)) }
+
+    /// Goes to a route, and waits until what it leads to is seen.
+    ///
+    /// - Parameter route: The route.
+    /// - Throws: Why it was not gone to; the window shows what it has shown before. Cancelling the task before the first
+    ///   change throws `.cancelled`.
+    public func go(to route: Route) async throws(RoutingError) { try await navigation(to: route).run() }
+
+    /// Says what going to a route would do now, without doing it.
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: What would be asked, kept, closed and opened, or why it would be refused.
+    public func explain(_ route: Route) -> RoutingPlan { navigation(to: route).explain() }
+
+    /// Takes a screen or container from the window, however it was shown, with all that lies above it.
+    ///
+    /// - Parameter presentable: What leaves.
+    /// - Throws: Why it stays.
+    public func close(_ presentable: any Presentable) async throws(RoutingError) {
+        try await move("close", to: presentable.title) { [place = presentable.place] draft, window in
+            guard place.isInTree else { throw RoutingError.notFound(step: presentable.title) }
+            try draft.remove(place, in: window)
+        }.run()
+    }
+
+    /// Goes back to a screen or container: all that covers it leaves.
+    ///
+    /// - Parameter presentable: Where to go back to.
+    /// - Throws: Why that is not possible.
+    public func back(to presentable: any Presentable) async throws(RoutingError) {
+        try await move("back", to: presentable.title) { [place = presentable.place] draft, window in
+            guard place.isInTree else { throw RoutingError.notFound(step: presentable.title) }
+            try draft.reveal(place, in: window)
+        }.run()
+    }
+
+    /// Closes all modals.
+    ///
+    /// - Throws: Why they stay.
+    public func closeAll() async throws(RoutingError) {
+        try await move("close", to: "all modals") { draft, _ in draft.closeModals() }.run()
+    }
+
+    private func navigation(to route: Route) -> Navigation {
+        let destination = configuration(route)
+        let navigation = Navigation(destination.name, for: flow) { .steps(destination.bind($0)) }
+        for interceptor in interceptors {
+            navigation.everywhere.append { step in step.add(interceptor, destination) }
+        }
+        for task in tasks {
+            if let prepare = task.prepare {
+                navigation.everywhere.append { step in
+                    step.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
+                }
+            }
+            navigation.tasks.append { task.perform($0, destination) }
+        }
+        navigation.tasksAfterwards = tasksAfterwards.map { task in { task.perform($0, destination, $1) } }
+        return navigation
+    }
+
+    private func move(
+        _ verb: String, to title: String,
+        _ change: @escaping @MainActor (inout RoutingDraft, Window) throws -> Void
+    ) -> Navigation {
+        Navigation("\(verb) \(title)", for: flow) { _ in .change(change) }
+    }
+
+    private func goOn(_ navigation: Navigation) {
+        guard let window = flow.movingWindow else { return navigation.fail(.ended) }
+        if window.isBusy {
+            _ = window.enqueue(for: flow) { _ in self.goOn(navigation) }
+            return
+        }
+        if navigation.runAtOnce() { return }
+        let flow = flow
+        flow.task("route") {
+            do throws(RoutingError) { try await navigation.run() } catch { navigation.tell(error) }
+        }
+    }
+}
+
+extension Router where Route == Destination {
+    /// Makes a router that goes to destinations as they are.
+    ///
+    /// - Parameter flow: The flow that routes.
+    public convenience init(for flow: AnyFlow) { self.init(for: flow) { $0 } }
+}

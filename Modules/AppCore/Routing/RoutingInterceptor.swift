@@ -1,0 +1,43 @@
+/// Decides, before anything moves, whether a navigation may go on, and does what must happen first, such as a login.
+///
+/// It may show a flow and wait for it, also one that replaces everything that the window shows: afterwards the navigation
+/// is planned anew, from the state as it is then. It may itself route, which belongs to the same turn.
+///
+/// ```swift
+/// RoutingInterceptor("a login", isNeeded: { _ in session == nil }) { _ in
+///     guard case .finished = await flow.run(LoginCoordinator(dependencies), in: .modal(.sheet)) else {
+///         throw CancellationError()
+///     }
+/// }
+/// ```
+public struct RoutingInterceptor<Context: Sendable>: Sendable {
+    /// What it asks for, in words, such as `a login`.
+    public let name: String
+
+    /// The same in every copy, so that it runs once in a navigation, whatever it is attached to.
+    let identity = Identity()
+    let isNeeded: @MainActor (Context) -> Bool
+    let prepare: (@MainActor (Context) async throws -> Void)?
+    let perform: @MainActor (Context) async throws -> Void
+
+    /// Makes an interceptor.
+    ///
+    /// - Parameters:
+    ///   - name: What it asks for, in words, such as `a login`.
+    ///   - isNeeded: Whether it has to be asked at all; read again whenever the navigation is planned.
+    ///   - prepare: Runs before any interceptor is performed; what it throws ends the navigation before anything moves.
+    ///   - perform: Runs before anything moves. What it throws ends the navigation: a `CancellationError` says that the
+    ///     person would not, anything else that it failed.
+    public init(
+        _ name: String, isNeeded: @escaping @MainActor (Context) -> Bool = { _ in true },
+        prepare: (@MainActor (Context) async throws -> Void)? = nil,
+        perform: @escaping @MainActor (Context) async throws -> Void
+    ) {
+        self.name = name
+        self.isNeeded = isNeeded
+        self.prepare = prepare
+        self.perform = perform
+    }
+
+    final class Identity: Sendable {}
+}

@@ -1,0 +1,126 @@
+/// What happens to a navigation that is asked for while another one is under way.
+public enum OverlapPolicy: Sendable, CaseIterable {
+    /// It is refused.
+    case refuse
+    /// It waits until those before it are done.
+    case queue
+    /// The one that is under way ends, and nothing has moved for it; then the new one begins.
+    case newestWins
+}
+
+extension Window {
+    /// What happens to a navigation that is asked for while another one is under way in this window.
+    public var overlapPolicy: OverlapPolicy {
+        get { turns.policy }
+        set { turns.policy = newValue }
+    }
+}
+
+/// The navigations of one window: one at a time.
+@MainActor final class RoutingTurns {
+    var policy = OverlapPolicy.newestWins
+    private(set) var current: RoutingTurn?
+    private var waiting: [RoutingTurn] = []
+
+    /// Begins a navigation, as soon as the window's policy lets it.
+    ///
+    /// - Throws: That it was refused, superseded or cancelled while it waited.
+    func begin(_ turn: RoutingTurn) async throws(RoutingError) {
+        guard let current else {
+            self.current = turn
+            return
+        }
+        switch policy {
+        case .refuse:
+            throw .busy
+        case .queue:
+            break
+        case .newestWins:
+            let superseded = waiting
+            waiting = []
+            for other in superseded { other.abort(.superseded) }
+            current.abort(.superseded)
+        }
+        waiting.append(turn)
+        do throws(RoutingError) {
+            while self.current !== turn { try await turn.pause() }
+        } catch {
+            waiting.removeAll { $0 === turn }
+            // It may have become the current one just before it was ended.
+            end(turn)
+            throw error
+        }
+    }
+
+    /// Begins a navigation that need not wait; `nil` if it has to.
+    func beginAtOnce() -> RoutingTurn? {
+        guard current == nil else { return nil }
+        let turn = RoutingTurn()
+        current = turn
+        return turn
+    }
+
+    /// Ends a navigation, and lets the next one begin.
+    func end(_ turn: RoutingTurn) {
+        guard current === turn else { return }
+        current = waiting.isEmpty ? nil : waiting.removeFirst()
+        current?.resume()
+    }
+}
+
+/// One navigation, from when it was asked for until it has succeeded or failed.
+@MainActor final class RoutingTurn {
+    /// The turn to which the work belongs that runs now; what an interceptor routes itself finds its own turn here.
+    @TaskLocal static var running: RoutingTurn?
+
+    /// Why it was ended from outside, if it was.
+    private(set) var abortion: RoutingError?
+    /// Several may wait: what an interceptor routes itself waits in the same turn.
+    private var wakes: [() -> Void] = []
+
+    /// Ends the navigation before it has changed anything.
+    func abort(_ error: RoutingError) {
+        if abortion == nil { abortion = error }
+        resume()
+    }
+
+    /// Goes on after a pause.
+    func resume() {
+        let woken = wakes
+        wakes = []
+        for wake in woken { wake() }
+    }
+
+    /// Waits for `resume`.
+    ///
+    /// - Throws: That the navigation was ended from outside, or that its task was cancelled.
+    func pause() async throws(RoutingError) {
+        if let abortion { throw abortion }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { abort(.cancelled(by: "the navigation")) }
+                if abortion == nil { wakes.append { continuation.resume() } } else { continuation.resume() }
+            }
+        } onCancel: {
+            Task { @MainActor in self.abort(.cancelled(by: "the navigation")) }
+        }
+        if let abortion { throw abortion }
+    }
+
+    /// Does work of the navigation, and stops waiting for it as soon as the navigation is ended from outside.
+    func run(_ work: @escaping @MainActor () async throws -> Void) async throws {
+        var result: Result<Void, any Error>?
+        let task = Task { @MainActor in
+            do {
+                try await RoutingTurn.$running.withValue(self) { try await work() }
+                result = .success(())
+            } catch {
+                result = .failure(error)
+            }
+            self.resume()
+        }
+        defer { if result == nil { task.cancel() } }
+        while result == nil { try await pause() }
+        try result?.get()
+    }
+}

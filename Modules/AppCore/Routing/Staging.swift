@@ -1,0 +1,63 @@
+/// What a flow shows in its `start` before the navigation that starts it has changed anything.
+///
+/// The screens wait here, and come into the window together with everything else that the navigation changes. Other moves
+/// that the flow asks for wait until then.
+@MainActor final class Staging {
+    private let flow: AnyFlow
+    private(set) var items: [any Presentable] = []
+
+    init(_ flow: AnyFlow) { self.flow = flow }
+
+    /// Whether a flow is the one that is started here, or one that it runs where it shows its own screens.
+    func contains(_ other: AnyFlow) -> Bool {
+        guard other.stage === flow.stage else { return false }
+        var other: AnyFlow? = other
+        while let here = other {
+            if here === flow { return true }
+            other = here.runner
+        }
+        return false
+    }
+
+    func add(_ item: any Presentable, by owner: AnyFlow) {
+        item.place.owner = owner
+        items.append(item)
+    }
+}
+
+extension Window {
+    /// Starts a flow as a child of another one; its first screens wait.
+    ///
+    /// - Returns: What it shows first; `nil` if the coordinator was started before, or has an `onFinish`.
+    func stage<Child: Coordinator>(
+        _ child: Child, by parent: AnyFlow, in navigator: any Navigator,
+        handler: @escaping (Outcome<Child.Value>) -> Void
+    ) -> [any Presentable]? {
+        let flow = child.flow
+        guard flow.phase == .idle, flow.onFinish == nil, parent.phase == .running else { return nil }
+        let new = Staging(flow)
+        flow.onFinish = handler
+        staging = new
+        begin(flow, of: child, by: parent, in: .navigator(navigator), session: nil, origin: .place(focus))
+        staging = nil
+        return new.items
+    }
+
+    /// Keeps what a flow shows while it is staged.
+    func keepStaged(_ item: any Presentable, by flow: AnyFlow) -> MoveResult {
+        guard let staging else { return refuse(.containerMissing, "show", by: flow) }
+        guard item.place.state == .unused, item.place.owner == nil else {
+            return refuse(.alreadyShown, "show", by: flow)
+        }
+        staging.add(item, by: flow)
+        delivery.origin = item.place
+        return .queued
+    }
+
+    /// Ends a flow that was staged for a navigation that failed.
+    func endStaged(_ flow: AnyFlow, _ refusal: Refusal) {
+        guard flow.phase == .running else { return }
+        flow.departure = .refused(refusal)
+        end(flow) { flow.handOver() }
+    }
+}

@@ -1,0 +1,316 @@
+/// A chain of steps that has to go on: it ends at the start, or in a container with nothing in it.
+///
+/// A chain reads from where it starts to where it arrives. There are four words for a step:
+/// - `find`: it must be in the window;
+/// - `build`: it is made anew;
+/// - `find(_:orBuild:by:)`: it is made if it is not there;
+/// - `expect`: it comes with what the step before builds, or is in the window already.
+///
+/// ```swift
+/// let product = StepAssembly.from(.topLevel, Product.ID.self)
+///     .build(Factory { _ in StackContainer() }, by: .present(.sheet))
+///     .find(.showing { $0.id }, orBuild: Factory { ProductScreen($0) }, by: .push)
+///     .guarded(by: login)
+/// ```
+///
+/// Only what is missing is built: the search begins with the last step, and the first one that is found is where the
+/// building starts. The name is RouteComposer's.
+public struct StepAssembly<Target, Context: Sendable>: RoutingChain {
+    public let links: ChainLinks<Context>
+
+    public init(links: ChainLinks<Context>) { self.links = links }
+
+    /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
+    ///
+    /// - Parameter choose: Gives the chain for a context and for what a person sees now; `nil` if no case matches.
+    public init(
+        choosing choose: @escaping @MainActor (Context, [any Screen]) -> StepAssembly<Target, Context>?
+    ) {
+        links = ChainLinks(choosing: String(describing: Target.self)) { choose($0, $1)?.links }
+    }
+
+    /// Makes the chain one for another context.
+    ///
+    /// - Parameter transform: The context of the steps so far, from that of those that follow.
+    /// - Returns: The chain.
+    public func mapContext<New>(_ transform: @escaping @MainActor (New) -> Context) -> StepAssembly<Target, New> {
+        StepAssembly<Target, New>(links: links.map(transform))
+    }
+}
+
+extension StepAssembly where Target == Window {
+    /// Begins a chain.
+    ///
+    /// - Parameters:
+    ///   - start: Where it starts.
+    ///   - context: The type of the steps' context; `Void` if they need none.
+    /// - Returns: The chain so far.
+    public static func from(_ start: RoutingStart, _ context: Context.Type = Void.self) -> StepAssembly {
+        StepAssembly(links: ChainLinks().adding { _ in StartStep(start) })
+    }
+}
+
+/// Where a chain starts.
+public enum RoutingStart: Sendable {
+    /// Where the person is: at the screen in front, over all modals.
+    case topLevel
+    /// At the window's root: the modals over it leave.
+    case root
+}
+
+/// A chain of steps that arrives: the router can go there, and the chain can go on.
+public struct DestinationStep<Target, Context: Sendable>: RoutingChain {
+    public let links: ChainLinks<Context>
+
+    public init(links: ChainLinks<Context>) { self.links = links }
+
+    /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
+    ///
+    /// - Parameter choose: Gives the chain for a context and for what a person sees now; `nil` if no case matches.
+    public init(
+        choosing choose: @escaping @MainActor (Context, [any Screen]) -> DestinationStep<Target, Context>?
+    ) {
+        links = ChainLinks(choosing: String(describing: Target.self)) { choose($0, $1)?.links }
+    }
+
+    /// Makes the chain one for another context.
+    ///
+    /// - Parameter transform: The context of the steps so far, from that of those that follow.
+    /// - Returns: The chain.
+    public func mapContext<New>(_ transform: @escaping @MainActor (New) -> Context) -> DestinationStep<Target, New> {
+        DestinationStep<Target, New>(links: links.map(transform))
+    }
+}
+
+/// What both kinds of chain can do.
+public protocol RoutingChain<Target, Context>: Sendable {
+    /// What the last step leads to.
+    associatedtype Target
+    /// What the steps are given, such as the identity of what is to be shown.
+    associatedtype Context: Sendable
+
+    /// The steps so far.
+    var links: ChainLinks<Context> { get }
+
+    /// Makes a chain from steps; for the chain's own use.
+    ///
+    /// - Parameter links: The steps.
+    init(links: ChainLinks<Context>)
+}
+
+extension RoutingChain {
+    /// Goes on to what must be in the window.
+    ///
+    /// - Parameter finder: Finds it.
+    /// - Returns: The chain.
+    public func find<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
+        adding(finder) { _, _ in }
+    }
+
+    /// Goes on to what comes with what the step before builds as a whole, or is in the window already.
+    ///
+    /// - Parameter finder: Finds it.
+    /// - Returns: The chain.
+    public func expect<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
+        adding(finder) { step, _ in step.isExpected = true }
+    }
+
+    /// Goes on to a new screen.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes the screen.
+    ///   - action: How it joins what the step before leads to.
+    /// - Returns: The chain.
+    public func build<Product: Screen>(
+        _ factory: Factory<Product, Context>, by action: Action<Target>
+    ) -> DestinationStep<Product, Context> {
+        adding(nil, by: action) { $0.builds(factory.begin($1)) }
+    }
+
+    /// Goes on to a new container, to be filled by the next step.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes the container.
+    ///   - action: How it joins what the step before leads to.
+    /// - Returns: The chain so far.
+    public func build<Product: Container>(
+        _ factory: Factory<Product, Context>, by action: Action<Target>
+    ) -> StepAssembly<Product, Context> {
+        adding(nil, by: action) { $0.builds(factory.begin($1)) }
+    }
+
+    /// Goes on to a new container with its children.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes the container and its children.
+    ///   - action: How it joins what the step before leads to.
+    /// - Returns: The chain.
+    public func build<Product>(
+        _ factory: ContainerFactory<Product, Context>, by action: Action<Target>
+    ) -> DestinationStep<Product, Context> {
+        adding(nil, by: action) { $0.builds(factory, $1) }
+    }
+
+    /// Goes on to a flow that is started.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes the flow's coordinator.
+    ///   - action: How its first screens join what the step before leads to.
+    /// - Returns: The chain.
+    public func build<Root>(
+        _ factory: FlowFactory<Root, Context>, by action: Action<Target>
+    ) -> DestinationStep<Root, Context> {
+        adding(nil, by: action) { $0.starts(factory, $1) }
+    }
+
+    /// Goes on to a screen that is in the window or is made.
+    ///
+    /// - Parameters:
+    ///   - finder: Finds the screen.
+    ///   - factory: Makes it if it is not there.
+    ///   - action: How it joins what the step before leads to, if it is made.
+    /// - Returns: The chain.
+    public func find<Product: Screen>(
+        _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
+    ) -> DestinationStep<Product, Context> {
+        adding(finder, by: action) { $0.builds(factory.begin($1)) }
+    }
+
+    /// Goes on to a container that is in the window or is made, to be filled by the next step.
+    ///
+    /// - Parameters:
+    ///   - finder: Finds the container.
+    ///   - factory: Makes it if it is not there.
+    ///   - action: How it joins what the step before leads to, if it is made.
+    /// - Returns: The chain so far.
+    public func find<Product: Container>(
+        _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
+    ) -> StepAssembly<Product, Context> {
+        adding(finder, by: action) { $0.builds(factory.begin($1)) }
+    }
+
+    /// Goes on to a container that is in the window or is made with its children.
+    ///
+    /// - Parameters:
+    ///   - finder: Finds the container.
+    ///   - factory: Makes it and its children if it is not there.
+    ///   - action: How it joins what the step before leads to, if it is made.
+    /// - Returns: The chain.
+    public func find<Product>(
+        _ finder: Finder<Product, Context>, orBuild factory: ContainerFactory<Product, Context>,
+        by action: Action<Target>
+    ) -> DestinationStep<Product, Context> {
+        adding(finder, by: action) { $0.builds(factory, $1) }
+    }
+
+    /// Goes on to a flow that runs or is started.
+    ///
+    /// - Parameters:
+    ///   - finder: Finds the flow.
+    ///   - factory: Makes its coordinator if it does not run.
+    ///   - action: How its first screens join what the step before leads to, if it is started.
+    /// - Returns: The chain.
+    public func find<Root>(
+        _ finder: Finder<Root, Context>, orBuild factory: FlowFactory<Root, Context>, by action: Action<Target>
+    ) -> DestinationStep<Root, Context> {
+        adding(finder, by: action) { $0.starts(factory, $1) }
+    }
+
+    /// Has somebody decide first whether the way to or through this step may be gone.
+    ///
+    /// - Parameter interceptor: Who decides.
+    /// - Returns: The chain.
+    public func guarded(by interceptor: RoutingInterceptor<Context>) -> Self {
+        Self(links: links.changing { $0.add(interceptor, $1) })
+    }
+
+    /// Gives what this step leads to its content, whether it was found or built.
+    ///
+    /// - Parameter task: Gives it.
+    /// - Returns: The chain.
+    public func task(_ task: ContextTask<Target, Context>) -> Self {
+        Self(links: links.changing { ($0 as? TypedStep<Target>)?.add(task, $1) })
+    }
+
+    /// Does something after the navigation has succeeded.
+    ///
+    /// - Parameter task: Does it.
+    /// - Returns: The chain.
+    public func afterwards(_ task: PostRoutingTask<Target, Context>) -> Self {
+        Self(links: links.changing { ($0 as? TypedStep<Target>)?.add(task, $1) })
+    }
+
+    private func adding<Next, Chain: RoutingChain>(
+        _ finder: Finder<Next, Context>?, by action: Action<Target>? = nil,
+        _ change: @escaping @MainActor (TypedStep<Next>, Context) -> Void
+    ) -> Chain where Chain.Target == Next, Chain.Context == Context {
+        let join = action?.join
+        return Chain(
+            links: links.adding { context in
+                let step = TypedStep<Next>()
+                if let finder { step.finds(finder, context) }
+                step.join = join
+                change(step, context)
+                return step
+            })
+    }
+}
+
+extension RoutingChain where Target: Container {
+    /// Takes the container, where it is found, back to its own first screen.
+    ///
+    /// - Returns: The chain.
+    public func unwound() -> Self { Self(links: links.changing { step, _ in step.isUnwound = true }) }
+}
+
+/// The steps of a chain, each waiting for its context.
+public struct ChainLinks<Context: Sendable>: Sendable {
+    /// A step, a change of the step before, or a choice.
+    private struct Link: Sendable {
+        let bind: @MainActor (Context, inout BoundSteps) -> Void
+    }
+
+    private var list: [Link] = []
+
+    init() {}
+
+    init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
+        list = [
+            Link { context, steps in
+                steps.isConditional = true
+                if let chosen = choose(context, steps.visible) {
+                    chosen.bind(context, &steps)
+                } else {
+                    steps.unmatched = steps.unmatched ?? name
+                }
+            }
+        ]
+    }
+
+    func adding(_ make: @escaping @MainActor (Context) -> Step) -> ChainLinks {
+        appending(Link { $1.list.append(make($0)) })
+    }
+
+    func changing(_ change: @escaping @MainActor (Step, Context) -> Void) -> ChainLinks {
+        appending(
+            Link { context, steps in
+                if let last = steps.list.last { change(last, context) }
+            })
+    }
+
+    func map<New>(_ transform: @escaping @MainActor (New) -> Context) -> ChainLinks<New> {
+        var mapped = ChainLinks<New>()
+        mapped.list = [.init { bind(transform($0), &$1) }]
+        return mapped
+    }
+
+    @MainActor func bind(_ context: Context, _ steps: inout BoundSteps) {
+        for link in list { link.bind(context, &steps) }
+    }
+
+    private func appending(_ link: Link) -> ChainLinks {
+        var longer = self
+        longer.list.append(link)
+        return longer
+    }
+}

@@ -1,0 +1,142 @@
+import AppCore
+import Testing
+
+/// A screen of one product, as in the article that explains RouteComposer.
+final class ProductScreen: Screen {
+    let place = Place()
+    let id: Int
+    var showsClose = false
+    var note = ""
+    var door = Leaving.allowed
+    var title: String { "product \(id)" }
+
+    init(_ id: Int) { self.id = id }
+
+    var content: Content { Text(title) }
+    func leaving() -> Leaving { door }
+}
+
+/// A shop: tabs with a stack each, a router, and what has happened.
+@MainActor final class Shop {
+    let window: Window
+    let home = StackContainer("Home", holding: [PlainScreen("home")])
+    let search = StackContainer("Search", holding: [PlainScreen("search")])
+    let tabs: TabContainer
+    let coordinator: TestCoordinator
+    let router: Router<Destination>
+    var events: [String] = []
+    var outcomes: [String] = []
+    /// What an interceptor of a test waits for.
+    var isOpen = false
+    var waiting: CheckedContinuation<Void, Never>?
+
+    init(clock: any Clock<Duration> = ContinuousClock()) {
+        window = Window(clock: clock)
+        let tabs = TabContainer("Shop", tabs: [home, search])
+        self.tabs = tabs
+        coordinator = TestCoordinator("app") { $0.flow.show(tabs) }
+        router = Router(for: coordinator.flow)
+        window.run(coordinator) { self.outcomes.append("\($0)") }
+    }
+
+    var titles: [String] { window.titles }
+    var levels: Int { window.snapshot.modals.count }
+    var entries: Int { window.journal.entries.filter { $0.kind == .applied }.count }
+
+    /// What the window shows, without identities, to compare states that were reached in different ways.
+    var shape: String { describe(window.snapshot.root) + window.snapshot.modals.map { " | " + describe($0.item) }.joined() }
+
+    private func describe(_ item: WindowSnapshot.Item) -> String {
+        let name = item.container ?? item.title
+        let children = item.children.enumerated().map { index, child in
+            (index == item.selected && item.children.count > 1 ? "*" : "") + describe(child)
+        }
+        return children.isEmpty ? name : "\(name)(\(children.joined(separator: " ")))"
+    }
+
+    /// Goes to a destination; gives the error's case in words if it fails.
+    func go(_ destination: Destination) async -> String? {
+        do throws(RoutingError) {
+            try await router.go(to: destination)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    func screen(_ title: String) -> Factory<PlainScreen, Void> { Factory { _ in PlainScreen(title) } }
+    func stack(_ title: String = "") -> Factory<StackContainer, Void> { Factory { _ in StackContainer(title) } }
+
+    /// A screen pushed on what is in front, in a stack of its own.
+    func modal(_ title: String, _ style: ModalStyle = .sheet) -> DestinationStep<PlainScreen, Void> {
+        StepAssembly.from(.topLevel).build(stack(), by: .present(style)).build(screen(title), by: .push)
+    }
+
+    /// The product: shown again, or built on the home stack.
+    var product: DestinationStep<ProductScreen, Int> {
+        StepAssembly.from(.root, Int.self)
+            .find(Finder(StackContainer.self) { stack, _ in stack.title == "Home" })
+            .find(.showing { $0.id }, orBuild: Factory { ProductScreen($0) }, by: .push)
+    }
+
+    func product(_ id: Int) -> Destination { Destination("product", to: product, with: id) }
+
+    /// Asks for a login by a sheet with one row, which a test taps or dismisses.
+    func login(_ isSignedIn: @escaping @MainActor () -> Bool = { false }) -> RoutingInterceptor<Int> {
+        RoutingInterceptor("a login", isNeeded: { _ in !isSignedIn() }) { _ in
+            self.events.append("login asked")
+            let outcome = await self.coordinator.flow.run(Self.loginCoordinator(), in: .modal(.sheet))
+            guard case .finished = outcome else { throw CancellationError() }
+            self.events.append("signed in")
+        }
+    }
+
+    static func loginCoordinator() -> TestCoordinator {
+        TestCoordinator("login") { coordinator in
+            let screen = PlainScreen("login")
+            screen.onTap = { coordinator.flow.finish(1) }
+            coordinator.flow.show(screen)
+        }
+    }
+
+    /// Lets other work run until something is so; a test that hangs says where.
+    func until(_ what: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+        for _ in 0..<10_000 where !what() { await Task.yield() }
+        #expect(what(), "it never became so", sourceLocation: sourceLocation)
+    }
+
+    /// Taps the row of the screen in front.
+    func tap() {
+        if let screen = window.focusedScreen { window.tap(on: screen) }
+    }
+}
+
+/// A container of an app's own, as a module of its own would bring it: a new card goes in front of the others.
+final class CarouselContainer: Container {
+    let place: Place
+    let title = "Carousel"
+
+    init(cards: [any Presentable] = []) { place = Place(holding: cards) }
+
+    var kind: String { "carousel" }
+    var stopsBack: Bool { true }
+
+    func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+        switch request {
+        case .show: ContainerChange(insertion: shape.count, selected: shape.count)
+        case .remove(let index):
+            ContainerChange(removed: index..<index + 1, selected: max(min(shape.selected, shape.count - 2), 0))
+        case .select(let index): ContainerChange(selected: index)
+        case .back, .close: nil
+        }
+    }
+}
+
+extension Action where Parent == CarouselContainer {
+    /// In front of all other cards.
+    static var firstCard: Action { Action("put in front") { _, _ in ContainerChange(insertion: 0, selected: 0) } }
+}
+
+struct Broken: Error, CustomStringConvertible {
+    var description: String { "it is broken" }
+}

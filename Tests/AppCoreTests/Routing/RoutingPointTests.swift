@@ -1,0 +1,372 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// What routing does better than its best example: one test per point, numbered as there.
+@MainActor @Suite struct RoutingPointTests {
+    private let shop = Shop()
+
+    private var home: DestinationStep<StackContainer, Void> {
+        StepAssembly.from(.root).find(Finder { stack, _ in stack.title == "Home" })
+    }
+
+    private func go<Target>(_ step: DestinationStep<Target, Void>) async -> String? {
+        await shop.go(Destination("there", to: step))
+    }
+
+    @Test func `1: each step has its own context, mapped by a typed closure, and the chain reads from start to end`() async {
+        struct Page: Sendable { let book: Int, title: String }
+        let page = StepAssembly.from(.topLevel, Int.self)
+            .build(Factory { StackContainer("Book \($0)") }, by: .present(.sheet))
+            .build(Factory { ProductScreen($0) }, by: .push)
+            .mapContext { (page: Page) in page.book }
+            .build(Factory { PlainScreen($0.title) }, by: .push)
+            .mapContext { (text: Substring) in Page(book: 4, title: String(text)) }
+        #expect(await shop.go(Destination("page", to: page, with: "preface")) == nil)
+        #expect(shop.shape.hasSuffix("| stack(product 4 *preface)"))
+    }
+
+    @Test func `2: planning has no side effects: context tasks run after the interceptors and after the refusal`() async {
+        #expect(await shop.go(shop.product(1)) == nil)
+        let found = shop.window.focusedScreen as? ProductScreen
+        #expect(await go(shop.modal("above")) == nil)
+        (shop.window.focusedScreen as? PlainScreen)?.door = .refused(reason: "Stay.")
+        let noted = shop.product
+            .guarded(by: RoutingInterceptor("a look") { _ in #expect(found?.note == "") })
+            .task(ContextTask { screen, _ in screen.note = "given" })
+        let product = Destination("product", to: noted, with: 1)
+        #expect(shop.router.explain(product).refusal == "Stay.")
+        #expect(await shop.go(product) == "Stay." && found?.note == "")
+        (shop.window.focusedScreen as? PlainScreen)?.door = .allowed
+        _ = shop.router.explain(product)
+        #expect(found?.note == "")
+        #expect(await shop.go(product) == nil && found?.note == "given")
+    }
+
+    @Test func `3: all or nothing: a factory that fails last leaves modals open and nothing half built`() async {
+        #expect(await go(shop.modal("above")) == nil)
+        let before = shop.window.snapshot
+        let entries = shop.entries
+        let chain = home.build(shop.screen("one"), by: .push).build(shop.screen("two"), by: .push)
+            .build(Factory { (_: Void) -> PlainScreen in throw Broken() }, by: .push)
+        #expect(await go(chain) == "PlainScreen cannot be made: it is broken")
+        #expect(shop.window.snapshot == before && shop.entries == entries)
+        #expect(shop.window.journal.entries.last?.detail == "there: PlainScreen cannot be made: it is broken")
+    }
+
+    @Test func `4: success means that it is seen: a child added to a built tab container is selected`() async {
+        let tabs = ContainerFactory(
+            Factory { (_: Void) in TabContainer("Built") }, holding: shop.screen("first"), by: .addTab
+        ).adding(shop.screen("second"), by: .addTab)
+        let chain = StepAssembly.from(.topLevel).build(tabs, by: .present(.sheet)).build(shop.screen("third"), by: .addTab)
+        #expect(await go(chain) == nil)
+        #expect(shop.titles == ["third"])
+        // What is neither found nor built is a failure, not nothing.
+        #expect(await go(home.find(Finder<ProductScreen, Void>())) == "ProductScreen is not in the window, and nothing builds it")
+    }
+
+    @Test func `4: an interceptor that replaces the root does not leave the router on a detached tree`() async {
+        let replace = RoutingInterceptor<Void>("a new root") { [shop] _ in
+            let fresh = StepAssembly.from(.topLevel).build(shop.stack("Home"), by: .replaceRoot)
+                .build(shop.screen("fresh"), by: .push)
+            try await shop.router.go(to: Destination("fresh", to: fresh))
+        }
+        #expect(await go(home.build(shop.screen("x"), by: .push).guarded(by: replace)) == nil)
+        #expect(shop.shape == "stack(stack(fresh *x))")
+    }
+
+    @Test func `5: failure means that nothing changed: a post task is typed and cannot fail`() async {
+        let counted = shop.product.afterwards(PostRoutingTask { [shop] screen, id, _ in
+            shop.events.append("\(screen.title) \(id)")
+        })
+        #expect(await shop.go(Destination("product", to: counted, with: 1)) == nil)
+        let deeper = counted.build(Factory { (_: Int) -> PlainScreen in throw Broken() }, by: .push)
+        #expect(await shop.go(Destination("deeper", to: deeper, with: 1)) != nil)
+        #expect(shop.events == ["product 1 1"])
+    }
+
+    @Test func `6: exactly once: cancelling before the first change leaves the tree alone, and locks nothing`() async {
+        let never = RoutingInterceptor<Int>("patience") { [shop] _ in
+            shop.events.append("waiting")
+            await withCheckedContinuation { shop.waiting = $0 }
+        }
+        let guarded = Destination("product", to: shop.product.guarded(by: never), with: 1)
+        let before = shop.window.snapshot
+        let going = Task { await shop.go(guarded) }
+        await shop.until { shop.events == ["waiting"] }
+        going.cancel()
+        #expect(await going.value == "the navigation was cancelled")
+        #expect(shop.window.snapshot == before)
+        #expect(await shop.go(shop.product(2)) == nil && shop.titles == ["product 2"])
+        shop.waiting?.resume()
+        for _ in 0..<20 { await Task.yield() }
+        #expect(shop.titles == ["product 2"])
+    }
+
+    @Test func `7: one navigation at a time, with a policy, and an interceptor's own navigation belongs to the turn`() async {
+        for policy in OverlapPolicy.allCases {
+            let shop = Shop()
+            shop.window.overlapPolicy = policy
+            let gate = RoutingInterceptor<Int>("the gate") { _ in
+                try await shop.router.go(to: Destination("gate", to: shop.modal("gate")))
+                while !shop.isOpen {
+                    try Task.checkCancellation()
+                    await Task.yield()
+                }
+            }
+            let first = Task { await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) }
+            await shop.until { shop.titles == ["gate"] }
+            let second = Task { await shop.go(shop.product(2)) }
+            for _ in 0..<50 { await Task.yield() }
+            switch policy {
+            case .refuse:
+                #expect(await second.value == "another navigation is under way")
+                shop.isOpen = true
+                #expect(await first.value == nil && shop.titles == ["product 1"])
+            case .queue:
+                #expect(shop.titles == ["gate"])
+                shop.isOpen = true
+                #expect(await first.value == nil)
+                #expect(await second.value == nil && shop.titles == ["product 2"])
+                #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 2) stack(search)))")
+            case .newestWins:
+                #expect(await first.value == "a newer navigation came")
+                #expect(await second.value == nil)
+                #expect(shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
+            }
+        }
+    }
+
+    @Test func `8: exactly those that would leave are asked, in the plan and again just before the change`() async {
+        let elsewhere = PlainScreen("elsewhere")
+        elsewhere.door = .refused(reason: "Not me.")
+        shop.coordinator.flow.show(elsewhere, in: shop.search)
+        // It is in another tab, and stays.
+        #expect(await shop.go(shop.product(1)) == nil)
+        let product = shop.window.focusedScreen as? ProductScreen
+        // Being covered is not leaving.
+        product?.door = .refused(reason: "Stay.")
+        #expect(await shop.go(shop.product(2)) == nil)
+        // It refuses only once the interceptor has run.
+        product?.door = .allowed
+        let change = RoutingInterceptor<Void>("a change") { _ in product?.door = .refused(reason: "Changed my mind.") }
+        let before = shop.window.snapshot
+        #expect(await go(home.unwound().guarded(by: change)) == "Changed my mind.")
+        #expect(shop.window.snapshot == before)
+    }
+
+    @Test func `8: a question is asked before anything moves, and the answer decides`() async {
+        #expect(await shop.go(shop.product(1)) == nil)
+        let product = shop.window.focusedScreen as? ProductScreen
+        product?.door = .ask(Question("Leave?"))
+        for answer in [false, true] {
+            let before = shop.window.snapshot
+            let going = Task { await go(home.unwound()) }
+            await shop.until { shop.window.question != nil }
+            #expect(shop.window.snapshot == before && shop.window.question?.text == "Leave?")
+            shop.window.answer(answer)
+            #expect(await going.value == (answer ? nil : "product 1 was cancelled"))
+            #expect(shop.titles == (answer ? ["home"] : ["product 1"]))
+        }
+    }
+
+    @Test func `9: containers are resolved in the plan: a missing one is found before anything moves`() async {
+        let alone = StepAssembly.from(.topLevel).build(shop.screen("alone"), by: .present(.sheet))
+        #expect(await go(alone) == nil)
+        let before = shop.window.snapshot
+        let pushed = alone.build(shop.screen("x"), by: .push)
+        #expect(await go(pushed) == "there is no container in which to push PlainScreen")
+        #expect(await go(home.find(Finder<SplitContainer, Void>()).build(shop.screen("x"), by: .details)) != nil)
+        #expect(shop.window.snapshot == before)
+    }
+
+    @Test func `10: errors are cases with data, and a cancel and a bug are never alike`() async {
+        func error<Target>(of step: DestinationStep<Target, Int>) async -> RoutingError? {
+            do throws(RoutingError) {
+                try await shop.router.go(to: Destination("x", to: step, with: 1))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let cancel = RoutingInterceptor<Int>("a wish") { _ in throw CancellationError() }
+        let bug = RoutingInterceptor<Int>("a machine") { _ in throw Broken() }
+        if case .cancelled(by: "a wish")? = await error(of: shop.product.guarded(by: cancel)) {} else { Issue.record() }
+        if case .interceptorFailed("ProductScreen", "a machine", is Broken)? = await error(of: shop.product.guarded(by: bug)) {
+        } else {
+            Issue.record()
+        }
+        let task = ContextTask<ProductScreen, Int>(prepare: { _ in throw Broken() }) { _, _ in }
+        if case .preparationFailed("ProductScreen", _, is Broken)? = await error(of: shop.product.task(task)) {
+        } else {
+            Issue.record()
+        }
+        let wrong = StepAssembly.from(.root, Int.self).find(Finder<TabContainer, Int>())
+            .build(Factory { ProductScreen($0) }, by: .replaceTab(at: 9))
+        if case .containerRefused("tabs", "ProductScreen", "replace tab")? = await error(of: wrong) {} else { Issue.record() }
+        #expect(RoutingError.superseded.isCancellation && !RoutingError.busy.isCancellation)
+    }
+
+    @Test func `11: close, back and close all are moves with the same guarantees, however it was opened`() async throws {
+        #expect(await shop.go(shop.product(1)) == nil)
+        let one = try #require(shop.window.focusedScreen as? ProductScreen)
+        #expect(await shop.go(shop.product(2)) == nil)
+        #expect(await go(shop.modal("m1")) == nil)
+        #expect(await go(shop.modal("m2")) == nil)
+        one.door = .refused(reason: "Stay.")
+        try await shop.router.back(to: one)
+        #expect(shop.shape == "stack(tabs(*stack(home *product 1) stack(search)))")
+        await #expect(throws: RoutingError.self) { try await shop.router.close(one) }
+        one.door = .allowed
+        #expect(await go(shop.modal("m3")) == nil)
+        let modal = try #require(shop.window.focusedScreen)
+        try await shop.router.close(modal)
+        #expect(shop.levels == 0)
+        #expect(await go(shop.modal("m4")) == nil)
+        #expect(await go(shop.modal("m5")) == nil)
+        try await shop.router.closeAll()
+        #expect(shop.levels == 0 && shop.titles == ["product 1"])
+        try await shop.router.close(one)
+        #expect(shop.titles == ["home"])
+        await #expect(throws: RoutingError.self) { try await shop.router.close(one) }
+        #expect(shop.window.journal.entries.filter { $0.kind == .applied }.allSatisfy { $0.action != "back" })
+    }
+
+    @Test func `12: a login that replaces the root and then goes on, with a different context for each step`() async {
+        let login = RoutingInterceptor<Int>("a login", isNeeded: { [shop] _ in !shop.isOpen }) { [shop] _ in
+            let form = StepAssembly.from(.topLevel).build(shop.screen("form"), by: .replaceRoot)
+            try await shop.router.go(to: Destination("form", to: form))
+            while !shop.isOpen { await Task.yield() }
+            let inside = StepAssembly.from(.topLevel).build(shop.stack("Home"), by: .replaceRoot)
+                .build(shop.screen("inside"), by: .push)
+            try await shop.router.go(to: Destination("inside", to: inside))
+        }
+        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, visible in
+            if visible.contains(where: { $0.title == "inside" }) { shop.product } else { shop.product.guarded(by: login) }
+        }
+        let going = Task { await shop.go(Destination("product", to: chosen.guarded(by: login), with: 5)) }
+        await shop.until { shop.titles == ["form"] }
+        shop.isOpen = true
+        #expect(await going.value == nil)
+        #expect(shop.shape == "stack(stack(inside *product 5))")
+    }
+
+    @Test func `13: a plan is shown without running it, and what then happens equals it`() async {
+        #expect(await shop.go(shop.product(1)) == nil)
+        #expect(await go(shop.modal("above")) == nil)
+        let guarded = shop.product.guarded(by: RoutingInterceptor("a look") { _ in })
+        let destination = Destination("product", to: guarded, with: 2)
+        let before = shop.window.snapshot
+        let plan = shop.router.explain(destination)
+        #expect(shop.window.snapshot == before)
+        #expect(
+            plan.description == """
+                to product
+                ask for a look
+                keep Shop
+                keep Home
+                close above
+                open ProductScreen
+                """)
+        let entries = shop.entries
+        #expect(await shop.go(destination) == nil)
+        let entry = shop.window.journal.entries.last
+        #expect(shop.entries == entries + 1 && entry?.action == "route" && entry?.detail == "product")
+        #expect(entry?.from?.hasPrefix("PlainScreen") == true && entry?.to?.hasPrefix("ProductScreen") == true)
+    }
+
+    @Test func `14: one description serves a container that is built and one that is in the window`() async throws {
+        let live = StepAssembly.from(.root).find(Finder<SplitContainer, Void>())
+        let split = ContainerFactory(
+            Factory { (_: Void) in SplitContainer("Mail") }, holding: shop.screen("list"), by: .details
+        ).adding(shop.screen("first"), by: .details)
+        #expect(await go(StepAssembly.from(.topLevel).build(split, by: .present(.sheet))) == nil)
+        #expect(shop.titles == ["list", "first"])
+        #expect(await go(live.build(shop.screen("second"), by: .details)) == nil)
+        #expect(shop.titles == ["list", "second"])
+        // Each child of a container that is built keeps its own action, interceptors and tasks.
+        let child = RoutingInterceptor<Void>("a child's own") { [shop] _ in shop.events.append("asked") }
+        let cards = ContainerFactory(
+            Factory { (_: Void) in CarouselContainer() }, holding: shop.screen("a"), by: .firstCard,
+            interceptors: [child], tasks: [ContextTask { [shop] screen, _ in shop.events.append(screen.title) }]
+        ).adding(shop.screen("b"), by: .firstCard)
+        #expect(await go(StepAssembly.from(.topLevel).build(cards, by: .present(.sheet))) == nil)
+        #expect(shop.shape.hasSuffix("| carousel(*b a)") && shop.events == ["asked", "a"])
+        // Several changes of one container are one change and one entry.
+        let entries = shop.entries
+        #expect(await go(home.unwound().build(shop.screen("x"), by: .push).build(shop.screen("y"), by: .push)) == nil)
+        #expect(shop.entries == entries + 1 && shop.shape == "stack(tabs(*stack(home x *y) stack(search)))")
+    }
+
+    @Test func `15: the window knows all its modals, also one that a sibling tab has presented`() async throws {
+        shop.coordinator.flow.select(shop.search)
+        let search = try #require(shop.window.focusedScreen)
+        shop.coordinator.flow.present(PlainScreen("from search"), from: search)
+        #expect(await go(home) == nil)
+        #expect(shop.levels == 0 && shop.titles == ["home"])
+        // One that hangs on what leaves goes with it.
+        #expect(await shop.go(shop.product(1)) == nil)
+        #expect(await go(shop.modal("over the product")) == nil)
+        #expect(await go(home.unwound()) == nil)
+        #expect(shop.levels == 0 && shop.titles == ["home"])
+    }
+
+    @Test func `16: nothing is process-wide: two windows route side by side, and hosts are not polled`() async {
+        let other = Shop()
+        let gate = RoutingInterceptor<Int>("a gate") { _ in
+            #expect(await other.go(other.product(2)) == nil)
+        }
+        #expect(await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) == nil)
+        #expect(shop.titles == ["product 1"] && other.titles == ["product 2"])
+        shop.window.close()
+        #expect(await shop.go(shop.product(3)) == "the flow that routes has ended")
+        #expect(await other.go(other.product(3)) == nil)
+    }
+
+    @Test func `tasks run from the start to the destination, and so is the list that a post task gets`() async {
+        let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
+        let chain = StepAssembly.from(.root).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
+            .task(ContextTask { _, _ in noting("task home") }).afterwards(PostRoutingTask { _, _, _ in noting("after home") })
+            .build(shop.screen("a"), by: .push)
+            .task(ContextTask { _, _ in noting("task a") })
+            .afterwards(PostRoutingTask { _, _, path in noting("after a: \(path.map(\.title))") })
+            .build(shop.screen("b"), by: .push)
+            .task(ContextTask { _, _ in noting("task b") }).afterwards(PostRoutingTask { _, _, _ in noting("after b") })
+        shop.router.tasks = [ContextTask { item, destination in noting("everywhere \(item.title)") }]
+        shop.router.tasksAfterwards = [PostRoutingTask { item, _, _ in noting("at last \(item.title)") }]
+        shop.router.interceptors = [RoutingInterceptor("all") { noting("asked for \($0)") }]
+        #expect(await go(chain) == nil)
+        #expect(
+            shop.events == [
+                "asked for there", "task home", "task a", "task b", "everywhere Home", "everywhere a", "everywhere b",
+                "after home", "after a: [\"Home\", \"a\", \"b\"]", "after b", "at last b",
+            ])
+    }
+
+    @Test func `every prepare of the chain runs before the first interceptor, once, and a failure moves nothing`() async {
+        let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
+        let chain = home
+            .build(
+                Factory(
+                    prepare: { (_: Void) in
+                        noting("prepare a")
+                        return "a"
+                    }, build: { PlainScreen($0) }), by: .push)
+            .guarded(by: RoutingInterceptor("one", prepare: { _ in noting("prepare one") }) { _ in noting("ask one") })
+            .build(
+                Factory(
+                    prepare: { (_: Void) async throws -> Int in
+                        noting("prepare b")
+                        if shop.events.count > 6 { throw Broken() }
+                        return 3
+                    }, build: { ProductScreen($0) }), by: .push)
+            .task(ContextTask(prepare: { _ in noting("prepare task") }) { _, _ in noting("task") })
+        #expect(await go(chain) == nil)
+        #expect(
+            shop.events == ["prepare a", "prepare task", "prepare b", "prepare one", "ask one", "task"]
+                || shop.events == ["prepare a", "prepare b", "prepare task", "prepare one", "ask one", "task"])
+        let before = shop.window.snapshot
+        #expect(await go(chain) == "ProductScreen cannot be shown, as ProductScreen failed: it is broken")
+        #expect(shop.window.snapshot == before && !shop.events.dropFirst(6).contains("ask one"))
+    }
+}
