@@ -63,6 +63,8 @@ struct SplitMix: RandomNumberGenerator {
     let window: Window
     var flows: [Known] = []
     var numbers: UInt64 = 0
+    /// What a navigation has promised and not kept.
+    var unkept: String?
 
     init() { window = Window(lifetimes: log) }
 
@@ -89,6 +91,15 @@ struct SplitMix: RandomNumberGenerator {
     private var running: [Known] { flows.filter { $0.coordinator?.flow.isRunning == true } }
 
     private func run(by parent: TestCoordinator?, in placement: Placement, session: SessionScope? = nil) {
+        let (child, hear) = makeFlow(by: parent)
+        if let parent {
+            parent.flow.run(child, in: placement, session: session, onFinish: hear)
+        } else {
+            window.run(child, session: session, onFinish: hear)
+        }
+    }
+
+    private func makeFlow(by parent: TestCoordinator?) -> (TestCoordinator, (Outcome<Int>) -> Void) {
         let known = Known("f\(flows.count)")
         flows.append(known)
         numbers = numbers &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -112,11 +123,30 @@ struct SplitMix: RandomNumberGenerator {
             default: break
             }
         }
-        if let parent {
-            parent.flow.run(child, in: placement, session: session, onFinish: hear)
-        } else {
-            window.run(child, session: session, onFinish: hear)
+        return (child, hear)
+    }
+
+    /// Routes from a flow, and tells what was promised and did not come true.
+    private func route(_ number: UInt64, by coordinator: TestCoordinator) -> String? {
+        let router = Router<Destination>(for: coordinator.flow)
+        let destination = RandomDestination(number: number) { self.makeFlow(by: coordinator) }.destination
+        let before = window.snapshot
+        let plan = router.explain(destination)
+        if window.snapshot != before { return "explaining has changed something" }
+        // Whoever is asked a question is asked by a task, which this test does not wait for.
+        if plan.question != nil { return nil }
+        if isWaiting { return nil }
+        let asked = window.journal.entries.last?.time ?? 0
+        router.go(to: destination)
+        let new = window.journal.entries.filter { $0.time > asked && $0.action == "route" }
+        guard new.count == 1, let entry = new.first else { return "a navigation has \(new.count) entries" }
+        if entry.kind == .applied, plan.refusal != nil { return "what was to be refused was made: \(plan)" }
+        if entry.kind == .refused, plan.refusal == nil, entry.detail?.contains("cannot be") != true,
+            entry.detail?.contains("showed no screen") != true
+        {
+            return "what was planned was refused: \(entry)"
         }
+        return nil
     }
 
     private func screen(_ number: UInt64, _ coordinator: TestCoordinator) -> any Presentable {
@@ -146,7 +176,7 @@ struct SplitMix: RandomNumberGenerator {
         let place = pick(places(), number >> 24) ?? .none
         let front = window.snapshot.focus ?? .none
         let own = pick(flow.shown, number >> 12)
-        switch number % 24 {
+        switch number % 27 {
         case 0, 1, 2: flow.show(screen(numbers, coordinator), from: own)
         case 3: flow.show(screen(numbers, coordinator))
         case 4: flow.present(screen(numbers, coordinator))
@@ -166,16 +196,18 @@ struct SplitMix: RandomNumberGenerator {
         case 20: window.answer(number & 256 == 0)
         case 21: flow.endSession()
         case 22: window.perform(.backGesture(.began, from: front))
+        case 23, 24, 25: unkept = route(number >> 8, by: coordinator)
         default: window.perform(.backGesture(number & 256 == 0 ? .finished : .cancelled, from: front))
         }
     }
 
     /// The first rule that does not hold now.
     private var brokenRule: String? {
+        if let unkept { return unkept }
         for known in flows {
             if known.heard.count > 1 { return "\(known.name) ended \(known.heard.count) times" }
             guard let coordinator = known.coordinator else {
-                if known.heard.isEmpty { return "\(known.name) went without an outcome" }
+                if known.wasStarted, known.heard.isEmpty { return "\(known.name) went without an outcome" }
                 continue
             }
             if !known.heard.isEmpty { return "\(known.name) lives on after its outcome" }
@@ -212,7 +244,7 @@ struct SplitMix: RandomNumberGenerator {
     }
 
     private var brokenAtTheEnd: String? {
-        if let flow = flows.first(where: { $0.heard.count != 1 }) {
+        if let flow = flows.first(where: { $0.wasStarted && $0.heard.count != 1 }) {
             return "\(flow.name) heard \(flow.heard.count) outcomes"
         }
         let times = window.journal.entries.map(\.time)

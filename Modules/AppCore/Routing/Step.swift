@@ -134,9 +134,11 @@ final class TypedStep<Target>: Step {
 
     func starts<Context>(_ factory: FlowFactory<Target, Context>, _ context: Context) where Target: Coordinator {
         make = { try factory.make(context) }
+        // Only what the flow needs until its end: not what has made it.
+        let onFinish = factory.onFinish
         flowOf = { $0.flow }
         run = { coordinator, window, parent, navigator in
-            window.stage(coordinator, by: parent, in: navigator) { factory.onFinish($0, context) }
+            window.stage(coordinator, by: parent, in: navigator) { onFinish($0, context) }
         }
     }
 
