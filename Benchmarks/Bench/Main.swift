@@ -65,6 +65,7 @@ import Glibc
         Case(name: "coordinator") { _ in try coordinatorRows() },
         Case(name: "coordinator-memory") { _ in try coordinatorMemoryRows() },
         Case(name: "links") { _ in try linkRows() },
+        Case(name: "routing") { _ in try routingRows() },
         Case(name: "places") { _ in try placeRows() },
         Case(name: "dependency") { _ in try dependencyRows() },
         Case(name: "open", measure: openRows),

@@ -16,24 +16,34 @@ public struct Action<Parent>: Sendable {
     ///
     /// - Parameter style: How it lies over what is under it.
     /// - Returns: The action.
-    public static func present(_ style: ModalStyle = .sheet) -> Action { Action(join: .present(style)) }
+    public static func present(_ style: ModalStyle = .sheet) -> Action {
+        Action(join: Join("present", .present(style)))
+    }
 
     private init(join: Join) { self.join = join }
 }
 
-/// An action without the type of its parent.
-enum Join: Sendable {
-    case present(ModalStyle)
-    case replaceRoot
-    /// Into the container that the step before leads to, or into the navigator around it.
-    case change(name: String, isAround: Bool, @MainActor (any Container, ContainerShape) -> ContainerChange?)
+/// An action without the type of its parent; an object, as it is handed on a lot.
+final class Join: Sendable {
+    enum Kind: Sendable {
+        case present(ModalStyle)
+        case replaceRoot
+        /// Into the container that the step before leads to, or into the navigator around it.
+        case change(isAround: Bool)
+    }
 
-    var name: String {
-        switch self {
-        case .present: "present"
-        case .replaceRoot: "replace the root"
-        case .change(let name, _, _): name
-        }
+    let name: String
+    let kind: Kind
+    /// What becomes of the container.
+    let change: @MainActor (any Container, ContainerShape) -> ContainerChange?
+
+    init(
+        _ name: String, _ kind: Kind,
+        change: @escaping @MainActor (any Container, ContainerShape) -> ContainerChange? = { _, _ in nil }
+    ) {
+        self.name = name
+        self.kind = kind
+        self.change = change
     }
 }
 
@@ -45,7 +55,7 @@ extension Action where Parent: Container {
     ///   - change: What becomes of the container: what leaves, and where the new child goes; `nil` if it cannot be. The
     ///     answer is checked, so a wrong one is refused and cannot break the tree.
     public init(_ name: String, change: @escaping @MainActor (Parent, ContainerShape) -> ContainerChange?) {
-        join = .change(name: name, isAround: false) { container, shape in
+        join = Join(name, .change(isAround: false)) { container, shape in
             (container as? Parent).flatMap { change($0, shape) }
         }
     }
@@ -53,7 +63,7 @@ extension Action where Parent: Container {
 
 extension Action where Parent == Window {
     /// Puts it in place of everything that the window shows.
-    public static var replaceRoot: Action { Action(join: .replaceRoot) }
+    public static var replaceRoot: Action { Action(join: Join("replace the root", .replaceRoot)) }
 }
 
 extension Action where Parent: Navigator {
@@ -79,11 +89,11 @@ extension Action where Parent: Coordinator {
 
 extension Action {
     fileprivate static var pushAround: Action {
-        Action(join: .change(name: "push", isAround: true) { $0.change(for: .show, in: $1) })
+        Action(join: Join("push", .change(isAround: true)) { $0.change(for: .show, in: $1) })
     }
 
     fileprivate static var replaceTopAround: Action {
-        Action(join: .change(name: "replace top", isAround: true) { _, shape in .replacingTop(of: shape) })
+        Action(join: Join("replace top", .change(isAround: true)) { _, shape in .replacingTop(of: shape) })
     }
 }
 

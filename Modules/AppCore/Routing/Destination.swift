@@ -10,7 +10,7 @@
 public struct Destination: Sendable, CustomStringConvertible {
     /// What it is called in the journal and in messages.
     public let name: String
-    let bind: @MainActor ([any Screen]) -> BoundSteps
+    let bind: @MainActor (Window) -> BoundSteps
 
     /// Makes a destination.
     ///
@@ -20,9 +20,10 @@ public struct Destination: Sendable, CustomStringConvertible {
     ///   - context: The context for its steps.
     public init<Target, Context>(_ name: String, to step: DestinationStep<Target, Context>, with context: Context) {
         self.name = name
-        bind = { visible in
-            var steps = BoundSteps(visible: visible)
-            step.links.bind(context, &steps)
+        let links = step.links
+        bind = { window in
+            let steps = BoundSteps(in: window)
+            links.bind(context, steps)
             return steps
         }
     }

@@ -90,9 +90,10 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
         _ child: Factory<Child, Context>, by action: Action<Product>, _ interceptors: [RoutingInterceptor<Context>],
         _ tasks: [ContextTask<Child, Context>]
     ) -> @MainActor (Context) -> Step {
-        { context in
+        let join = action.join
+        return { context in
             let step = TypedStep<Child>()
-            step.join = action.join
+            step.join = join
             step.builds(child.begin(context))
             for interceptor in interceptors { step.add(interceptor, context) }
             for task in tasks { step.add(task, context) }

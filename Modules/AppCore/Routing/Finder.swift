@@ -102,6 +102,9 @@ public struct SearchOptions: OptionSet, Sendable {
     /// On each level, everything in its containers.
     public static let allChildren = SearchOptions(rawValue: 16)
 
+    /// Whether containers are looked into.
+    var looksInside: Bool { rawValue & 24 != 0 }
+
     /// The whole window.
     public static let everywhere: SearchOptions = [.thisLevel, .presented, .presenting, .allChildren]
     /// What lies on no other level.

@@ -3,7 +3,7 @@
     /// What is to be done.
     enum Work {
         case steps(BoundSteps)
-        case change(@MainActor (inout RoutingDraft, Window) throws -> Void)
+        case change(@MainActor (RoutingDraft, Window) throws -> Void)
     }
 
     /// How far a round of planning has come.
@@ -24,14 +24,14 @@
     private let name: String
     private let flow: AnyFlow
     private let cause: Cause
-    private let bind: @MainActor ([any Screen]) -> Work
+    private let bind: @MainActor (Window) -> Work
     private var work: Work?
     private var revision = -1
     private var confirmed: [Question] = []
     /// The interceptors that have been performed; each is, once.
     private var passed: [AnyObject] = []
 
-    init(_ name: String, for flow: AnyFlow, bind: @escaping @MainActor ([any Screen]) -> Work) {
+    init(_ name: String, for flow: AnyFlow, bind: @escaping @MainActor (Window) -> Work) {
         self.name = name
         self.flow = flow
         self.bind = bind
@@ -175,8 +175,10 @@
         var preparations: [(step: String, Preparation)] = []
         let interceptions = interceptions(of: steps, from: draft.base)
         for (index, step) in steps.enumerated() where index >= draft.base || index == 0 {
-            let list = index > draft.base ? step.preparations + step.buildPreparations : step.preparations
-            for preparation in list where !preparation.isDone { preparations.append((step.name, preparation)) }
+            guard let extras = step.extras else { continue }
+            for preparation in extras.preparations(isBuilt: index > draft.base) where !preparation.isDone {
+                preparations.append((step.name, preparation))
+            }
         }
         for (step, interception) in interceptions {
             guard let preparation = interception.preparation, !preparation.isDone else { continue }
@@ -192,8 +194,8 @@
     private func interceptions(of steps: [Step], from base: Int) -> [(step: Step, Interception)] {
         var list: [(step: Step, Interception)] = []
         for (index, step) in steps.enumerated() where index >= base || index == 0 {
-            let candidates = index > base ? step.interceptions + step.childInterceptions : step.interceptions
-            for interception in candidates {
+            guard let extras = step.extras else { continue }
+            for interception in extras.interceptions(isBuilt: index > base) {
                 let identity = interception.identity
                 if passed.contains(where: { $0 === identity }) || list.contains(where: { $0.1.identity === identity }) {
                     continue
@@ -210,9 +212,9 @@
             if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
             return (try RoutingPlanner(window: window, steps: steps.list).draft(), steps.list)
         case .change(let change):
-            var draft = RoutingDraft(of: window)
+            let draft = RoutingDraft(of: window)
             do {
-                try change(&draft, window)
+                try change(draft, window)
             } catch let error as RoutingError {
                 throw error
             } catch {
@@ -230,7 +232,7 @@
             guard case .steps(let steps) = work, steps.isConditional, window.currentRevision != revision else { return work }
         }
         revision = window.currentRevision
-        let bound = bind(window.visible)
+        let bound = bind(window)
         if case .steps(let steps) = bound, let first = steps.list.first { for add in everywhere { add(first) } }
         work = bound
         return bound
@@ -246,23 +248,35 @@
             return
         }
         window.beginMove()
-        var builder = RouteBuilder(draft, of: bound.list, in: window, for: flow)
+        let builder = draft.homes.isEmpty ? nil : RouteBuilder(draft, of: bound.list, in: window, for: flow)
         do throws(RoutingError) {
-            try builder.build()
+            try builder?.build()
         } catch {
             window.cancelMove()
-            for flow in builder.staged { window.endStaged(flow, .byContainer(kind: "missing")) }
+            for flow in builder?.staged ?? [] { window.endStaged(flow, .byContainer(kind: "missing")) }
             window.drain()
             throw error
         }
-        let way = bound.list.dropFirst(draft.base)
-        let path = way.compactMap(\.presentable)
-        for step in way { step.performTasks() }
-        for item in path { for task in tasks { task(item) } }
+        let way = bound.list[draft.base...]
+        for step in way { step.extras?.performTasks() }
+        for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
         window.apply(draft, builder, named: name, by: flow, cause: cause)
-        for step in way { step.performTasksAfterwards(path) }
-        if let last = path.last { for task in tasksAfterwards { task(last, path) } }
+        finish(way)
         window.drain()
+    }
+
+    private func finish(_ way: ArraySlice<Step>) {
+        var path: [any Presentable]?
+        for step in way {
+            for task in step.extras?.tasksAfterwards ?? [] {
+                let known = path ?? way.compactMap(\.presentable)
+                path = known
+                task(known)
+            }
+        }
+        if tasksAfterwards.isEmpty { return }
+        let known = path ?? way.compactMap(\.presentable)
+        if let last = known.last { for task in tasksAfterwards { task(last, known) } }
     }
 
     // MARK: - Failing

@@ -1,5 +1,5 @@
 /// Builds what a draft says is missing, apart from the window: a failure leaves the window as it was.
-@MainActor struct RouteBuilder {
+@MainActor final class RouteBuilder {
     let window: Window
     let steps: [Step]
     let draft: RoutingDraft
@@ -18,7 +18,7 @@
     }
 
     /// Builds everything, and checks that the window will take it.
-    mutating func build() throws(RoutingError) {
+    func build() throws(RoutingError) {
         for (offset, home) in draft.homes.enumerated() {
             let index = draft.base + 1 + offset
             owners.append(owner(of: home))
@@ -34,14 +34,14 @@
     /// The flow that owns what the step at a position builds.
     func owner(of index: Int) -> AnyFlow { owners[index - draft.base - 1] }
 
-    private mutating func build(_ index: Int, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
+    private func build(_ index: Int, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
         let step = steps[index]
         try Self.build(step)
-        for child in step.children {
+        for child in step.extras?.children ?? [] {
             try Self.build(child)
             try Self.join(child, to: step)
         }
-        if step.startsFlow {
+        if step.run != nil {
             try start(step, for: home, owner)
         } else if case .built(let container) = home {
             try Self.join(step, to: steps[container])
@@ -55,14 +55,14 @@
     /// Puts what a step has built into a container that is not in the window yet, by the very change that its action
     /// would make there.
     private static func join(_ step: Step, to container: Step) throws(RoutingError) {
-        guard case .change(let name, _, let change)? = step.join, let item = step.presentable else { return }
+        guard let join = step.join, let item = step.presentable else { return }
         guard let parent = container.presentable as? any Container else {
-            throw .containerMissing(step: step.name, action: name)
+            throw .containerMissing(step: step.name, action: join.name)
         }
         let place = parent.place
         let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
-        guard let answer = change(parent, shape), answer.fits(shape, request: .show), let position = answer.insertion
-        else { throw .containerRefused(kind: parent.kind, step: step.name, action: name) }
+        guard let answer = join.change(parent, shape), answer.fits(shape, request: .show), let position = answer.insertion
+        else { throw .containerRefused(kind: parent.kind, step: step.name, action: join.name) }
         place.prepared.removeSubrange(answer.removed)
         place.prepared.insert(item, at: position)
         guard position == answer.selected || turn(parent, to: position) else {
@@ -78,7 +78,7 @@
 
     // MARK: - Flows
 
-    private mutating func start(_ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
+    private func start(_ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
         let navigator: (any Navigator)? =
             switch home {
             case .container(let arrangement): arrangement.container.container as? any Navigator
@@ -89,12 +89,12 @@
         guard let navigator else {
             throw .containerMissing(step: step.name, action: step.join?.name ?? "start")
         }
-        guard let items = step.startFlow(in: window, by: owner, navigator) else {
+        guard let items = step.run?(window, owner, navigator) else {
             throw .rejected(step: step.name, .alreadyStarted)
         }
-        if let flow = step.flow { staged.append(flow) }
+        if let flow = step.extras?.flow { staged.append(flow) }
         guard let first = items.first else { throw .showedNothing(step: step.name) }
-        step.further = Array(items.dropFirst())
+        step.madeExtras.further = Array(items.dropFirst())
         step.presentable = first
         switch home {
         case .container, .expected: break
@@ -102,7 +102,7 @@
             navigator.place.prepared += items
             navigator.place.selected = navigator.place.prepared.count - 1
         }
-        if case .modal = home { step.modal = navigator }
+        if case .modal = home { step.madeExtras.modal = navigator }
     }
 
     // MARK: - Expecting
@@ -159,8 +159,8 @@
             let step = steps[draft.base + 1 + offset]
             let items: [any Presentable]
             switch home {
-            case .container: items = (step.presentable.map { [$0] } ?? []) + step.further
-            case .modal: items = (step.modal ?? step.presentable).map { [$0] } ?? []
+            case .container: items = (step.presentable.map { [$0] } ?? []) + (step.extras?.further ?? [])
+            case .modal: items = (step.extras?.modal ?? step.presentable).map { [$0] } ?? []
             case .built, .expected: continue
             }
             for item in items {

@@ -91,7 +91,7 @@
         for task in tasks {
             if let prepare = task.prepare {
                 navigation.everywhere.append { step in
-                    step.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
+                    step.madeExtras.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
                 }
             }
             navigation.tasks.append { task.perform($0, destination) }
@@ -102,7 +102,7 @@
 
     private func move(
         _ verb: String, to title: String,
-        _ change: @escaping @MainActor (inout RoutingDraft, Window) throws -> Void
+        _ change: @escaping @MainActor (RoutingDraft, Window) throws -> Void
     ) -> Navigation {
         Navigation("\(verb) \(title)", for: flow) { _ in .change(change) }
     }

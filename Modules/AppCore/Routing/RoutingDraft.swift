@@ -2,7 +2,7 @@
 ///
 /// It is made from the window and changes nothing. A container that changes has an arrangement, which says how it ends up;
 /// so several changes of one container are one.
-@MainActor struct RoutingDraft {
+@MainActor final class RoutingDraft {
     /// A child of a container: one that is there, or one that the step at a position builds.
     enum Slot {
         case live(Place)
@@ -61,7 +61,7 @@
     init(of window: Window) { keptModals = window.modals.count }
 
     /// The arrangement of a container, made from how it is if it was to stay so until now.
-    mutating func arrangement(of container: Place) -> Arrangement {
+    func arrangement(of container: Place) -> Arrangement {
         for known in arrangements where known.container === container { return known }
         let made = Arrangement(container)
         arrangements.append(made)
@@ -72,7 +72,7 @@
     ///
     /// - Parameter place: The place; it must be in the window.
     /// - Throws: The kind of a container that cannot show it.
-    mutating func reveal(_ place: Place, in window: Window) throws(ContainerRefusal) {
+    func reveal(_ place: Place, in window: Window) throws(ContainerRefusal) {
         var here = place
         while let parent = here.parent {
             guard let index = parent.index(of: here) else { throw ContainerRefusal(kind: "missing") }
@@ -90,7 +90,7 @@
         keptModals = 0
     }
 
-    private mutating func select(_ index: Int, of container: Place, in window: Window) throws(ContainerRefusal) {
+    private func select(_ index: Int, of container: Place, in window: Window) throws(ContainerRefusal) {
         let arrangement = arrangement(of: container)
         if let change = window.checked(.select(index), of: container), change.removed.isEmpty {
             arrangement.selected = change.selected
@@ -105,7 +105,7 @@
     }
 
     /// Takes a container back to its own first screen.
-    mutating func unwind(_ container: Place, in window: Window) throws(ContainerRefusal) {
+    func unwind(_ container: Place, in window: Window) throws(ContainerRefusal) {
         guard container.children.count > 1 else { return }
         guard let change = window.checked(.remove(1), of: container), change.removed.lowerBound == 1 else {
             throw ContainerRefusal(kind: container.container?.kind ?? "missing")
@@ -116,7 +116,7 @@
     }
 
     /// Closes all modals.
-    mutating func closeModals() { keptModals = 0 }
+    func closeModals() { keptModals = 0 }
 
     /// The titles on the way to what is there already.
     func keeps(in window: Window) -> [String] {
@@ -135,7 +135,7 @@
     }
 
     /// Takes a place out of what contains it.
-    mutating func remove(_ place: Place, in window: Window) throws(ContainerRefusal) {
+    func remove(_ place: Place, in window: Window) throws(ContainerRefusal) {
         guard let edit = window.removal(of: place) else {
             throw ContainerRefusal(kind: place.parent?.container?.kind ?? "missing")
         }
@@ -177,7 +177,7 @@
     }
 
     /// Finds out what leaves; a modal that hangs on it leaves too.
-    mutating func gatherLeaving(in window: Window) {
+    func gatherLeaving(in window: Window) {
         var roots: [Place] = []
         for arrangement in arrangements {
             for child in arrangement.container.children.reversed() where arrangement.index(of: child) == nil {

@@ -5,10 +5,10 @@
 
     func draft() throws(RoutingError) -> RoutingDraft {
         guard let start = steps.first?.start else { throw .noStart }
-        var draft = RoutingDraft(of: window)
+        let draft = RoutingDraft(of: window)
         let level = start == .root ? 0 : window.modals.count
-        try findBase(in: &draft, from: level, start)
-        for index in draft.base + 1..<steps.count { try place(index, in: &draft) }
+        try findBase(in: draft, from: level, start)
+        for index in draft.base + 1..<steps.count { try place(index, in: draft) }
         draft.gatherLeaving(in: window)
         try checkVisible(draft)
         return draft
@@ -16,13 +16,13 @@
 
     /// Finds the last step that is there already, and brings it to the front.
     private func findBase(
-        in draft: inout RoutingDraft, from level: Int, _ start: RoutingStart
+        in draft: RoutingDraft, from level: Int, _ start: RoutingStart
     ) throws(RoutingError) {
         for index in (1..<max(steps.count, 1)).reversed() where steps[index].canFind {
             guard let place = search(for: steps[index], from: level) else { continue }
             draft.base = index
             draft.basePlace = place
-            try settle(place, of: steps[index], in: &draft)
+            try settle(place, of: steps[index], in: draft)
             return
         }
         guard start == .root else { return }
@@ -30,7 +30,7 @@
         draft.basePlace = window.root
     }
 
-    private func settle(_ place: Place, of step: Step, in draft: inout RoutingDraft) throws(RoutingError) {
+    private func settle(_ place: Place, of step: Step, in draft: RoutingDraft) throws(RoutingError) {
         do throws(ContainerRefusal) {
             try draft.reveal(place, in: window)
             if step.isUnwound { try draft.unwind(place, in: window) }
@@ -55,36 +55,39 @@
 
     /// Looks at what is in front before what is not, and at children before what contains them.
     private func search(for step: Step, in place: Place) -> Place? {
-        if !place.children.isEmpty {
-            let seen = window.visibleChildren(of: place)
-            if step.options.contains(.allChildren) || step.options.contains(.visibleChildren) {
-                if let found = search(for: step, in: place.children[place.selected]) { return found }
-                for index in seen.reversed() where index != place.selected {
-                    if let found = search(for: step, in: place.children[index]) { return found }
-                }
-            }
-            if step.options.contains(.allChildren) {
-                for index in place.children.indices.reversed() where !seen.contains(index) && index != place.selected {
-                    if let found = search(for: step, in: place.children[index]) { return found }
-                }
-            }
+        if !place.children.isEmpty, step.options.looksInside {
+            if let found = search(for: step, in: place.children[place.selected]) { return found }
+            if place.children.count > 1, let found = searchBeside(for: step, in: place) { return found }
         }
         guard let presentable = place.presentable, step.finds(presentable) else { return nil }
         return place
     }
 
+    /// Looks at the children that are not selected: those that are seen, then the others.
+    private func searchBeside(for step: Step, in place: Place) -> Place? {
+        let seen = window.visibleChildren(of: place)
+        for index in seen.reversed() where index != place.selected {
+            if let found = search(for: step, in: place.children[index]) { return found }
+        }
+        guard step.options.contains(.allChildren) else { return nil }
+        for index in place.children.indices.reversed() where !seen.contains(index) && index != place.selected {
+            if let found = search(for: step, in: place.children[index]) { return found }
+        }
+        return nil
+    }
+
     // MARK: - Placing
 
     /// Finds out where what a step builds goes.
-    private func place(_ index: Int, in draft: inout RoutingDraft) throws(RoutingError) {
+    private func place(_ index: Int, in draft: RoutingDraft) throws(RoutingError) {
         let step = steps[index]
         let parentIsBuilt = index - 1 > draft.base
         if step.isExpected, parentIsBuilt {
             draft.homes.append(.expected(in: index - 1))
             return
         }
-        guard step.canBuild, let join = step.join else { throw .notFound(step: step.name) }
-        switch join {
+        guard step.make != nil, let join = step.join else { throw .notFound(step: step.name) }
+        switch join.kind {
         case .present(let style):
             draft.homes.append(.modal(style, over: parentIsBuilt ? .built(index - 1) : .live(anchor(in: draft))))
         case .replaceRoot:
@@ -93,10 +96,10 @@
             root.children = [.built(index)]
             root.selected = 0
             draft.homes.append(.container(root))
-        case .change(_, let isAround, let change):
-            let home = isAround ? around(index, in: &draft) : into(index, in: &draft)
+        case .change(let isAround):
+            let home = isAround ? around(index, in: draft) : into(index, in: draft)
             guard let home else { throw .containerMissing(step: step.name, action: join.name) }
-            if case .container(let arrangement) = home, !RoutingDraft.put(index, into: arrangement, change) {
+            if case .container(let arrangement) = home, !RoutingDraft.put(index, into: arrangement, join.change) {
                 let kind = arrangement.container.container?.kind ?? "missing"
                 throw .containerRefused(kind: kind, step: step.name, action: join.name)
             }
@@ -110,14 +113,14 @@
     }
 
     /// The container that the step before leads to.
-    private func into(_ index: Int, in draft: inout RoutingDraft) -> RoutingDraft.Home? {
+    private func into(_ index: Int, in draft: RoutingDraft) -> RoutingDraft.Home? {
         if index - 1 > draft.base { return .built(index - 1) }
         guard let place = draft.basePlace, place.container != nil else { return nil }
         return .container(draft.arrangement(of: place))
     }
 
     /// The navigator around what the step before leads to.
-    private func around(_ index: Int, in draft: inout RoutingDraft) -> RoutingDraft.Home? {
+    private func around(_ index: Int, in draft: RoutingDraft) -> RoutingDraft.Home? {
         var index = index - 1
         while index > draft.base {
             switch draft.homes[index - draft.base - 1] {
@@ -129,7 +132,7 @@
             case .expected(let container):
                 index = container
             case .modal:
-                return steps[index].startsFlow ? .built(index) : nil
+                return steps[index].run == nil ? nil : .built(index)
             }
         }
         guard let place = draft.basePlace else { return nil }

@@ -9,51 +9,81 @@
     var isUnwound = false
     /// How what is built joins what the step before leads to.
     var join: Join?
-    var interceptions: [Interception] = []
-    /// Those of the children, who are asked only if the step builds.
-    var childInterceptions: [Interception] = []
-    /// What is prepared whether the step finds or builds.
-    var preparations: [Preparation] = []
-    /// What is prepared only if the step builds.
-    var buildPreparations: [Preparation] = []
-    /// What is built into the container that this step builds.
-    var children: [Step] = []
-    /// What the step has built, or found.
+    /// Makes the screen, the container or the flow's coordinator; gives what can be shown of it.
+    var make: (() throws -> (any Presentable)?)?
+    /// Starts the flow whose coordinator was made; gives what it shows first.
+    var run: ((Window, AnyFlow, any Navigator) -> [any Presentable]?)?
+    /// What the step has found or built.
     var presentable: (any Presentable)?
-    /// What a flow that the step starts shows above its first screen.
-    var further: [any Presentable] = []
-    /// What a flow that the step presents is in.
-    var modal: (any Navigator)?
+    /// What few steps have.
+    var extras: StepExtras?
 
     init(_ type: Any.Type) { self.type = type }
 
     var name: String { String(describing: type) }
     var start: RoutingStart? { nil }
     var canFind: Bool { false }
-    var canBuild: Bool { false }
-    var startsFlow: Bool { false }
     var buildsNavigator: Bool { false }
-    /// The flow that the step has started.
-    var flow: AnyFlow? { nil }
 
     /// Whether this is what the step leads to; the step keeps it then.
     func finds(_ presentable: any Presentable) -> Bool { false }
-    /// Makes the screen, the container or the flow's coordinator.
-    func build() throws {}
-    /// Starts the flow that was made.
-    func startFlow(in window: Window, by parent: AnyFlow, _ navigator: any Navigator) -> [any Presentable]? { nil }
-    /// Runs the context tasks.
-    func performTasks() {}
-    func performTasksAfterwards(_ path: [any Presentable]) {}
+
+    /// Makes what the step leads to; a flow is not started yet.
+    func build() throws { presentable = try make?() }
+
+    /// The step's extras, made now if it had none.
+    var madeExtras: StepExtras {
+        if let extras { return extras }
+        let made = StepExtras()
+        extras = made
+        return made
+    }
 
     func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
         let preparation = interceptor.prepare.map { prepare in
             Preparation(of: interceptor.name) { try await prepare(context) }
         }
-        interceptions.append(
+        madeExtras.interceptions.append(
             Interception(
                 name: interceptor.name, identity: interceptor.identity, preparation: preparation,
                 isNeeded: { interceptor.isNeeded(context) }, perform: { try await interceptor.perform(context) }))
+    }
+}
+
+/// What few steps have, apart from them, as a navigation makes many of them.
+@MainActor final class StepExtras {
+    var interceptions: [Interception] = []
+    /// What is prepared whether the step finds or builds.
+    var preparations: [Preparation] = []
+    /// What is prepared only if the step builds.
+    var buildPreparations: [Preparation] = []
+    /// The context tasks.
+    var tasks: [() -> Void] = []
+    var tasksAfterwards: [([any Presentable]) -> Void] = []
+    /// What is built into the container that the step builds.
+    var children: [Step] = []
+    /// The flow that the step has started.
+    var flow: AnyFlow?
+    /// What that flow shows above its first screen.
+    var further: [any Presentable] = []
+    /// What that flow is in, if it is presented.
+    var modal: (any Navigator)?
+
+    /// Those who are asked on the way through the step.
+    func interceptions(isBuilt: Bool) -> [Interception] {
+        guard isBuilt else { return interceptions }
+        return interceptions + children.flatMap { $0.extras?.interceptions ?? [] }
+    }
+
+    /// What is prepared for the step.
+    func preparations(isBuilt: Bool) -> [Preparation] {
+        guard isBuilt else { return preparations }
+        return preparations + buildPreparations + children.flatMap { $0.extras?.preparations(isBuilt: true) ?? [] }
+    }
+
+    func performTasks() {
+        for child in children { child.extras?.performTasks() }
+        for task in tasks { task() }
     }
 }
 
@@ -79,12 +109,13 @@
 }
 
 /// The first step of a chain.
-final class StartStep: Step {
+final class StartStep: TypedStep<Window> {
     private let kind: RoutingStart
 
-    init(_ kind: RoutingStart) {
+    init(_ kind: RoutingStart, of window: Window) {
         self.kind = kind
-        super.init(Window.self)
+        super.init()
+        target = window
     }
 
     override var start: RoutingStart? { kind }
@@ -92,24 +123,14 @@ final class StartStep: Step {
 }
 
 /// A step that leads to a screen, a container or a coordinator.
-final class TypedStep<Target>: Step {
-    private var target: Target?
+class TypedStep<Target>: Step {
+    var target: Target?
     private var match: ((any Presentable) -> Target?)?
-    private var make: (() throws -> Target)?
-    /// How what is made can be shown; not so for a flow.
-    private var show: ((Target) -> any Presentable)?
-    private var run: ((Target, Window, AnyFlow, any Navigator) -> [any Presentable]?)?
-    private var flowOf: ((Target) -> AnyFlow)?
-    private var tasks: [(Target) -> Void] = []
-    private var tasksAfterwards: [(Target, [any Presentable]) -> Void] = []
 
     init() { super.init(Target.self) }
 
     override var canFind: Bool { match != nil }
-    override var canBuild: Bool { make != nil }
-    override var startsFlow: Bool { run != nil }
     override var buildsNavigator: Bool { Target.self is any Navigator.Type }
-    override var flow: AnyFlow? { target.flatMap { flowOf?($0) } }
 
     func finds<Context>(_ finder: Finder<Target, Context>, _ context: Context) {
         options = finder.options
@@ -118,39 +139,49 @@ final class TypedStep<Target>: Step {
     }
 
     func builds(_ building: Building<Target>) where Target: Presentable {
-        if let prepare = building.prepare { buildPreparations.append(Preparation(of: name, run: prepare)) }
-        make = building.build
-        show = { $0 }
+        if let prepare = building.prepare {
+            madeExtras.buildPreparations.append(Preparation(of: name, run: prepare))
+        }
+        let build = building.build
+        make = { [unowned self] in
+            let made = try build()
+            target = made
+            return made
+        }
     }
 
     func builds<Context>(_ factory: ContainerFactory<Target, Context>, _ context: Context) where Target: Container {
         builds(factory.container.begin(context))
-        children = factory.children.map { $0(context) }
-        for child in children {
-            buildPreparations += child.preparations + child.buildPreparations
-            childInterceptions += child.interceptions
-        }
+        madeExtras.children = factory.children.map { $0(context) }
     }
 
     func starts<Context>(_ factory: FlowFactory<Target, Context>, _ context: Context) where Target: Coordinator {
-        make = { try factory.make(context) }
+        make = { [unowned self] in
+            target = try factory.make(context)
+            return nil
+        }
         // Only what the flow needs until its end: not what has made it.
         let onFinish = factory.onFinish
-        flowOf = { $0.flow }
-        run = { coordinator, window, parent, navigator in
-            window.stage(coordinator, by: parent, in: navigator) { onFinish($0, context) }
+        run = { [unowned self] window, parent, navigator in
+            guard let coordinator = target else { return nil }
+            madeExtras.flow = coordinator.flow
+            return window.stage(coordinator, by: parent, in: navigator) { onFinish($0, context) }
         }
     }
 
     func add<Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
         if let prepare = task.prepare {
-            preparations.append(Preparation(of: "a context task") { try await prepare(context) })
+            madeExtras.preparations.append(Preparation(of: "a context task") { try await prepare(context) })
         }
-        tasks.append { task.perform($0, context) }
+        madeExtras.tasks.append { [unowned self] in
+            if let target { task.perform(target, context) }
+        }
     }
 
     func add<Context>(_ task: PostRoutingTask<Target, Context>, _ context: Context) {
-        tasksAfterwards.append { task.perform($0, context, $1) }
+        madeExtras.tasksAfterwards.append { [unowned self] path in
+            if let target { task.perform(target, context, path) }
+        }
     }
 
     override func finds(_ presentable: any Presentable) -> Bool {
@@ -159,38 +190,19 @@ final class TypedStep<Target>: Step {
         self.presentable = presentable
         return true
     }
-
-    override func build() throws {
-        guard let made = try make?() else { return }
-        target = made
-        presentable = show?(made)
-    }
-
-    override func startFlow(
-        in window: Window, by parent: AnyFlow, _ navigator: any Navigator
-    ) -> [any Presentable]? {
-        target.flatMap { run?($0, window, parent, navigator) ?? nil }
-    }
-
-    override func performTasks() {
-        for child in children { child.performTasks() }
-        guard let target else { return }
-        for task in tasks { task(target) }
-    }
-
-    override func performTasksAfterwards(_ path: [any Presentable]) {
-        guard let target else { return }
-        for task in tasksAfterwards { task(target, path) }
-    }
 }
 
 /// The steps of one navigation.
-struct BoundSteps {
+@MainActor final class BoundSteps {
     var list: [Step] = []
     /// Whether the steps depend on what a person sees, and have to be chosen again when the window has changed.
     var isConditional = false
     /// What could not be chosen, because no case matched.
     var unmatched: String?
+    let window: Window
+
+    init(in window: Window) { self.window = window }
+
     /// What a person sees.
-    let visible: [any Screen]
+    var visible: [any Screen] { window.visible }
 }

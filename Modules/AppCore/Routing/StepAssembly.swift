@@ -46,7 +46,7 @@ extension StepAssembly where Target == Window {
     ///   - context: The type of the steps' context; `Void` if they need none.
     /// - Returns: The chain so far.
     public static func from(_ start: RoutingStart, _ context: Context.Type = Void.self) -> StepAssembly {
-        StepAssembly(links: ChainLinks().adding { _ in StartStep(start) })
+        StepAssembly(links: ChainLinks(from: start))
     }
 }
 
@@ -267,19 +267,21 @@ extension RoutingChain where Target: Container {
 public struct ChainLinks<Context: Sendable>: Sendable {
     /// A step, a change of the step before, or a choice.
     private struct Link: Sendable {
-        let bind: @MainActor (Context, inout BoundSteps) -> Void
+        let bind: @MainActor (Context, BoundSteps) -> Void
     }
 
     private var list: [Link] = []
 
-    init() {}
+    private init() {}
+
+    init(from start: RoutingStart) { list = [Link { $1.list.append(StartStep(start, of: $1.window)) }] }
 
     init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
         list = [
             Link { context, steps in
                 steps.isConditional = true
                 if let chosen = choose(context, steps.visible) {
-                    chosen.bind(context, &steps)
+                    chosen.bind(context, steps)
                 } else {
                     steps.unmatched = steps.unmatched ?? name
                 }
@@ -300,12 +302,12 @@ public struct ChainLinks<Context: Sendable>: Sendable {
 
     func map<New>(_ transform: @escaping @MainActor (New) -> Context) -> ChainLinks<New> {
         var mapped = ChainLinks<New>()
-        mapped.list = [.init { bind(transform($0), &$1) }]
+        mapped.list = [.init { bind(transform($0), $1) }]
         return mapped
     }
 
-    @MainActor func bind(_ context: Context, _ steps: inout BoundSteps) {
-        for link in list { link.bind(context, &steps) }
+    @MainActor func bind(_ context: Context, _ steps: BoundSteps) {
+        for link in list { link.bind(context, steps) }
     }
 
     private func appending(_ link: Link) -> ChainLinks {

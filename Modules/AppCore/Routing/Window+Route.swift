@@ -45,7 +45,7 @@ extension Window {
                 if case .built(let index) = slot, let item = builder.steps[index].presentable {
                     let step = builder.steps[index]
                     put(item, into: arrangement.container, at: position, by: builder.owner(of: index))
-                    for item in step.further {
+                    for item in step.extras?.further ?? [] {
                         position += 1
                         put(item, into: arrangement.container, at: position, by: builder.owner(of: index))
                         arrangement.selected = position
@@ -70,7 +70,7 @@ extension Window {
             guard case .modal(let style, let over) = home else { continue }
             let index = draft.base + 1 + offset
             let step = builder.steps[index]
-            guard let item = step.modal ?? step.presentable else { continue }
+            guard let item = step.extras?.modal ?? step.presentable else { continue }
             var anchor: Place
             switch over {
             case .live(let place): anchor = place

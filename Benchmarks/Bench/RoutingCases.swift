@@ -1,0 +1,82 @@
+import AppCore
+
+/// A window with two tabs; in each a stack, in it tabs, in them a stack, and in that the screen: five levels deep.
+@MainActor private final class Deep: Coordinator {
+    let flow = Flow<Void>("deep")
+    let stacks = [Deep.stack("a"), Deep.stack("b")]
+    let window = Window(journal: Journal(capacity: 0))
+    let tabs: TabContainer
+
+    init() {
+        tabs = TabContainer(tabs: stacks)
+        window.run(self) { _ in }
+    }
+
+    func start() { flow.show(tabs) }
+
+    private static func stack(_ name: String) -> StackContainer {
+        let screen = DeepScreen(name)
+        return StackContainer(name, holding: [TabContainer(tabs: [StackContainer(holding: [screen])])])
+    }
+}
+
+private final class DeepScreen: Screen {
+    let place = Place()
+    let title: String
+
+    init(_ title: String) { self.title = title }
+
+    var content: Content { Text(title) }
+}
+
+@MainActor func routingRows() throws -> [Row] {
+    let deep = Deep()
+    let router = Router<Destination>(for: deep.flow)
+    let step = StepAssembly.from(.root, String.self).find(Finder<TabContainer, String>())
+        .find(.showing { (stack: StackContainer) in stack.title })
+        .find(.showing { (screen: DeepScreen) in screen.title })
+    let destinations = [Destination("a", to: step, with: "a"), Destination("b", to: step, with: "b")]
+    var turn = 0
+    let byHand = Deep()
+    let found = try interleave(
+        15,
+        [
+            Subject(times: 2000) {
+                turn += 1
+                router.go(to: destinations[turn & 1])
+            },
+            Subject(times: 2000) {
+                turn += 1
+                byHand.flow.select(byHand.stacks[turn & 1])
+            },
+        ])
+    let building = Deep()
+    let build = StepAssembly.from(.root).find(Finder<TabContainer, Void> { tabs, _ in tabs === building.tabs })
+        .build(Factory { _ in StackContainer("new") }, by: .replaceTab(at: 1))
+        .build(Factory { _ in DeepScreen("list") }, by: .push)
+        .build(Factory { _ in DeepScreen("item") }, by: .push)
+    let built = Destination("built", to: build)
+    let buildingRouter = Router<Destination>(for: building.flow)
+    let buildingByHand = Deep()
+    var old: any Presentable = buildingByHand.stacks[1]
+    let made = try interleave(
+        15,
+        [
+            Subject(times: 2000) { buildingRouter.go(to: built) },
+            Subject(times: 2000) {
+                let new = StackContainer("new")
+                buildingByHand.flow.replace(old, with: new)
+                buildingByHand.flow.show(DeepScreen("list"), in: new)
+                buildingByHand.flow.show(DeepScreen("item"), in: new)
+                old = new
+            },
+        ])
+    return [
+        Row(
+            name: "navigate to what is found, 5 deep", ours: found[0], baseline: ("hand-written", found[1]),
+            target: .atMost(5000)),
+        Row(
+            name: "navigate to a stack in a tab, two screens", ours: made[0], baseline: ("hand-written", made[1]),
+            target: .timesBaseline(2)),
+    ]
+}
