@@ -5,15 +5,19 @@
 /// Factory(prepare: { (id: Product.ID) in try await shop.product(id) }, build: { ProductScreen($0) })
 /// ```
 public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
-    /// Gives, for one navigation, what prepares (if anything does) and what builds.
-    let begin: @MainActor (Context) -> Building<Product>
+    /// How the product is made.
+    enum Kind: Sendable {
+        case plain(@MainActor (Context) throws -> Product)
+        /// Gives, for one navigation, what prepares and what builds.
+        case prepared(@MainActor (Context) -> Building<Product>)
+    }
+
+    let kind: Kind
 
     /// Makes a factory that needs no preparation.
     ///
     /// - Parameter build: Makes the product; what it throws ends the navigation before anything moves.
-    public init(_ build: @escaping @MainActor (Context) throws -> Product) {
-        begin = { context in Building { try build(context) } }
-    }
+    public init(_ build: @escaping @MainActor (Context) throws -> Product) { kind = .plain(build) }
 
     /// Makes a factory that first prepares what it needs.
     ///
@@ -24,7 +28,7 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
         prepare: @escaping @MainActor (Context) async throws -> Prepared,
         build: @escaping @MainActor (Prepared) throws -> Product
     ) {
-        begin = { context in
+        kind = .prepared { context in
             var prepared: Prepared?
             return Building(prepare: { prepared = try await prepare(context) }) {
                 guard let prepared else { throw RoutingError.notPrepared }
@@ -34,10 +38,10 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
     }
 }
 
-/// One use of a factory.
+/// One use of a factory that prepares.
 @MainActor struct Building<Product> {
-    var prepare: (@MainActor () async throws -> Void)?
-    var build: @MainActor () throws -> Product
+    let prepare: @MainActor () async throws -> Void
+    let build: @MainActor () throws -> Product
 }
 
 /// Makes a container together with its children.
@@ -94,7 +98,7 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
         return { context in
             let step = TypedStep<Child>()
             step.join = join
-            step.builds(child.begin(context))
+            step.builds(child, context)
             for interceptor in interceptors { step.add(interceptor, context) }
             for task in tasks { step.add(task, context) }
             return step

@@ -1,14 +1,7 @@
 /// One navigation: planned, asked about, prepared, and planned again until nothing is left to wait for; then made at once.
 @MainActor final class Navigation {
-    /// What is to be done.
-    enum Work {
-        case steps(BoundSteps)
-        case change(@MainActor (RoutingDraft, Window) throws -> Void)
-    }
-
-    /// How far a round of planning has come.
-    private enum Round {
-        case ready(RoutingDraft)
+    /// What a plan has to wait for.
+    private enum Wait {
         case prepare([(step: String, Preparation)])
         case intercept(step: String, Interception)
         case ask(Question, by: String)
@@ -24,17 +17,25 @@
     private let name: String
     private let flow: AnyFlow
     private let cause: Cause
-    private let bind: @MainActor (Window) -> Work
-    private var work: Work?
+    private let bind: (@MainActor (Window) -> BoundSteps)?
+    /// What is changed, if no steps lead there.
+    private let change: (@MainActor (RoutingDraft, Window) throws -> Void)?
+    private var steps: BoundSteps?
+    /// What the last plan has to wait for.
+    private var wait: Wait?
     private var revision = -1
     private var confirmed: [Question] = []
     /// The interceptors that have been performed; each is, once.
     private var passed: [AnyObject] = []
 
-    init(_ name: String, for flow: AnyFlow, bind: @escaping @MainActor (Window) -> Work) {
+    init(
+        _ name: String, for flow: AnyFlow, bind: (@MainActor (Window) -> BoundSteps)? = nil,
+        change: (@MainActor (RoutingDraft, Window) throws -> Void)? = nil
+    ) {
         self.name = name
         self.flow = flow
         self.bind = bind
+        self.change = change
         cause = flow.window?.currentCause ?? .code
     }
 
@@ -47,7 +48,8 @@
         guard let window = flow.movingWindow, let turn = window.turns.beginAtOnce() else { return false }
         defer { window.turns.end(turn) }
         do throws(RoutingError) {
-            guard case .ready(let draft) = try plan(in: window) else { return false }
+            let draft = try plan(in: window)
+            if wait != nil { return false }
             try make(draft, in: window)
         } catch {
             fail(error)
@@ -82,8 +84,9 @@
             guard flow.isRunning else { throw .ended }
             if let abortion = turn.abortion { throw abortion }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
-            switch try plan(in: window) {
-            case .ready(let draft):
+            let draft = try plan(in: window)
+            switch wait {
+            case nil:
                 return try make(draft, in: window)
             case .prepare(let list):
                 for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
@@ -166,17 +169,25 @@
         return plan
     }
 
-    private func plan(in window: Window) throws(RoutingError) -> Round {
+    /// Plans, and notes what has to be waited for, if anything.
+    private func plan(in window: Window) throws(RoutingError) -> RoutingDraft {
         let (draft, steps) = try draft(in: window)
         let objection = window.objection(of: draft.leaving, confirmed: confirmed)
+        wait = nil
         if case .refused(let reason) = objection {
             throw .refused(by: draft.objector(.refused(reason: reason)), reason: reason)
         }
+        if steps.contains(where: { $0.extras != nil }) { wait = whatToWaitFor(steps, draft.base) }
+        if wait == nil, case .ask(let question) = objection { wait = .ask(question, by: draft.objector(.ask(question))) }
+        return draft
+    }
+
+    private func whatToWaitFor(_ steps: [Step], _ base: Int) -> Wait? {
         var preparations: [(step: String, Preparation)] = []
-        let interceptions = interceptions(of: steps, from: draft.base)
-        for (index, step) in steps.enumerated() where index >= draft.base || index == 0 {
+        let interceptions = interceptions(of: steps, from: base)
+        for (index, step) in steps.enumerated() where index >= base || index == 0 {
             guard let extras = step.extras else { continue }
-            for preparation in extras.preparations(isBuilt: index > draft.base) where !preparation.isDone {
+            for preparation in extras.preparations(isBuilt: index > base) where !preparation.isDone {
                 preparations.append((step.name, preparation))
             }
         }
@@ -185,9 +196,7 @@
             preparations.append((step.name, preparation))
         }
         if !preparations.isEmpty { return .prepare(preparations) }
-        if let (step, interception) = interceptions.first { return .intercept(step: step.name, interception) }
-        if case .ask(let question) = objection { return .ask(question, by: draft.objector(.ask(question))) }
-        return .ready(draft)
+        return interceptions.first.map { .intercept(step: $0.step.name, $0.1) }
     }
 
     /// Those who are still to be asked on the way from what is there to the destination, the router's own first.
@@ -207,41 +216,38 @@
     }
 
     private func draft(in window: Window) throws(RoutingError) -> (RoutingDraft, [Step]) {
-        switch boundWork(in: window) {
-        case .steps(let steps):
+        if let steps = boundSteps(in: window) {
             if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
             return (try RoutingPlanner(window: window, steps: steps.list).draft(), steps.list)
-        case .change(let change):
-            let draft = RoutingDraft(of: window)
-            do {
-                try change(draft, window)
-            } catch let error as RoutingError {
-                throw error
-            } catch {
-                throw .containerRefused(
-                    kind: (error as? ContainerRefusal)?.kind ?? "missing", step: name, action: "change for")
-            }
-            draft.gatherLeaving(in: window)
-            return (draft, [])
         }
+        let draft = RoutingDraft(of: window)
+        do {
+            try change?(draft, window)
+        } catch let error as RoutingError {
+            throw error
+        } catch {
+            let kind = (error as? ContainerRefusal)?.kind ?? "missing"
+            throw .containerRefused(kind: kind, step: name, action: "change for")
+        }
+        draft.gatherLeaving(in: window)
+        return (draft, [])
     }
 
     /// The steps, chosen again if they depend on what a person sees and that has changed.
-    private func boundWork(in window: Window) -> Work {
-        if let work {
-            guard case .steps(let steps) = work, steps.isConditional, window.currentRevision != revision else { return work }
-        }
+    private func boundSteps(in window: Window) -> BoundSteps? {
+        if let steps, !steps.isConditional || window.currentRevision == revision { return steps }
+        guard let bind else { return nil }
         revision = window.currentRevision
         let bound = bind(window)
-        if case .steps(let steps) = bound, let first = steps.list.first { for add in everywhere { add(first) } }
-        work = bound
+        if let first = bound.list.first { for add in everywhere { add(first) } }
+        steps = bound
         return bound
     }
 
     // MARK: - Making
 
     private func make(_ draft: RoutingDraft, in window: Window) throws(RoutingError) {
-        guard case .steps(let bound)? = work else {
+        guard let bound = steps else {
             window.beginMove()
             window.apply(draft, nil, named: name, by: flow, cause: cause)
             window.drain()

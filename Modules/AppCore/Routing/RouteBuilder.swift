@@ -154,23 +154,29 @@
 
     /// Checks that nothing of what was built was shown before, and that its containers hold what they were built with.
     private func check() throws(RoutingError) {
-        var seen: Set<ObjectIdentifier> = []
+        var seen: [any Presentable] = []
         for (offset, home) in draft.homes.enumerated() {
             let step = steps[draft.base + 1 + offset]
-            let items: [any Presentable]
             switch home {
-            case .container: items = (step.presentable.map { [$0] } ?? []) + (step.extras?.further ?? [])
-            case .modal: items = (step.extras?.modal ?? step.presentable).map { [$0] } ?? []
-            case .built, .expected: continue
-            }
-            for item in items {
-                if let refusal = window.refusalToAdopt(item, at: item.place) {
-                    throw .rejected(step: step.name, refusal)
-                }
-                guard seen.insert(ObjectIdentifier(item)).inserted else {
-                    throw .rejected(step: step.name, .alreadyShown)
-                }
+            case .container:
+                try check(step.presentable, of: step, &seen)
+                for item in step.extras?.further ?? [] { try check(item, of: step, &seen) }
+            case .modal:
+                try check(step.extras?.modal ?? step.presentable, of: step, &seen)
+            case .built, .expected:
+                break
             }
         }
+    }
+
+    private func check(
+        _ item: (any Presentable)?, of step: Step, _ seen: inout [any Presentable]
+    ) throws(RoutingError) {
+        guard let item else { return }
+        if let refusal = window.refusalToAdopt(item, at: item.place) {
+            throw .rejected(step: step.name, refusal)
+        }
+        for other in seen where other === item { throw .rejected(step: step.name, .alreadyShown) }
+        seen.append(item)
     }
 }

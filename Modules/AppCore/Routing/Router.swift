@@ -84,7 +84,7 @@
 
     private func navigation(to route: Route) -> Navigation {
         let destination = configuration(route)
-        let navigation = Navigation(destination.name, for: flow) { .steps(destination.bind($0)) }
+        let navigation = Navigation(destination.name, for: flow, bind: destination.bind)
         for interceptor in interceptors {
             navigation.everywhere.append { step in step.add(interceptor, destination) }
         }
@@ -104,7 +104,7 @@
         _ verb: String, to title: String,
         _ change: @escaping @MainActor (RoutingDraft, Window) throws -> Void
     ) -> Navigation {
-        Navigation("\(verb) \(title)", for: flow) { _ in .change(change) }
+        Navigation("\(verb) \(title)", for: flow, change: change)
     }
 
     private func goOn(_ navigation: Navigation) {

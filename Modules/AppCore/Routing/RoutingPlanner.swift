@@ -8,6 +8,7 @@
         let draft = RoutingDraft(of: window)
         let level = start == .root ? 0 : window.modals.count
         try findBase(in: draft, from: level, start)
+        draft.homes.reserveCapacity(steps.count - draft.base - 1)
         for index in draft.base + 1..<steps.count { try place(index, in: draft) }
         draft.gatherLeaving(in: window)
         try checkVisible(draft)
@@ -86,7 +87,7 @@
             draft.homes.append(.expected(in: index - 1))
             return
         }
-        guard step.make != nil, let join = step.join else { throw .notFound(step: step.name) }
+        guard step.canBuild, let join = step.join else { throw .notFound(step: step.name) }
         switch join.kind {
         case .present(let style):
             draft.homes.append(.modal(style, over: parentIsBuilt ? .built(index - 1) : .live(anchor(in: draft))))

@@ -9,8 +9,6 @@
     var isUnwound = false
     /// How what is built joins what the step before leads to.
     var join: Join?
-    /// Makes the screen, the container or the flow's coordinator; gives what can be shown of it.
-    var make: (() throws -> (any Presentable)?)?
     /// Starts the flow whose coordinator was made; gives what it shows first.
     var run: ((Window, AnyFlow, any Navigator) -> [any Presentable]?)?
     /// What the step has found or built.
@@ -23,13 +21,14 @@
     var name: String { String(describing: type) }
     var start: RoutingStart? { nil }
     var canFind: Bool { false }
+    var canBuild: Bool { false }
     var buildsNavigator: Bool { false }
 
     /// Whether this is what the step leads to; the step keeps it then.
     func finds(_ presentable: any Presentable) -> Bool { false }
 
     /// Makes what the step leads to; a flow is not started yet.
-    func build() throws { presentable = try make?() }
+    func build() throws {}
 
     /// The step's extras, made now if it had none.
     var madeExtras: StepExtras {
@@ -126,10 +125,13 @@ final class StartStep: TypedStep<Window> {
 class TypedStep<Target>: Step {
     var target: Target?
     private var match: ((any Presentable) -> Target?)?
+    /// Makes the screen, the container or the coordinator; gives what can be shown of it.
+    private var make: ((TypedStep) throws -> (any Presentable)?)?
 
     init() { super.init(Target.self) }
 
     override var canFind: Bool { match != nil }
+    override var canBuild: Bool { make != nil }
     override var buildsNavigator: Bool { Target.self is any Navigator.Type }
 
     func finds<Context>(_ finder: Finder<Target, Context>, _ context: Context) {
@@ -138,26 +140,33 @@ class TypedStep<Target>: Step {
         match = { find($0, context) }
     }
 
-    func builds(_ building: Building<Target>) where Target: Presentable {
-        if let prepare = building.prepare {
-            madeExtras.buildPreparations.append(Preparation(of: name, run: prepare))
-        }
-        let build = building.build
-        make = { [unowned self] in
-            let made = try build()
-            target = made
-            return made
+    func builds<Context>(_ factory: Factory<Target, Context>, _ context: Context) where Target: Presentable {
+        switch factory.kind {
+        case .plain(let build):
+            make = { step in
+                let made = try build(context)
+                step.target = made
+                return made
+            }
+        case .prepared(let begin):
+            let building = begin(context)
+            madeExtras.buildPreparations.append(Preparation(of: name, run: building.prepare))
+            make = { step in
+                let made = try building.build()
+                step.target = made
+                return made
+            }
         }
     }
 
     func builds<Context>(_ factory: ContainerFactory<Target, Context>, _ context: Context) where Target: Container {
-        builds(factory.container.begin(context))
+        builds(factory.container, context)
         madeExtras.children = factory.children.map { $0(context) }
     }
 
     func starts<Context>(_ factory: FlowFactory<Target, Context>, _ context: Context) where Target: Coordinator {
-        make = { [unowned self] in
-            target = try factory.make(context)
+        make = { step in
+            step.target = try factory.make(context)
             return nil
         }
         // Only what the flow needs until its end: not what has made it.
@@ -183,6 +192,8 @@ class TypedStep<Target>: Step {
             if let target { task.perform(target, context, path) }
         }
     }
+
+    override func build() throws { presentable = try make?(self) }
 
     override func finds(_ presentable: any Presentable) -> Bool {
         guard let found = match?(presentable) else { return false }

@@ -124,7 +124,7 @@ extension RoutingChain {
     public func build<Product: Screen>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(nil, by: action) { $0.builds(factory.begin($1)) }
+        adding(nil, by: action) { $0.builds(factory, $1) }
     }
 
     /// Goes on to a new container, to be filled by the next step.
@@ -136,7 +136,7 @@ extension RoutingChain {
     public func build<Product: Container>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding(nil, by: action) { $0.builds(factory.begin($1)) }
+        adding(nil, by: action) { $0.builds(factory, $1) }
     }
 
     /// Goes on to a new container with its children.
@@ -173,7 +173,7 @@ extension RoutingChain {
     public func find<Product: Screen>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(finder, by: action) { $0.builds(factory.begin($1)) }
+        adding(finder, by: action) { $0.builds(factory, $1) }
     }
 
     /// Goes on to a container that is in the window or is made, to be filled by the next step.
@@ -186,7 +186,7 @@ extension RoutingChain {
     public func find<Product: Container>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding(finder, by: action) { $0.builds(factory.begin($1)) }
+        adding(finder, by: action) { $0.builds(factory, $1) }
     }
 
     /// Goes on to a container that is in the window or is made with its children.
@@ -307,6 +307,7 @@ public struct ChainLinks<Context: Sendable>: Sendable {
     }
 
     @MainActor func bind(_ context: Context, _ steps: BoundSteps) {
+        if steps.list.isEmpty { steps.list.reserveCapacity(list.count) }
         for link in list { link.bind(context, steps) }
     }
 
