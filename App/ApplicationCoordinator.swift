@@ -12,7 +12,7 @@ final class ApplicationCoordinator: Coordinator {
     private let isAttended: Bool
     /// The link that the app was started with.
     private let link: String?
-    private weak var home: TabsCoordinator?
+    private(set) weak var home: TabsCoordinator?
     private var carried: PendingLink?
     /// Where the person was, until the tabs are there.
     private var place: SavedPlace?
@@ -65,7 +65,7 @@ final class ApplicationCoordinator: Coordinator {
             let link = try container.destination(of: text)
             let isGated = link.needsLogin && container.person == .guest
             if home == nil || isGated { flow.keep(PendingLink(text) { [weak self] in self?.open(text) }) }
-            home?.open(link, isGated: isGated)
+            home?.open(link)
         } catch {
             flow.notify("The link was not opened: \(error).")
         }

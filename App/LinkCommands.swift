@@ -1,6 +1,8 @@
 import AppCore
+import AppStorage
 import FeedFlow
 import KanjiFlow
+import LoginFlow
 import ProfileFlow
 
 /// `App routes` and `App explain`: tell which links the app has, and what becomes of one.
@@ -50,33 +52,85 @@ import ProfileFlow
     func explain(_ words: [String]) throws -> CInt {
         guard let text = words.first else { throw UsageError.missingArgument(command: "explain", what: "a link") }
         if words.count > 1 { throw UsageError.unneededArgument(command: "explain", argument: words[1]) }
-        do {
-            let row = try links.row(for: text)
-            let container = try AppContainer(options)
-            let link = try container.destination(of: text)
-            print("parsed as  \(row.meaning), by \(row.pattern)")
-            print("gated by   \(row.gate.map { "\($0), for a guest; the link waits for it" } ?? "nothing")")
-            print("keeps      the tab \(link.tab.title) with its first screen")
-            print("closes     what lies over that: modals, and further screens of the tab")
-            print("opens      \(link.opened)")
-            return 0
-        } catch let error as LinkError {
-            print("refused    \(error); nothing moves")
-            return 1
+        let container = try AppContainer(options)
+        let accounts = container.accounts
+        if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
+            container.signIn(LoginAccount(id: account.id, name: account.name))
+        }
+        let window = Window()
+        let context = TabContext(container: container, change: nil, place: nil) { _ in }
+        let tabs = TabsCoordinator(FlowTab.all, context: context) { _ in }
+        window.run(tabs, session: container.beginSession()) { _ in }
+        defer { window.close() }
+        let explanation = LinkExplanation(text, container: container, tabs: tabs)
+        print(explanation.text)
+        return explanation.isRefused ? 1 : 0
+    }
+}
+
+/// What becomes of a link in an app that runs, in lines of text.
+@MainActor struct LinkExplanation {
+    /// The lines, one for each thing that would happen.
+    private(set) var text: String
+    /// Whether nothing would move.
+    private(set) var isRefused = true
+
+    /// Finds out what becomes of a link.
+    ///
+    /// - Parameters:
+    ///   - link: The link, from anywhere.
+    ///   - container: What the app's flows depend on.
+    ///   - tabs: The tabs that are shown now, if there are any.
+    init(_ link: String, container: AppContainer, tabs: TabsCoordinator?) {
+        do throws(LinkError) {
+            let row = try container.links.row(for: link)
+            let destination = try container.destination(of: link)
+            let isGated = destination.needsLogin && container.person == .guest
+            var lines = ["parsed as  \(row.meaning), by \(row.pattern)"]
+            lines.append("gated by   \(isGated ? "a login; the link waits for it" : "nothing")")
+            guard let plan = tabs?.explain(destination) else {
+                lines.append("waits for  the tabs, which are not there yet")
+                text = lines.joined(separator: "\n")
+                isRefused = false
+                return
+            }
+            if let refusal = plan.refusal {
+                lines.append("refused    \(refusal); nothing moves")
+            } else {
+                if let question = plan.question { lines.append("asks       \(question.text)") }
+                lines.append("keeps      \(plan.keeps.isEmpty ? "nothing" : plan.keeps.joined(separator: " › "))")
+                lines.append("closes     \(plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))")
+                let end = destination.isFirstScreen || isGated ? "nothing more" : destination.end
+                lines.append("opens      \(end)")
+                isRefused = false
+            }
+            text = lines.joined(separator: "\n")
+        } catch {
+            text = "refused    \(error); nothing moves"
         }
     }
 }
 
 extension AppLink {
-    /// What a link opens above the first screen of its tab, in words.
-    var opened: String {
+    /// Whether it leads to the first screen of its tab.
+    var isFirstScreen: Bool {
         switch self {
-        case .kanji(.list(grade: nil)), .feed(.list), .profile(.profile): "nothing more"
+        case .kanji(.list(grade: nil)), .feed(.list), .profile(.profile): true
+        case .kanji, .feed, .profile: false
+        }
+    }
+
+    /// What it leads to, in words.
+    var end: String {
+        switch self {
+        case .kanji(.list(grade: nil)): "the list of kanji"
         case .kanji(.list(grade: let grade?)): "the kanji of grade \(grade)"
         case .kanji(.kanji(let character)): "the page of \(character)"
         case .kanji(.word(let word)): "the kanji of \(word)"
         case .kanji(.favourites): "the starred kanji"
+        case .feed(.list): "the feeds"
         case .feed(.feed(let id)): "the items of feed \(id.rawValue), if there is one"
+        case .profile(.profile): "the profile"
         case .profile(.city): "the profile's editor, and the choice of the home city above it"
         }
     }

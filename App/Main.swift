@@ -136,7 +136,11 @@ import PackReader
         }
         let coordinator = ApplicationCoordinator(
             container: container, isAttended: isatty(STDIN_FILENO) == 1 && options.flow == nil, link: link, tabs: tabs)
-        let host = LineHost(window: window, format: format) { coordinator.open($0) }
+        let host = LineHost(window: window, format: format) {
+            coordinator.open($0)
+        } onExplain: {
+            LinkExplanation($0, container: container, tabs: coordinator.home).text
+        }
         if options.flow == nil {
             container.places.watch(window, by: coordinator.flow) { container.person }
         }

@@ -16,9 +16,10 @@ final class TabsCoordinator: Coordinator {
     private let context: TabContext
     private let onChange: (AccountChange) -> Void
     private var opened: [Opened] = []
+    private lazy var router = Router(for: flow, because: .link) { [unowned self] in destination(of: $0) }
     private var running = 0
     /// A link that came before there were tabs.
-    private var early: (link: AppLink, isGated: Bool)?
+    private var early: AppLink?
 
     /// Makes the coordinator.
     ///
@@ -46,19 +47,31 @@ final class TabsCoordinator: Coordinator {
                 title: tab.title, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })
         }
         if let place = context.place { restore(place) }
-        if let early { open(early.link, isGated: early.isGated) }
+        if let early { router.go(to: early) }
         early = nil
     }
 
-    /// Brings the tab of a link to the front with only its first screen, and opens the link there.
+    /// Brings the tab of a link to the front with only its first screen, and opens the link there; one for which somebody
+    /// has to be signed in only brings the tab, which asks for that.
     ///
-    /// - Parameters:
-    ///   - link: The link.
-    ///   - isGated: Whether the tab is only to be shown, because it asks for a login first.
-    func open(_ link: AppLink, isGated: Bool = false) {
-        if opened.isEmpty { early = (link, isGated) }
-        guard let tab = opened.first(where: { $0.title == link.tab.title }) else { return }
-        flow.reveal(tab.stack) { if !isGated { tab.opener?.open(link) } }
+    /// - Parameter link: The link.
+    func open(_ link: AppLink) { if opened.isEmpty { early = link } else { router.go(to: link) } }
+
+    /// Says what opening a link would do, without doing it.
+    ///
+    /// - Parameter link: The link.
+    /// - Returns: What would be kept and closed, or why it would be refused.
+    func explain(_ link: AppLink) -> RoutingPlan { router.explain(link) }
+
+    /// Tabs that are left out of the app lead nowhere.
+    private func destination(of link: AppLink) -> Destination {
+        let name = link.end
+        guard let tab = opened.first(where: { $0.title == link.tab.title }) else {
+            return Destination(name, to: DestinationStep<StackContainer, Void> { _, _ in nil })
+        }
+        let front = StepAssembly.from(.root).find(.identity(tab.stack)).unwound()
+        if link.needsLogin, context.container.person == .guest { return Destination(name, to: front) }
+        return Destination(name, to: front.afterwards(PostRoutingTask { _, _, _ in tab.opener?.open(link) }))
     }
 
     /// Shows in each tab what was there; a link that leads nowhere any more ends the way, which is said.

@@ -7,6 +7,7 @@ enum Command: Equatable {
     case back, dismiss, menu, more, refresh, place, help, quit, yes, no
     case tab(String)
     case open(String)
+    case explain(String)
     case page(String)
     case column(String)
     case close(String)
@@ -23,6 +24,7 @@ enum Command: Equatable {
         ("tab NAME", "brings a tab or a section to the front, by name or number"),
         ("menu", "opens the menu of sections, or closes it"),
         ("open LINK", "opens a link, such as one that a feed names"),
+        ("explain LINK", "says what opening a link would do here"),
         ("page NUMBER", "turns to a page"),
         ("column NUMBER", "moves to a column"),
         ("close NAME", "closes a tab that can be closed"),
@@ -35,7 +37,8 @@ enum Command: Equatable {
     ]
 
     static let words = [
-        "tap", "fill", "back", "dismiss", "tab", "menu", "open", "page", "column", "close", "yes", "no", "more",
+        "tap", "fill", "back", "dismiss", "tab", "menu", "open", "explain", "page", "column", "close", "yes", "no",
+        "more",
         "refresh",
         "where", "help", "quit",
     ]
@@ -94,6 +97,7 @@ enum Command: Equatable {
         case "tap": return .tap(rest)
         case "tab": return .tab(rest)
         case "open": return .open(rest)
+        case "explain": return .explain(rest)
         case "page": return .page(rest)
         case "column": return .column(rest)
         case "close": return .close(rest)

@@ -37,16 +37,17 @@ import Synchronization
     ///   - input: The descriptor to read commands from.
     ///   - output: The descriptor to write frames to.
     ///   - onOpen: Opens a link; the command is refused if the app opens none.
+    ///   - onExplain: Says what opening a link would do, in lines of text; the command is refused if the app opens none.
     public init(
         window: Window, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1,
-        onOpen: ((String) -> Void)? = nil
+        onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
     ) {
         self.window = window
         self.format = format
         self.input = input
         self.output = output
         isTerminal = isatty(input) == 1 && isatty(output) == 1
-        session = LineSession(window: window, format: format, onOpen: onOpen)
+        session = LineSession(window: window, format: format, onOpen: onOpen, onExplain: onExplain)
     }
 
     /// Ends the loop, after what is shown has been drawn.

@@ -14,10 +14,14 @@ import AppCore
     var settle: () -> Void = {}
 
     private let onOpen: ((String) -> Void)?
+    private let onExplain: ((String) -> String)?
 
-    init(window: Window, format: FrameFormat, onOpen: ((String) -> Void)? = nil) {
+    init(
+        window: Window, format: FrameFormat, onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
+    ) {
         self.window = window
         self.onOpen = onOpen
+        self.onExplain = onExplain
         self.format = format
     }
 
@@ -94,6 +98,9 @@ import AppCore
             onOpen(link)
             settle()
             return redraw()
+        case .explain(let link):
+            guard let onExplain else { throw Command.Problem(message: "This app opens no links.") }
+            return format.write(message: cleaned(onExplain(link), keepingLines: true))
         case .page(let name): return perform(.select(try child(name, of: "pages")))
         case .column(let name): return perform(.select(try child(name, of: "split")))
         case .close(let name): return perform(.close(try child(name, of: "tabs")))

@@ -144,7 +144,7 @@ import Testing
     }
 
     private static let all =
-        "Commands are tap, fill, back, dismiss, tab, menu, open, page, column, close, yes, no, more, refresh, where, help, quit."
+        "Commands are tap, fill, back, dismiss, tab, menu, open, explain, page, column, close, yes, no, more, refresh, where, help, quit."
 
     @Test func `messages repeat a line without what is harmful, and not the whole of a long one`() {
         let stage = form()

@@ -56,20 +56,6 @@ extension AnyFlow {
         return window.close(presentable.place, by: self)
     }
 
-    /// Brings a navigator to the front with nothing over its first screen, as one move, such as to open a link in it.
-    ///
-    /// Modals that lie over it leave, the tabs and pages on the way to it are selected, and what it shows beyond its first
-    /// screen leaves; whoever would leave is asked before anything moves.
-    ///
-    /// - Parameters:
-    ///   - navigator: The navigator; it must be in the window, and not below something else in another stack.
-    ///   - arrived: Called once it is in front, also after a question; what it shows comes from there.
-    /// - Returns: What became of the move; a refusal is journalled too, and `arrived` is not called then.
-    @discardableResult public func reveal(_ navigator: any Navigator, arrived: @escaping () -> Void) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("reveal") }
-        return window.reveal(navigator.place, by: self, arrived: arrived)
-    }
-
     /// Selects a child of a container: brings a tab to the front, turns to a page, moves to a column.
     ///
     /// - Parameter child: The child; what contains it may be hidden itself, and stays so.

@@ -151,7 +151,8 @@ extension ContainerChange {
 
     static func replacingTop(of shape: ContainerShape) -> ContainerChange? {
         guard shape.count > 0 else { return ContainerChange(insertion: 0, selected: 0) }
-        return ContainerChange(removed: shape.selected..<shape.count, insertion: shape.selected, selected: shape.selected)
+        return ContainerChange(
+            removed: shape.selected..<shape.count, insertion: shape.selected, selected: shape.selected)
     }
 
     static func replacingAll(of shape: ContainerShape) -> ContainerChange {

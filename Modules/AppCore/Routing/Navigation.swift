@@ -29,32 +29,61 @@
     private var passed: [AnyObject] = []
 
     init(
-        _ name: String, for flow: AnyFlow, bind: (@MainActor (Window) -> BoundSteps)? = nil,
+        _ name: String, for flow: AnyFlow, because cause: Cause?, bind: (@MainActor (Window) -> BoundSteps)? = nil,
         change: (@MainActor (RoutingDraft, Window) throws -> Void)? = nil
     ) {
         self.name = name
         self.flow = flow
         self.bind = bind
         self.change = change
-        cause = flow.window?.currentCause ?? .code
+        self.cause = cause ?? flow.window?.currentCause ?? .code
     }
 
     // MARK: - Running
 
-    /// Makes the navigation if nothing has to be waited for.
+    /// Makes the navigation, if need be once the person has answered a question.
     ///
-    /// - Returns: Whether it was made or has failed; if not, nothing has happened.
-    func runAtOnce() -> Bool {
-        guard let window = flow.movingWindow, let turn = window.turns.beginAtOnce() else { return false }
-        defer { window.turns.end(turn) }
+    /// - Parameter later: Called instead if anything else has to be waited for; nothing has happened then.
+    func runAtOnce(orLater later: @escaping () -> Void) {
+        guard let window = flow.movingWindow, let turn = window.turns.beginAtOnce() else { return later() }
+        window.clearNotice()
+        runAtOnce(in: window, turn, orLater: later)
+    }
+
+    private func runAtOnce(in window: Window, _ turn: RoutingTurn, orLater later: @escaping () -> Void) {
         do throws(RoutingError) {
             let draft = try plan(in: window)
-            if wait != nil { return false }
-            try make(draft, in: window)
+            switch wait {
+            case nil:
+                try make(draft, in: window)
+            case .ask(let question, let name):
+                return askAtOnce(question, of: name, in: window, turn, orLater: later)
+            case .prepare, .intercept:
+                window.turns.end(turn)
+                return later()
+            }
         } catch {
             fail(error)
         }
-        return true
+        window.turns.end(turn)
+    }
+
+    /// Asks the person, and goes on in the turn in which the answer comes.
+    private func askAtOnce(
+        _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn,
+        orLater later: @escaping () -> Void
+    ) {
+        turn.withdraw = { window.dropQuestion() }
+        window.ask(question, by: flow, cause: cause) { answer in
+            turn.withdraw = nil
+            if answer {
+                self.confirmed.append(question)
+                self.runAtOnce(in: window, turn, orLater: later)
+            } else {
+                self.fail(turn.abortion ?? .cancelled(by: name))
+                window.turns.end(turn)
+            }
+        }
     }
 
     /// Makes the navigation, after waiting for whatever has to be waited for.
@@ -76,6 +105,7 @@
     }
 
     private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
+        window.clearNotice()
         for _ in 0..<Self.roundLimit {
             while window.isBusy {
                 _ = window.enqueue(for: flow) { _ in turn.resume() }
@@ -178,7 +208,9 @@
             throw .refused(by: draft.objector(.refused(reason: reason)), reason: reason)
         }
         if steps.contains(where: { $0.extras != nil }) { wait = whatToWaitFor(steps, draft.base) }
-        if wait == nil, case .ask(let question) = objection { wait = .ask(question, by: draft.objector(.ask(question))) }
+        if wait == nil, case .ask(let question) = objection {
+            wait = .ask(question, by: draft.objector(.ask(question)))
+        }
         return draft
     }
 
@@ -267,7 +299,8 @@
         for step in way { step.extras?.performTasks() }
         for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
         window.apply(draft, builder, named: name, by: flow, cause: cause)
-        finish(way)
+        // What a task after it asks for comes from where the person is now.
+        window.deliver(from: window.focus, cause: cause) { finish(way) }
         window.drain()
     }
 

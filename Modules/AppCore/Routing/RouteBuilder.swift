@@ -61,7 +61,8 @@
         }
         let place = parent.place
         let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
-        guard let answer = join.change(parent, shape), answer.fits(shape, request: .show), let position = answer.insertion
+        guard let answer = join.change(parent, shape), answer.fits(shape, request: .show),
+            let position = answer.insertion
         else { throw .containerRefused(kind: parent.kind, step: step.name, action: join.name) }
         place.prepared.removeSubrange(answer.removed)
         place.prepared.insert(item, at: position)

@@ -21,15 +21,20 @@
     public var tasksAfterwards: [PostRoutingTask<any Presentable, Destination>] = []
 
     private let flow: AnyFlow
+    private let cause: Cause?
 
     /// Makes a router.
     ///
     /// - Parameters:
     ///   - flow: The flow that routes; what is built where no flow is shown belongs to it. It must be running when the
     ///     router is used.
+    ///   - cause: Why whatever it routes is asked for, such as `.link`; what asks it, if it is left out.
     ///   - configuration: Tells which destination belongs to a route.
-    public init(for flow: AnyFlow, configuration: @escaping @MainActor (Route) -> Destination) {
+    public init(
+        for flow: AnyFlow, because cause: Cause? = nil, configuration: @escaping @MainActor (Route) -> Destination
+    ) {
         self.flow = flow
+        self.cause = cause
         self.configuration = configuration
     }
 
@@ -84,14 +89,15 @@
 
     private func navigation(to route: Route) -> Navigation {
         let destination = configuration(route)
-        let navigation = Navigation(destination.name, for: flow, bind: destination.bind)
+        let navigation = Navigation(destination.name, for: flow, because: cause, bind: destination.bind)
         for interceptor in interceptors {
             navigation.everywhere.append { step in step.add(interceptor, destination) }
         }
         for task in tasks {
             if let prepare = task.prepare {
                 navigation.everywhere.append { step in
-                    step.madeExtras.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
+                    step.madeExtras.preparations.append(
+                        Preparation(of: "a context task") { try await prepare(destination) })
                 }
             }
             navigation.tasks.append { task.perform($0, destination) }
@@ -104,7 +110,7 @@
         _ verb: String, to title: String,
         _ change: @escaping @MainActor (RoutingDraft, Window) throws -> Void
     ) -> Navigation {
-        Navigation("\(verb) \(title)", for: flow, change: change)
+        Navigation("\(verb) \(title)", for: flow, because: cause, change: change)
     }
 
     private func goOn(_ navigation: Navigation) {
@@ -113,10 +119,10 @@
             _ = window.enqueue(for: flow) { _ in self.goOn(navigation) }
             return
         }
-        if navigation.runAtOnce() { return }
-        let flow = flow
-        flow.task("route") {
-            do throws(RoutingError) { try await navigation.run() } catch { navigation.tell(error) }
+        navigation.runAtOnce { [flow] in
+            flow.task("route") {
+                do throws(RoutingError) { try await navigation.run() } catch { navigation.tell(error) }
+            }
         }
     }
 }

@@ -70,7 +70,9 @@
 
     /// Brings a place to the front: selects on the way to it, takes away what covers it.
     ///
-    /// - Parameter place: The place; it must be in the window.
+    /// - Parameters:
+    ///   - place: The place; it must be in the window.
+    ///   - window: The window.
     /// - Throws: The kind of a container that cannot show it.
     func reveal(_ place: Place, in window: Window) throws(ContainerRefusal) {
         var here = place

@@ -4,11 +4,11 @@
 /// is planned anew, from the state as it is then. It may itself route, which belongs to the same turn.
 ///
 /// ```swift
-/// RoutingInterceptor("a login", isNeeded: { _ in session == nil }) { _ in
+/// RoutingInterceptor("a login", isNeeded: { _ in session == nil }, perform: { _ in
 ///     guard case .finished = await flow.run(LoginCoordinator(dependencies), in: .modal(.sheet)) else {
 ///         throw CancellationError()
 ///     }
-/// }
+/// })
 /// ```
 public struct RoutingInterceptor<Context: Sendable>: Sendable {
     /// What it asks for, in words, such as `a login`.

@@ -1,4 +1,4 @@
-/// Plans a navigation: finds what is there, and drafts what has to change for the rest. It changes nothing.
+/// Plans a navigation, and changes nothing: finds what is there, and drafts what has to change for the rest.
 @MainActor struct RoutingPlanner {
     let window: Window
     let steps: [Step]
@@ -156,7 +156,8 @@
     private func checkVisible(_ draft: RoutingDraft) throws(RoutingError) {
         for arrangement in draft.arrangements {
             guard let container = arrangement.container.container else { continue }
-            guard arrangement.children.isEmpty || container.visible(in: arrangement.shape).contains(arrangement.selected)
+            guard
+                arrangement.children.isEmpty || container.visible(in: arrangement.shape).contains(arrangement.selected)
             else { throw .notVisible(step: steps[steps.count - 1].name) }
         }
     }

@@ -13,7 +13,7 @@ public struct ContextTask<Target, Context: Sendable>: Sendable {
     ///   - perform: Gives the target its content.
     public init(
         prepare: (@MainActor (Context) async throws -> Void)? = nil,
-        _ perform: @escaping @MainActor (Target, Context) -> Void
+        perform: @escaping @MainActor (Target, Context) -> Void
     ) {
         self.prepare = prepare
         self.perform = perform
@@ -30,7 +30,7 @@ public struct PostRoutingTask<Target, Context: Sendable>: Sendable {
     ///
     /// - Parameter perform: Called with what the step leads to, the context, and all that the navigation has found or built
     ///   on its way, from the start to the destination.
-    public init(_ perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) {
+    public init(perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) {
         self.perform = perform
     }
 }

@@ -54,6 +54,11 @@ extension Window {
 
     /// Begins a navigation that need not wait; `nil` if it has to.
     func beginAtOnce() -> RoutingTurn? {
+        // What waits for no more than an answer goes at once if something newer comes.
+        if let current, let withdraw = current.withdraw, policy == .newestWins {
+            current.abort(.superseded)
+            withdraw()
+        }
         guard current == nil else { return nil }
         let turn = RoutingTurn()
         current = turn
@@ -75,6 +80,8 @@ extension Window {
 
     /// Why it was ended from outside, if it was.
     private(set) var abortion: RoutingError?
+    /// Takes back the question that the navigation waits for, if it waits for nothing else.
+    var withdraw: (() -> Void)?
     /// Several may wait: what an interceptor routes itself waits in the same turn.
     private var wakes: [() -> Void] = []
 

@@ -16,8 +16,12 @@
 /// Only what is missing is built: the search begins with the last step, and the first one that is found is where the
 /// building starts. The name is RouteComposer's.
 public struct StepAssembly<Target, Context: Sendable>: RoutingChain {
+    /// The steps so far.
     public let links: ChainLinks<Context>
 
+    /// Makes a chain from steps; for the chain's own use.
+    ///
+    /// - Parameter links: The steps.
     public init(links: ChainLinks<Context>) { self.links = links }
 
     /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
@@ -60,8 +64,12 @@ public enum RoutingStart: Sendable {
 
 /// A chain of steps that arrives: the router can go there, and the chain can go on.
 public struct DestinationStep<Target, Context: Sendable>: RoutingChain {
+    /// The steps so far.
     public let links: ChainLinks<Context>
 
+    /// Makes a chain from steps; for the chain's own use.
+    ///
+    /// - Parameter links: The steps.
     public init(links: ChainLinks<Context>) { self.links = links }
 
     /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.

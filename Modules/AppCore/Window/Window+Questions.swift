@@ -47,7 +47,8 @@ extension Window {
         journal.record(
             JournalRecord(kind: .asked, action: "route", flow: flow.path, cause: cause, detail: question.text))
         flow.holds += 1
-        pending = PendingMove(question: question, flow: flow, confirm: { _ in answer(true) }) { answer(false) }
+        pending = PendingMove(
+            question: question, flow: flow, confirm: { _ in answer(true) }, decline: { answer(false) })
         didChange()
     }
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 /// A screen of one product, as in the article that explains RouteComposer.
@@ -30,7 +31,7 @@ final class ProductScreen: Screen {
     var isOpen = false
     var waiting: CheckedContinuation<Void, Never>?
 
-    init(clock: any Clock<Duration> = ContinuousClock()) {
+    init(clock: any Clock<Duration> = ScriptedClock()) {
         window = Window(clock: clock)
         let tabs = TabContainer("Shop", tabs: [home, search])
         self.tabs = tabs
@@ -44,7 +45,9 @@ final class ProductScreen: Screen {
     var entries: Int { window.journal.entries.filter { $0.kind == .applied }.count }
 
     /// What the window shows, without identities, to compare states that were reached in different ways.
-    var shape: String { describe(window.snapshot.root) + window.snapshot.modals.map { " | " + describe($0.item) }.joined() }
+    var shape: String {
+        describe(window.snapshot.root) + window.snapshot.modals.map { " | " + describe($0.item) }.joined()
+    }
 
     private func describe(_ item: WindowSnapshot.Item) -> String {
         let name = item.container ?? item.title
@@ -83,12 +86,14 @@ final class ProductScreen: Screen {
 
     /// Asks for a login by a sheet with one row, which a test taps or dismisses.
     func login(_ isSignedIn: @escaping @MainActor () -> Bool = { false }) -> RoutingInterceptor<Int> {
-        RoutingInterceptor("a login", isNeeded: { _ in !isSignedIn() }) { _ in
-            self.events.append("login asked")
-            let outcome = await self.coordinator.flow.run(Self.loginCoordinator(), in: .modal(.sheet))
-            guard case .finished = outcome else { throw CancellationError() }
-            self.events.append("signed in")
-        }
+        RoutingInterceptor(
+            "a login", isNeeded: { _ in !isSignedIn() },
+            perform: { _ in
+                self.events.append("login asked")
+                let outcome = await self.coordinator.flow.run(Self.loginCoordinator(), in: .modal(.sheet))
+                guard case .finished = outcome else { throw CancellationError() }
+                self.events.append("signed in")
+            })
     }
 
     static func loginCoordinator() -> TestCoordinator {

@@ -14,7 +14,9 @@ import Testing
         await shop.go(Destination("there", to: step))
     }
 
-    @Test func `1: each step has its own context, mapped by a typed closure, and the chain reads from start to end`() async {
+    @Test func `1: each step has its own context, mapped by a typed closure, and the chain reads from start to end`()
+        async
+    {
         struct Page: Sendable { let book: Int, title: String }
         let page = StepAssembly.from(.topLevel, Int.self)
             .build(Factory { StackContainer("Book \($0)") }, by: .present(.sheet))
@@ -26,7 +28,8 @@ import Testing
         #expect(shop.shape.hasSuffix("| stack(product 4 *preface)"))
     }
 
-    @Test func `2: planning has no side effects: context tasks run after the interceptors and after the refusal`() async {
+    @Test func `2: planning has no side effects: context tasks run after the interceptors and after the refusal`() async
+    {
         #expect(await shop.go(shop.product(1)) == nil)
         let found = shop.window.focusedScreen as? ProductScreen
         #expect(await go(shop.modal("above")) == nil)
@@ -58,11 +61,14 @@ import Testing
         let tabs = ContainerFactory(
             Factory { (_: Void) in TabContainer("Built") }, holding: shop.screen("first"), by: .addTab
         ).adding(shop.screen("second"), by: .addTab)
-        let chain = StepAssembly.from(.topLevel).build(tabs, by: .present(.sheet)).build(shop.screen("third"), by: .addTab)
+        let chain = StepAssembly.from(.topLevel).build(tabs, by: .present(.sheet)).build(
+            shop.screen("third"), by: .addTab)
         #expect(await go(chain) == nil)
         #expect(shop.titles == ["third"])
         // What is neither found nor built is a failure, not nothing.
-        #expect(await go(home.find(Finder<ProductScreen, Void>())) == "ProductScreen is not in the window, and nothing builds it")
+        #expect(
+            await go(home.find(Finder<ProductScreen, Void>()))
+                == "ProductScreen is not in the window, and nothing builds it")
     }
 
     @Test func `4: an interceptor that replaces the root does not leave the router on a detached tree`() async {
@@ -76,9 +82,10 @@ import Testing
     }
 
     @Test func `5: failure means that nothing changed: a post task is typed and cannot fail`() async {
-        let counted = shop.product.afterwards(PostRoutingTask { [shop] screen, id, _ in
-            shop.events.append("\(screen.title) \(id)")
-        })
+        let counted = shop.product.afterwards(
+            PostRoutingTask { [shop] screen, id, _ in
+                shop.events.append("\(screen.title) \(id)")
+            })
         #expect(await shop.go(Destination("product", to: counted, with: 1)) == nil)
         let deeper = counted.build(Factory { (_: Int) -> PlainScreen in throw Broken() }, by: .push)
         #expect(await shop.go(Destination("deeper", to: deeper, with: 1)) != nil)
@@ -103,7 +110,9 @@ import Testing
         #expect(shop.titles == ["product 2"])
     }
 
-    @Test func `7: one navigation at a time, with a policy, and an interceptor's own navigation belongs to the turn`() async {
+    @Test func `7: one navigation at a time, with a policy, and an interceptor's own navigation belongs to the turn`()
+        async
+    {
         for policy in OverlapPolicy.allCases {
             let shop = Shop()
             shop.window.overlapPolicy = policy
@@ -192,22 +201,28 @@ import Testing
         let cancel = RoutingInterceptor<Int>("a wish") { _ in throw CancellationError() }
         let bug = RoutingInterceptor<Int>("a machine") { _ in throw Broken() }
         if case .cancelled(by: "a wish")? = await error(of: shop.product.guarded(by: cancel)) {} else { Issue.record() }
-        if case .interceptorFailed("ProductScreen", "a machine", is Broken)? = await error(of: shop.product.guarded(by: bug)) {
+        if case .interceptorFailed("ProductScreen", "a machine", is Broken)? = await error(
+            of: shop.product.guarded(by: bug))
+        {
         } else {
             Issue.record()
         }
-        let task = ContextTask<ProductScreen, Int>(prepare: { _ in throw Broken() }) { _, _ in }
+        let task = ContextTask<ProductScreen, Int>(prepare: { _ in throw Broken() }, perform: { _, _ in })
         if case .preparationFailed("ProductScreen", _, is Broken)? = await error(of: shop.product.task(task)) {
         } else {
             Issue.record()
         }
         let wrong = StepAssembly.from(.root, Int.self).find(Finder<TabContainer, Int>())
             .build(Factory { ProductScreen($0) }, by: .replaceTab(at: 9))
-        if case .containerRefused("tabs", "ProductScreen", "replace tab")? = await error(of: wrong) {} else { Issue.record() }
+        if case .containerRefused("tabs", "ProductScreen", "replace tab")? = await error(of: wrong) {
+        } else {
+            Issue.record()
+        }
         #expect(RoutingError.superseded.isCancellation && !RoutingError.busy.isCancellation)
     }
 
-    @Test func `11: close, back and close all are moves with the same guarantees, however it was opened`() async throws {
+    @Test func `11: close, back and close all are moves with the same guarantees, however it was opened`() async throws
+    {
         #expect(await shop.go(shop.product(1)) == nil)
         let one = try #require(shop.window.focusedScreen as? ProductScreen)
         #expect(await shop.go(shop.product(2)) == nil)
@@ -233,16 +248,22 @@ import Testing
     }
 
     @Test func `12: a login that replaces the root and then goes on, with a different context for each step`() async {
-        let login = RoutingInterceptor<Int>("a login", isNeeded: { [shop] _ in !shop.isOpen }) { [shop] _ in
-            let form = StepAssembly.from(.topLevel).build(shop.screen("form"), by: .replaceRoot)
-            try await shop.router.go(to: Destination("form", to: form))
-            while !shop.isOpen { await Task.yield() }
-            let inside = StepAssembly.from(.topLevel).build(shop.stack("Home"), by: .replaceRoot)
-                .build(shop.screen("inside"), by: .push)
-            try await shop.router.go(to: Destination("inside", to: inside))
-        }
+        let login = RoutingInterceptor<Int>(
+            "a login", isNeeded: { [shop] _ in !shop.isOpen },
+            perform: { [shop] _ in
+                let form = StepAssembly.from(.topLevel).build(shop.screen("form"), by: .replaceRoot)
+                try await shop.router.go(to: Destination("form", to: form))
+                while !shop.isOpen { await Task.yield() }
+                let inside = StepAssembly.from(.topLevel).build(shop.stack("Home"), by: .replaceRoot)
+                    .build(shop.screen("inside"), by: .push)
+                try await shop.router.go(to: Destination("inside", to: inside))
+            })
         let chosen = DestinationStep<ProductScreen, Int> { [shop] _, visible in
-            if visible.contains(where: { $0.title == "inside" }) { shop.product } else { shop.product.guarded(by: login) }
+            if visible.contains(where: { $0.title == "inside" }) {
+                shop.product
+            } else {
+                shop.product.guarded(by: login)
+            }
         }
         let going = Task { await shop.go(Destination("product", to: chosen.guarded(by: login), with: 5)) }
         await shop.until { shop.titles == ["form"] }
@@ -326,7 +347,9 @@ import Testing
     @Test func `tasks run from the start to the destination, and so is the list that a post task gets`() async {
         let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
         let chain = StepAssembly.from(.root).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
-            .task(ContextTask { _, _ in noting("task home") }).afterwards(PostRoutingTask { _, _, _ in noting("after home") })
+            .task(ContextTask { _, _ in noting("task home") }).afterwards(
+                PostRoutingTask { _, _, _ in noting("after home") }
+            )
             .build(shop.screen("a"), by: .push)
             .task(ContextTask { _, _ in noting("task a") })
             .afterwards(PostRoutingTask { _, _, path in noting("after a: \(path.map(\.title))") })
@@ -343,15 +366,18 @@ import Testing
             ])
     }
 
-    @Test func `every prepare of the chain runs before the first interceptor, once, and a failure moves nothing`() async {
+    @Test func `every prepare of the chain runs before the first interceptor, once, and a failure moves nothing`() async
+    {
         let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
-        let chain = home
+        let chain =
+            home
             .build(
                 Factory(
                     prepare: { (_: Void) in
                         noting("prepare a")
                         return "a"
-                    }, build: { PlainScreen($0) }), by: .push)
+                    }, build: { PlainScreen($0) }), by: .push
+            )
             .guarded(by: RoutingInterceptor("one", prepare: { _ in noting("prepare one") }) { _ in noting("ask one") })
             .build(
                 Factory(
@@ -359,8 +385,9 @@ import Testing
                         noting("prepare b")
                         if shop.events.count > 6 { throw Broken() }
                         return 3
-                    }, build: { ProductScreen($0) }), by: .push)
-            .task(ContextTask(prepare: { _ in noting("prepare task") }) { _, _ in noting("task") })
+                    }, build: { ProductScreen($0) }), by: .push
+            )
+            .task(ContextTask(prepare: { _ in noting("prepare task") }, perform: { _, _ in noting("task") }))
         #expect(await go(chain) == nil)
         #expect(
             shop.events == ["prepare a", "prepare task", "prepare b", "prepare one", "ask one", "task"]

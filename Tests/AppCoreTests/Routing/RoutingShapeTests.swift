@@ -30,7 +30,9 @@ import Testing
 
     @Test func `expect a screen inside something built as a whole`() async throws {
         let whole = Factory { (_: Void) in
-            TabContainer(tabs: [StackContainer("A", holding: [PlainScreen("a")]), StackContainer("B", holding: [PlainScreen("b")])])
+            TabContainer(tabs: [
+                StackContainer("A", holding: [PlainScreen("a")]), StackContainer("B", holding: [PlainScreen("b")]),
+            ])
         }
         try await go(
             StepAssembly.from(.topLevel).build(whole, by: .present(.fullScreen)).expect(titled("b")))
@@ -56,7 +58,8 @@ import Testing
 
     @Test func `push on a stack that another route provides`() async throws {
         let settings = StepAssembly.from(.topLevel)
-            .find(Finder { stack, _ in stack.title == "Settings" }, orBuild: shop.stack("Settings"), by: .present(.sheet))
+            .find(
+                Finder { stack, _ in stack.title == "Settings" }, orBuild: shop.stack("Settings"), by: .present(.sheet))
         func page(_ title: String) -> DestinationStep<PlainScreen, Void> {
             settings.find(titled(title), orBuild: shop.screen(title), by: .push)
         }
@@ -90,7 +93,9 @@ import Testing
         try await go(tab)
         #expect(shop.events == ["Extra"])
         try await shop.router.close(try #require(shop.container("Extra")))
-        #expect(shop.shape == "stack(tabs(*stack(home) stack(search)))" || shop.shape == "stack(tabs(stack(home) *stack(search)))")
+        #expect(
+            shop.shape == "stack(tabs(*stack(home) stack(search)))"
+                || shop.shape == "stack(tabs(stack(home) *stack(search)))")
         try await go(extra)
         #expect(shop.titles == ["extra"])
     }
@@ -132,8 +137,10 @@ import Testing
     }
 
     @Test func `choose by context, by what is visible, by default`() async throws {
-        let pushed = StepAssembly.from(.root, Int.self).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
-            .build(Factory { ProductScreen($0) }, by: .push)
+        let pushed = StepAssembly.from(.root, Int.self).find(
+            Finder { (stack: StackContainer, _) in stack.title == "Home" }
+        )
+        .build(Factory { ProductScreen($0) }, by: .push)
         let presented = StepAssembly.from(.topLevel, Int.self)
             .build(Factory { _ in StackContainer() }, by: .present(.sheet))
             .build(Factory { ProductScreen($0) }, by: .push)
@@ -201,7 +208,8 @@ import Testing
         try await shop.router.go(to: Destination("product", to: noted, with: 1))
         try await shop.router.go(to: Destination("product", to: noted, with: 1))
         let screen = shop.window.focusedScreen as? ProductScreen
-        #expect(screen?.note == "given 1;given 1;" && shop.shape == "stack(tabs(*stack(home *product 1) stack(search)))")
+        #expect(
+            screen?.note == "given 1;given 1;" && shop.shape == "stack(tabs(*stack(home *product 1) stack(search)))")
     }
 
     @Test func `guard a push, a present, a root replacement, a tab`() async throws {
@@ -214,7 +222,8 @@ import Testing
             StepAssembly.from(.root).find(homeStack).build(shop.screen("x"), by: .push).guarded(by: guarding),
             start.build(shop.screen("x"), by: .present(.sheet)).guarded(by: guarding),
             start.build(shop.screen("x"), by: .replaceRoot).guarded(by: guarding),
-            StepAssembly.from(.root).find(searchStack).guarded(by: guarding).find(titled("search")).guarded(by: guarding),
+            StepAssembly.from(.root).find(searchStack).guarded(by: guarding).find(titled("search")).guarded(
+                by: guarding),
         ]
         let before = shop.shape
         for step in guarded {
@@ -226,14 +235,19 @@ import Testing
 
     @Test func `guard with its own login route, cancel it, a second request while it waits`() async throws {
         let login = StepAssembly.from(.topLevel)
-            .build(FlowFactory { _ in Shop.loginCoordinator() } onFinish: { [shop] outcome, _ in
-                shop.events.append("\(outcome)")
-            }, by: .present(.sheet))
-        let guarding = RoutingInterceptor<Int>("a login", isNeeded: { [shop] _ in shop.events.isEmpty }) { [shop] _ in
-            try await shop.router.go(to: Destination("login", to: login))
-            while shop.events.isEmpty { await Task.yield() }
-            if shop.events == ["left(dismissed)"] { throw CancellationError() }
-        }
+            .build(
+                FlowFactory { _ in
+                    Shop.loginCoordinator()
+                } onFinish: { [shop] outcome, _ in
+                    shop.events.append("\(outcome)")
+                }, by: .present(.sheet))
+        let guarding = RoutingInterceptor<Int>(
+            "a login", isNeeded: { [shop] _ in shop.events.isEmpty },
+            perform: { [shop] _ in
+                try await shop.router.go(to: Destination("login", to: login))
+                while shop.events.isEmpty { await Task.yield() }
+                if shop.events == ["left(dismissed)"] { throw CancellationError() }
+            })
         let guarded = shop.product.guarded(by: guarding)
         func product(_ id: Int) -> Destination { Destination("product", to: guarded, with: id) }
         let cancelled = Task { await shop.go(product(1)) }
@@ -264,7 +278,9 @@ import Testing
     }
 
     @Test func `split with primary expected and details replaced, wide and narrow`() async throws {
-        let split = Factory { (_: Int) in SplitContainer("Mail", holding: [StackContainer("List", holding: [PlainScreen("list")])]) }
+        let split = Factory { (_: Int) in
+            SplitContainer("Mail", holding: [StackContainer("List", holding: [PlainScreen("list")])])
+        }
         let mail = StepAssembly.from(.topLevel, Int.self)
             .find(Finder<SplitContainer, Int>(), orBuild: split, by: .present(.fullScreen))
             .find(.showing { $0.id }, orBuild: Factory { ProductScreen($0) }, by: .details)
@@ -281,7 +297,8 @@ import Testing
 
     @Test func `a custom container with its own action in a module of its own`() async throws {
         let cards = StepAssembly.from(.topLevel)
-            .find(Finder<CarouselContainer, Void>(), orBuild: Factory { _ in CarouselContainer() }, by: .present(.sheet))
+            .find(
+                Finder<CarouselContainer, Void>(), orBuild: Factory { _ in CarouselContainer() }, by: .present(.sheet))
         try await go(cards.build(shop.screen("a"), by: .firstCard))
         try await go(cards.build(shop.screen("b"), by: .firstCard))
         #expect(shop.shape.hasSuffix("| carousel(*b a)"))
@@ -332,7 +349,9 @@ import Testing
                 coordinator.flow.show(PlainScreen("two"))
                 coordinator.flow.run(TestCoordinator("inner") { $0.flow.show(PlainScreen("three")) }) { _ in }
             }
-        } onFinish: { [shop] outcome, _ in shop.events.append("\(outcome)") }
+        } onFinish: { [shop] outcome, _ in
+            shop.events.append("\(outcome)")
+        }
         let visit = StepAssembly.from(.root).find(searchStack)
             .find(.flow { coordinator, _ in coordinator.flow.name == "visit" }, orBuild: flow, by: .push)
         let before = shop.entries
