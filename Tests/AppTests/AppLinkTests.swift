@@ -59,7 +59,7 @@ import Testing
         #expect(json.lines.count == table.rows.count)
         let explained = try Program.run("explain", "kanjilist://profile/city")
         #expect(explained.status == 0 && explained.output.contains("gated by   a login; the link waits for it\n"))
-        #expect(explained.output.hasSuffix("keeps      Profile\ncloses     nothing\nopens      nothing more\n"))
+        #expect(explained.output.hasSuffix("Profile\ncloses     nothing\nopens      nothing more\n"))
         let refused = try Program.run("explain", "kanjilist://kanji/x")
         #expect(refused.status == 1 && refused.output == "refused    there is no kanji 'x'; nothing moves\n")
         #expect(try Program.run("explain").status == 64)

@@ -9,20 +9,28 @@ import Testing
 @MainActor @Suite struct LinkJourneyTests {
     private typealias Driver = FlowDriver<ApplicationCoordinator>
 
+    private final class Running { weak var coordinator: ApplicationCoordinator? }
+
+    private let app = Running()
+
+    private func explain(_ link: String) -> RoutingPlan? {
+        guard let links = try? appLinks(), let destination = try? links.destination(of: link) else { return nil }
+        return app.coordinator?.home?.explain(destination)
+    }
+
     /// Runs the app on an empty data folder, and opens links in it.
     private func drive(_ test: (Driver, (String) -> Void) async throws -> Void) async throws {
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lifetimes = LifetimeLog()
         let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
-        weak var app: ApplicationCoordinator?
         let driver = Driver(lifetimes: lifetimes) {
             let coordinator = ApplicationCoordinator(container: container, isAttended: false)
-            app = coordinator
+            self.app.coordinator = coordinator
             return coordinator
         }
         await driver.wait(for: "the start") { !driver.titles.isEmpty }
-        try await test(driver) { app?.open($0) }
+        try await test(driver) { self.app.coordinator?.open($0) }
         driver.window.close()
         await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
         #expect(driver.isReleased)
@@ -89,6 +97,41 @@ import Testing
                     #expect(path(driver) == end, "\(other) after \(link)")
                 }
                 open("kanjilist://kanji")
+            }
+        }
+    }
+
+    /// The screens in the window, by their places.
+    private func screens(_ driver: Driver) -> [PlaceID: String] {
+        func collect(_ item: WindowSnapshot.Item, into found: inout [PlaceID: String]) {
+            if item.container == nil { found[item.id] = item.title }
+            for child in item.children { collect(child, into: &found) }
+        }
+        var found: [PlaceID: String] = [:]
+        let snapshot = driver.window.snapshot
+        for item in [snapshot.root] + snapshot.modals.map(\.item) { collect(item, into: &found) }
+        return found
+    }
+
+    @Test(arguments: 0...4) func `what is explained before is what the journal says afterwards`(start: Int) async throws {
+        try await drive { driver, open in
+            await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
+            for (link, _) in Self.links {
+                begin(start, driver)
+                let before = screens(driver)
+                let snapshot = driver.window.snapshot
+                let plan = try #require(self.explain(link))
+                #expect(driver.window.snapshot == snapshot, "explaining changes nothing")
+                let entries = driver.window.journal.entries.count
+                open(link)
+                let after = screens(driver)
+                let closed = before.filter { after[$0.key] == nil }.map(\.value)
+                #expect(closed.sorted() == plan.closes.sorted(), "\(link) from \(start)")
+                #expect(plan.refusal == nil && plan.question == nil)
+                let routed = driver.window.journal.entries.dropFirst(entries).filter { $0.action == "route" }
+                #expect(routed.count == 1 && routed.first?.detail == plan.destination)
+                #expect(routed.first?.kind == .applied && routed.first?.cause == .link)
+                for root in ["feed", "profile", "kanji"] { open("kanjilist://" + root) }
             }
         }
     }
