@@ -1,4 +1,5 @@
 import AppCore
+import Foundation
 import Testing
 
 /// Generated routes and links, from seeds that a failure names.
@@ -67,8 +68,15 @@ import Testing
         }
     }
 
-    @Test func `a million links that are anything leave the table unharmed`() throws {
-        var random = SplitMix(state: 2026)
+    /// `LINK_SEED` throws the links of another seed.
+    private static var seed: UInt64 { ProcessInfo.processInfo.environment["LINK_SEED"].flatMap(UInt64.init) ?? 2026 }
+
+    @MainActor @Test func `a million links that are anything leave the table, the planner and the window unharmed`()
+        throws
+    {
+        let shop = Shop()
+        let router = Router<ToyRoute>(for: shop.coordinator.flow) { shop.destination(of: $0) }
+        var random = SplitMix(state: Self.seed)
         let starts = ["toy://", "toy://kanji/", "toy://kanji?", "https://toy.example/files/", "toy://page/1/", ""]
         var opened = 0
         var refused = 0
@@ -83,8 +91,15 @@ import Testing
             }
             let link = String(decoding: bytes, as: UTF8.self)
             do throws(LinkError) {
-                _ = try table.destination(of: link)
+                let route = try table.destination(of: link)
                 opened += 1
+                let before = opened % 64 == 0 ? shop.window.snapshot : nil
+                let plan = router.explain(route)
+                #expect(plan.refusal == nil, "seed \(Self.seed), link \(number): \(plan)")
+                guard let before else { continue }
+                #expect(shop.window.snapshot == before, "seed \(Self.seed), link \(number)")
+                router.go(to: route)
+                #expect(shop.titles == [shop.end(of: route)], "seed \(Self.seed), link \(number): \(link)")
             } catch {
                 refused += 1
                 if number % 1000 == 0 {
@@ -100,4 +115,32 @@ import Testing
         "%", "%2F", "%00", "%C0%AF", "%E6%B0%B4", "..", "//", "/", "?", "&", "=", "#", "@", ":", "\u{202E}", "水",
         "grade=", "%2e",
     ].map { Array($0.utf8) }
+}
+
+extension Shop {
+    /// Where a toy's route leads in the shop.
+    fileprivate func destination(of route: ToyRoute) -> Destination {
+        let home = StepAssembly.from(.root).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Home" })
+            .unwound()
+        let title = end(of: route)
+        switch route {
+        case .list: return Destination("list", to: home)
+        case .kanji, .word: return Destination("kanji", to: home.build(screen(title), by: .push))
+        case .page: return Destination("page", to: modal(title))
+        case .file(let path):
+            let folder = home.build(screen("\(path.count) parts"), by: .push)
+            return Destination("file", to: folder.build(screen(title), by: .push))
+        }
+    }
+
+    /// The title of the screen to which a toy's route leads.
+    fileprivate func end(of route: ToyRoute) -> String {
+        switch route {
+        case .list: "home"
+        case .kanji(let scalar): "kanji \(scalar)"
+        case .word(let word): "word \(word)"
+        case .page(let number, _): "page \(number)"
+        case .file(let path): "file \(path.last ?? "")"
+        }
+    }
 }
