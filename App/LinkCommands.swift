@@ -131,6 +131,7 @@ extension AppLink {
         case .feed(.list): "the feeds"
         case .feed(.feed(let id)): "the items of feed \(id.rawValue), if there is one"
         case .profile(.profile): "the profile"
+        case .profile(.edit): "the profile's editor"
         case .profile(.city): "the profile's editor, and the choice of the home city above it"
         }
     }

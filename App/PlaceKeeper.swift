@@ -44,10 +44,8 @@ import LoginFlow
     func watch(_ window: Window, by flow: AnyFlow, of person: @escaping () -> Person) {
         var isWaiting = false
         var isProof = false
-        window.journal.addSink { [weak flow, weak window] entry in
-            guard let window, let flow, flow.isRunning, entry.kind == .applied else { return }
-            isProof = isProof || entry.cause.isOfPerson
-            guard !isWaiting else { return }
+        let keep = { [weak flow, weak window] in
+            guard let window, let flow, flow.isRunning, !isWaiting else { return }
             isWaiting = true
             flow.task("keep place") {
                 isWaiting = false
@@ -57,6 +55,12 @@ import LoginFlow
                     flow.notify("\(error)")
                 }
             }
+        }
+        window.onDraftChange(keep)
+        window.journal.addSink { entry in
+            guard entry.kind == .applied else { return }
+            isProof = isProof || entry.cause.isOfPerson
+            keep()
         }
     }
 

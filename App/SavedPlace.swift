@@ -8,6 +8,8 @@ struct SavedPlace: Codable, Equatable, Sendable {
     var front: String
     /// The links, without the beginning that all of them have, by the titles of the tabs.
     var links: [String: [String]]
+    /// What was begun and not finished, by the links of the flows; an older app has written none.
+    var drafts: [String: String]?
 
     /// Reads where a person is; `nil` while there are no tabs.
     ///
@@ -16,8 +18,12 @@ struct SavedPlace: Codable, Equatable, Sendable {
         guard let tabs = Self.tabs(in: snapshot.root), tabs.children.indices.contains(tabs.selected) else { return nil }
         front = tabs.children[tabs.selected].title
         links = [:]
+        var drafts: [String: String] = [:]
         for tab in tabs.children {
             var places: [String] = []
+            for item in tab.children {
+                if let link = item.link, let draft = item.draft { drafts[link] = draft }
+            }
             for item in tab.children.dropFirst() {
                 guard let link = item.link else { break }
                 // A flow's further screens come back with the flow.
@@ -25,6 +31,7 @@ struct SavedPlace: Codable, Equatable, Sendable {
             }
             if !places.isEmpty { links[tab.title] = places }
         }
+        if !drafts.isEmpty { self.drafts = drafts }
     }
 
     private static func tabs(in item: WindowSnapshot.Item) -> WindowSnapshot.Item? {

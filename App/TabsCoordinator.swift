@@ -42,6 +42,7 @@ final class TabsCoordinator: Coordinator {
         case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
         }
         running = tabs.count
+        flow.restore(drafts: context.place?.drafts ?? [:])
         opened = zip(tabs, stacks).map { tab, stack in
             Opened(
                 title: tab.title, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })

@@ -74,3 +74,24 @@ struct ProfileDraft {
         if profile != before { steps.append(Step(what: what, before: before)) }
     }
 }
+
+extension ProfileDraft {
+    /// What was changed, as text, to go on another time: country, home city and cities of interest, then the name.
+    var text: String {
+        let interests = profile.interests.map(String.init).joined(separator: ",")
+        let home = profile.homeCity.map(String.init) ?? ""
+        return [profile.country ?? "", home, interests, profile.name].joined(separator: "\n")
+    }
+
+    /// Goes on with what was changed another time, as one step that can be undone; what cannot be read is left out.
+    mutating func restore(_ text: String) {
+        let parts = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4 else { return }
+        step("what was begun") {
+            $0.country = parts[0].isEmpty ? nil : String(parts[0])
+            $0.homeCity = Int(parts[1])
+            $0.interests = parts[2].split(separator: ",").compactMap { Int($0) }
+        }
+        rename(String(parts[3]))
+    }
+}

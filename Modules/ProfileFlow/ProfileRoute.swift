@@ -4,6 +4,8 @@ public import AppCore
 public enum ProfileRoute: Equatable, Sendable {
     /// The profile.
     case profile
+    /// The editor of the profile.
+    case edit
     /// The choice of the home city, while the profile is edited.
     case city
 }
@@ -16,10 +18,20 @@ extension ProfileCoordinator {
         } values: {
             if case .profile = $0 { [:] } else { nil }
         },
+        LinkPattern("profile/edit", "the profile's editor", example: .edit) { (_) throws(LinkError) in
+            .edit
+        } values: {
+            if case .edit = $0 { [:] } else { nil }
+        },
         LinkPattern("profile/city", "the choice of the home city", example: .city) { (_) throws(LinkError) in
             .city
         } values: {
             if case .city = $0 { [:] } else { nil }
         },
     ]
+}
+
+extension ProfileRoute {
+    /// The link that leads here, without the beginning that all links of an app have.
+    var link: String? { ProfileCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
 }

@@ -54,6 +54,39 @@ import Testing
         }
     }
 
+    @Test func `what was begun and not finished is there again: a search, and a profile that is edited`() throws {
+        try Program.withDirectory { folder in
+            _ = try run("/water\n", in: folder)
+            let again = try run("", in: folder)
+            #expect(again.output.contains("Search: [water]") && again.output.contains("117 kanji"))
+            _ = try run("/\n", in: folder)
+            #expect(try !run("", in: folder).output.contains("Search: [water]"))
+            _ = try run(
+                """
+                tab Profile
+                tap Sign up
+                fill Name=Ann
+                fill Password=correct horse
+                fill Repeat password=correct horse
+                tap Create account
+                tap I agree
+                fill Name=Ann Other
+                tap Select city
+                tap Germany
+                tap Berlin
+                tap Berlin
+
+                """, in: folder)
+            let edited = try run("tap Undo: what was begun\n", in: folder)
+            #expect(edited.lines.first == "Profile › Profile › Edit profile")
+            #expect(edited.output.contains("Ann Other") && edited.output.contains("Berlin, Germany"))
+            #expect(edited.output.hasSuffix("Select cities of interest  ›\n   5. [Save]\n\n"), "\(edited.output)")
+            let saved = try run("tap Save\n", in: folder)
+            #expect(saved.lines.first == "Profile › Profile › Edit profile")
+            #expect(saved.output.contains("\nProfile › Profile\n") && saved.output.contains("Name       Ann Other"))
+        }
+    }
+
     @Test func `a place that is there no more ends the way at the last good one, and that is said`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)

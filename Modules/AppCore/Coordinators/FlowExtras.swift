@@ -8,6 +8,10 @@
     var variants: [String: String] = [:]
     /// The link that leads to what the flow shows, if it has said one.
     var link: String?
+    /// What a person has begun in the flow and not finished.
+    var draft: String?
+    /// Drafts of an earlier run for the flows that this one runs, by their links.
+    var restorable: [String: String] = [:]
     /// The journal of the window, in its first flow; the others find it by their parents.
     var journal: Journal?
 }

@@ -32,6 +32,8 @@ public import Observation
     var linkSlot: PendingLinkSlot?
     /// What a flow shows that a navigation is just starting.
     var staging: Staging?
+    /// Told when a draft of a flow has changed.
+    var onDraft: (() -> Void)?
     /// The navigation that is under way, and those that wait.
     let turns = RoutingTurns()
     var liveTaskCount = 0

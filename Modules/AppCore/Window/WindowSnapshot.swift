@@ -13,6 +13,8 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var flow: String?
         /// The link that leads to what that flow shows, if it has said one.
         public var link: String?
+        /// What a person has begun in that flow and not finished, if it has said so.
+        public var draft: String?
         /// Whether a person can see it now.
         public var isVisible: Bool
         /// The position of the selected child, counted from 0.
@@ -31,6 +33,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             title = presentable?.title ?? ""
             flow = place.owner?.path.description
             link = place.owner?.link
+            draft = place.owner?.draft
             self.isVisible = isVisible
             selected = place.selected
             self.children = children

@@ -19,6 +19,16 @@ public final class KanjiListCoordinator: Coordinator {
         group(list) { try library.joyo() }
         list.steps = [.all(count: library.count)] + (dependencies.favourites == nil ? [] : [.starred, .recent])
         list.onStep = { self.take($0) }
+        flow.link = KanjiRoute.list(grade: nil).link
+        let search = list.onSearch
+        list.onSearch = { query in
+            self.flow.draft = query.isEmpty ? nil : query
+            search(query)
+        }
+        if let query = flow.takeDraft() {
+            list.query = query
+            list.onSearch(query)
+        }
         flow.show(list)
     }
 

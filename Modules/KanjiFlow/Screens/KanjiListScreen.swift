@@ -13,7 +13,7 @@ import Observation
     var results: [Unicode.Scalar]?
     var problem: String?
     var isSearchable = true
-    private var query = ""
+    var query = ""
 
     @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
     @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }

@@ -16,6 +16,8 @@ import AppCore
     var emptyText: String { get set }
     /// The ways of grouping to choose from, and the chosen one; `nil` offers no choice.
     var grouping: Grouping? { get set }
+    /// What stands in the search field.
+    var query: String { get set }
     /// What was found for the query; `nil` while nothing is searched.
     var results: [Unicode.Scalar]? { get set }
     /// What went wrong, if something did.

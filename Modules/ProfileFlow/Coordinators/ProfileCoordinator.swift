@@ -44,7 +44,7 @@ public final class ProfileCoordinator: Coordinator {
         flow.task("load") { [self] in
             do {
                 show(try await dependencies.repository.load())
-                if startsEditing || startsWithCity { edit() }
+                if startsEditing { edit() }
                 startsEditing = false
             } catch {
                 tell { $0.problem = "\(error)" }
@@ -65,8 +65,9 @@ public final class ProfileCoordinator: Coordinator {
     ///
     /// - Parameter route: The place.
     public func open(_ route: ProfileRoute) {
-        guard route == .city else { return }
-        startsWithCity = true
+        guard route != .profile else { return }
+        startsEditing = profile == nil
+        startsWithCity = route == .city
         if profile != nil { edit() }
     }
 

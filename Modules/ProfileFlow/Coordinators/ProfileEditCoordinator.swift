@@ -34,6 +34,7 @@ public final class ProfileEditCoordinator: Coordinator {
         edit.onUndo = { self.change { $0.undo() } }
         edit.onSave = { self.save() }
         edit.onRetry = { self.load() }
+        flow.link = ProfileRoute.edit.link
         flow.show(edit)
         if let profile { begin(profile) } else { load() }
         if startsWithCity { chooseCity(.home) }
@@ -53,6 +54,7 @@ public final class ProfileEditCoordinator: Coordinator {
     private func begin(_ profile: UserProfile) {
         let guess = dependencies.guessedCountry.flatMap { try? catalog.country($0) }
         draft = ProfileDraft(profile, guessedCountry: guess?.code)
+        if let text = flow.takeDraft() { draft.restore(text) }
         publish()
     }
 
@@ -82,6 +84,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     /// Hands what is chosen to every screen that shows some of it, wherever it was chosen.
     private func publish() {
+        flow.draft = draft.isChanged ? draft.text : nil
         let chosen = chosen
         flow.update((any ChosenCitiesUpdatable).self) { $0.chosen = chosen }
         tell {
@@ -137,12 +140,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     /// A home city ends the choice at once; cities of interest are chosen one after the other.
     private func choose(_ city: City, for purpose: CityPurpose) {
-        switch purpose {
-        case .home:
-            change { $0.setHome(city) }
-            goBackToEdit()
-        case .interests:
-            change { $0.toggle(city) }
-        }
+        change { if purpose == .home { $0.setHome(city) } else { $0.toggle(city) } }
+        if purpose == .home { goBackToEdit() }
     }
 }

@@ -1,0 +1,42 @@
+import AppCore
+import Testing
+
+/// What was begun and not finished: declared by a flow, kept by an app, handed back another time.
+@MainActor @Suite struct DraftTests {
+    @Test func `a draft stands in the snapshot while the flow shows something, and each change is told once`() {
+        let stage = Stage()
+        var told = 0
+        stage.window.onDraftChange { told += 1 }
+        stage.flow.draft = "half a name"
+        stage.flow.draft = "half a name"
+        #expect(told == 1 && stage.window.snapshot.root.children.first?.draft == "half a name")
+        stage.flow.draft = nil
+        #expect(told == 2 && stage.window.snapshot.root.children.first?.draft == nil)
+        stage.flow.finish(1)
+        stage.flow.draft = "late"
+        #expect(told == 2)
+    }
+
+    @Test func `a draft is handed back once, to the flow with that link, however deep it is started`() {
+        let stage = Stage()
+        stage.flow.restore(drafts: ["edit": "half", "list": "water"])
+        var taken: [String?] = []
+        func child(_ link: String?) -> TestCoordinator {
+            TestCoordinator("child") { coordinator in
+                coordinator.flow.link = link
+                taken.append(coordinator.flow.takeDraft())
+                coordinator.flow.finish(0)
+            }
+        }
+        stage.flow.run(
+            TestCoordinator("between") { between in
+                between.flow.run(child("edit")) { _ in }
+            }, onFinish: { _ in })
+        stage.flow.run(child("edit")) { _ in }
+        stage.flow.run(child(nil)) { _ in }
+        stage.flow.run(child("other")) { _ in }
+        #expect(taken == ["half", nil, nil, nil])
+        stage.flow.run(child("list")) { _ in }
+        #expect(taken.last == "water")
+    }
+}
