@@ -1,25 +1,40 @@
 import AppCore
 import KanjiFlow
+import LoginFlow
 
 /// The kanji's tab: the list, and what links lead to above it.
 final class KanjiTabCoordinator: Coordinator, LinkOpening {
-    let flow = Flow<Never>("dictionary")
+    let flow = Flow<AccountChange>("dictionary")
 
     private let container: AppContainer
 
     init(_ container: AppContainer) { self.container = container }
 
     func start() {
-        flow.run(KanjiListCoordinator(container.kanjiFlow)) { outcome in
+        flow.run(KanjiListCoordinator(dependencies)) { outcome in
             if let departure = outcome.departure { self.flow.leave(departure) }
         }
     }
 
     func open(_ link: AppLink) {
-        guard case .kanji(let route) = link, let coordinator = container.kanjiFlow.coordinator(for: route) else {
+        guard case .kanji(let route) = link, let coordinator = dependencies.coordinator(for: route) else {
             return
         }
         run(coordinator)
+    }
+
+    /// A guest's stars are kept for them as soon as they have an account.
+    private var dependencies: KanjiFlowDependencies {
+        var dependencies = container.kanjiFlow
+        if container.person == .guest { dependencies.onAccountWanted = { self.signUp() } }
+        return dependencies
+    }
+
+    private func signUp() {
+        let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
+        flow.run(login, in: .modal(.sheet)) { outcome in
+            if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }
+        }
     }
 
     private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }

@@ -71,6 +71,8 @@ public struct KanjiFlowDependencies {
     let favourites: (any KanjiFavourites)?
     let language: LanguageChoice
     let screens: any KanjiScreenFactory
+    /// Called when the person wants an account to keep their stars; `nil` if they have one, or can have none.
+    public var onAccountWanted: (() -> Void)?
 
     /// Gathers what the flow needs.
     ///

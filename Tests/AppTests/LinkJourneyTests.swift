@@ -113,7 +113,8 @@ import Testing
         return found
     }
 
-    @Test(arguments: 0...4) func `what is explained before is what the journal says afterwards`(start: Int) async throws {
+    @Test(arguments: 0...4) func `what is explained before is what the journal says afterwards`(start: Int) async throws
+    {
         try await drive { driver, open in
             await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
             for (link, _) in Self.links {

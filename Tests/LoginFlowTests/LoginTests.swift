@@ -14,8 +14,8 @@ import Testing
         }
     }
 
-    private func fillSignUp(
-        _ driver: FlowDriver<LoginCoordinator>, name: String = "Bob", password: String = "long enough"
+    private func fillSignUp<Root: Coordinator>(
+        _ driver: FlowDriver<Root>, name: String = "Bob", password: String = "long enough"
     ) {
         driver.fill("Name", name)
         driver.fill("Password", password)
@@ -27,6 +27,47 @@ import Testing
         driver.tap("Continue as guest")
         #expect(driver.outcomes == [.finished(.guest)])
         driver.expectNoSurvivors()
+    }
+
+    @Test func `signing up alone is presented over what it is wanted for, and can be left`() async {
+        final class Gate: Coordinator {
+            let flow = Flow<LoginResult>("gate")
+            let login: LoginCoordinator
+            init(_ login: LoginCoordinator) { self.login = login }
+            func start() {
+                let blank = GateScreen()
+                blank.onEnter = {
+                    self.flow.run(self.login, in: .modal(.sheet)) { outcome in
+                        if let result = outcome.value { self.flow.finish(result) }
+                    }
+                }
+                flow.show(blank)
+            }
+        }
+        for leaves in [true, false] {
+            let login = LoginCoordinator(LoginFlowDependencies(accounts: accounts), startsWithSignUp: true)
+            let driver = FlowDriver { Gate(login) }
+            driver.tap("Enter")
+            #expect(driver.title == "Sign up" && driver.window.snapshot.modals.map(\.style) == [.sheet])
+            if leaves {
+                driver.back()
+                #expect(driver.title == "Gate" && driver.outcomes.isEmpty)
+                continue
+            }
+            fillSignUp(driver)
+            driver.tap("Create account")
+            driver.tap("I agree")
+            await driver.wait(for: "the account") { !driver.outcomes.isEmpty }
+            #expect(driver.window.snapshot.modals.isEmpty)
+            if case .finished(.signedUp)? = driver.outcomes.first {} else { Issue.record("\(driver.outcomes)") }
+        }
+    }
+
+    private final class GateScreen: Screen {
+        let place = Place()
+        let title = "Gate"
+        var onEnter: () -> Void = {}
+        var content: Content { Button("Enter") { self.onEnter() } }
     }
 
     @Test func `where no guests are allowed there is no such button`() {

@@ -37,7 +37,7 @@ public final class KanjiListCoordinator: Coordinator {
         case .all: showAll()
         case .starred: showShelf(.starred)
         case .recent: showShelf(.recent)
-        case .export: break
+        case .export, .signUp: break
         }
     }
 

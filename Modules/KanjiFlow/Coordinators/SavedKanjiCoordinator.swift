@@ -40,7 +40,7 @@ public final class SavedKanjiCoordinator: Coordinator {
         list.emptyText = "Loading…"
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
-        list.onStep = { _ in self.export() }
+        list.onStep = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
         reload()
     }
@@ -53,7 +53,7 @@ public final class SavedKanjiCoordinator: Coordinator {
                     ? try await self.favourites.starred() : try await self.favourites.recentlyViewed()
                 self.flow.update((any KanjiListInput).self) { list in
                     list.groups = [KanjiGroup(header: "\(self.characters.count) kanji", characters: self.characters)]
-                    list.steps = self.characters.isEmpty ? [] : [.export]
+                    list.steps = self.steps
                     list.emptyText = self.emptyText
                     list.problem = nil
                 }
@@ -61,6 +61,12 @@ public final class SavedKanjiCoordinator: Coordinator {
                 self.flow.update((any KanjiListInput).self) { $0.problem = "\(error)" }
             }
         }
+    }
+
+    /// What was viewed lately is kept for nobody.
+    private var steps: [KanjiListStep] {
+        if characters.isEmpty { return [] }
+        return shelf == .starred && dependencies.onAccountWanted != nil ? [.export, .signUp] : [.export]
     }
 
     private var emptyText: String {

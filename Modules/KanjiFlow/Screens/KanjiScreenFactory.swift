@@ -41,7 +41,7 @@ import AppCore
 /// A way that leads on from a list of kanji.
 enum KanjiListStep: Equatable {
     case all(count: Int)
-    case starred, recent, export
+    case starred, recent, export, signUp
 
     var title: String {
         switch self {
@@ -49,6 +49,7 @@ enum KanjiListStep: Equatable {
         case .starred: "Starred"
         case .recent: "Recently viewed"
         case .export: "Export as CSV"
+        case .signUp: "Sign up to keep them"
         }
     }
 }

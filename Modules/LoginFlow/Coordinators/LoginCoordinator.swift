@@ -23,6 +23,7 @@ public final class LoginCoordinator: Coordinator {
 
     private let dependencies: LoginFlowDependencies
     private let allowsGuests: Bool
+    private let startsWithSignUp: Bool
     private let storyboard = LoginStoryboard()
 
     /// Makes the coordinator.
@@ -30,13 +31,16 @@ public final class LoginCoordinator: Coordinator {
     /// - Parameters:
     ///   - dependencies: What the flow needs.
     ///   - allowsGuests: Whether one may go on without an account.
-    public init(_ dependencies: LoginFlowDependencies, allowsGuests: Bool = true) {
+    ///   - startsWithSignUp: Whether signing up is all there is, such as in a modal over what an account is wanted for.
+    public init(_ dependencies: LoginFlowDependencies, allowsGuests: Bool = true, startsWithSignUp: Bool = false) {
         self.dependencies = dependencies
         self.allowsGuests = allowsGuests
+        self.startsWithSignUp = startsWithSignUp
     }
 
-    /// Shows the welcome.
+    /// Shows the welcome, or signing up alone.
     public func start() {
+        if startsWithSignUp { return signUp() }
         let welcome: any WelcomeOutput = storyboard.root.make()
         welcome.allowsGuests = allowsGuests
         welcome.onSignIn = { self.signIn() }

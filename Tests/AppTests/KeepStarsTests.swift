@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// A guest's stars, and the account that keeps them.
+@Suite struct KeepStarsTests {
+    @Test func `a guest who has starred something signs up over it, and finds it in the account`() throws {
+        try Program.withDirectory { folder in
+            let run = try Program.run(
+                Program.app, ["--data-dir", folder.path],
+                input: Data(
+                    """
+                    tap 日
+                    tap Starred
+                    back
+                    tap Starred
+                    tap Sign up to keep them
+                    dismiss
+                    where
+                    tap Sign up to keep them
+                    fill Name=Ann
+                    fill Password=correct horse
+                    fill Repeat password=correct horse
+                    tap Create account
+                    tap I agree
+                    open kanjilist://favourites
+
+                    """.utf8))
+            let frames = run.output.components(separatedBy: "\n\n")
+            #expect(frames.contains { $0.contains("Sign up") && $0.contains("Repeat password") }, "\(run.output)")
+            #expect(run.output.contains("Profile › Profile › Edit profile\n"))
+            let end = run.output.components(separatedBy: "Kanji › Kanji list › Starred\n").last ?? ""
+            #expect(end.contains("日") && end.contains("Export as CSV") && !end.contains("Sign up to keep them"))
+        }
+    }
+}
