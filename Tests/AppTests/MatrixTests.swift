@@ -12,7 +12,7 @@ import Testing
 
 /// Every flow starts from anywhere, and ends in the same way.
 @MainActor @Suite struct MatrixTests {
-    enum Start: String, CaseIterable { case root, pushed, modal, tab, section }
+    enum Start: String, CaseIterable { case root, pushed, modal, tab, section, link }
 
     private final class Home: Coordinator {
         let flow = Flow<String>("home")
@@ -48,6 +48,24 @@ import Testing
                 case .modal:
                     home.flow.show(Blank())
                     home.flow.run(child, in: .modal(.sheet), onFinish: finish)
+                case .link:
+                    home.flow.show(Blank())
+                    let start = StepAssembly.from(.root).find(Finder<Blank, Void>())
+                        .build(
+                            FlowFactory { _ in
+                                child
+                            } onFinish: { outcome, _ in
+                                finish(outcome)
+                            }, by: .push)
+                    var table = LinkTable<Bool>(.scheme("matrix"))
+                    let pattern = LinkPattern<Bool>("start") { (_) throws(LinkError) in
+                        true
+                    } values: { _ in
+                        [:]
+                    }
+                    #expect(throws: Never.self) { try table.mount([pattern]) { $0 } }
+                    let router = Router<Bool>(for: home.flow, because: .link) { _ in Destination("start", to: start) }
+                    if let route = try? table.destination(of: "matrix://start") { router.go(to: route) }
                 case .tab:
                     home.flow.show(TabContainer(tabs: [stack, StackContainer("other")]))
                     home.flow.run(child, in: .navigator(stack), onFinish: finish)
