@@ -112,7 +112,6 @@
                 try await turn.pause()
             }
             guard flow.isRunning else { throw .ended }
-            if let abortion = turn.abortion { throw abortion }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
             let draft = try plan(in: window)
             switch wait {

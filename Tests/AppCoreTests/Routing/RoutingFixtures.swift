@@ -84,6 +84,9 @@ final class ProductScreen: Screen {
 
     func product(_ id: Int) -> Destination { Destination("product", to: product, with: id) }
 
+    /// Goes to a product; gives the error in words if it fails.
+    func go(to id: Int) async -> String? { await go(product(id)) }
+
     /// Asks for a login by a sheet with one row, which a test taps or dismisses.
     func login(_ isSignedIn: @escaping @MainActor () -> Bool = { false }) -> RoutingInterceptor<Int> {
         RoutingInterceptor(

@@ -332,6 +332,15 @@ import Testing
         #expect(shop.levels == 0 && shop.titles == ["home"])
     }
 
+    @Test func `15: closing a screen closes what hangs on it, and what lies above that`() async throws {
+        #expect(await shop.go(shop.product(1)) == nil)
+        let product = try #require(shop.window.focusedScreen)
+        #expect(await go(shop.modal("on the product")) == nil)
+        #expect(await go(shop.modal("above that")) == nil)
+        try await shop.router.close(product)
+        #expect(shop.shape == "stack(tabs(*stack(home) stack(search)))")
+    }
+
     @Test func `16: nothing is process-wide: two windows route side by side, and hosts are not polled`() async {
         let other = Shop()
         let gate = RoutingInterceptor<Int>("a gate") { _ in
@@ -342,58 +351,5 @@ import Testing
         shop.window.close()
         #expect(await shop.go(shop.product(3)) == "the flow that routes has ended")
         #expect(await other.go(other.product(3)) == nil)
-    }
-
-    @Test func `tasks run from the start to the destination, and so is the list that a post task gets`() async {
-        let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
-        let chain = StepAssembly.from(.root).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
-            .task(ContextTask { _, _ in noting("task home") }).afterwards(
-                PostRoutingTask { _, _, _ in noting("after home") }
-            )
-            .build(shop.screen("a"), by: .push)
-            .task(ContextTask { _, _ in noting("task a") })
-            .afterwards(PostRoutingTask { _, _, path in noting("after a: \(path.map(\.title))") })
-            .build(shop.screen("b"), by: .push)
-            .task(ContextTask { _, _ in noting("task b") }).afterwards(PostRoutingTask { _, _, _ in noting("after b") })
-        shop.router.tasks = [ContextTask { item, destination in noting("everywhere \(item.title)") }]
-        shop.router.tasksAfterwards = [PostRoutingTask { item, _, _ in noting("at last \(item.title)") }]
-        shop.router.interceptors = [RoutingInterceptor("all") { noting("asked for \($0)") }]
-        #expect(await go(chain) == nil)
-        #expect(
-            shop.events == [
-                "asked for there", "task home", "task a", "task b", "everywhere Home", "everywhere a", "everywhere b",
-                "after home", "after a: [\"Home\", \"a\", \"b\"]", "after b", "at last b",
-            ])
-    }
-
-    @Test func `every prepare of the chain runs before the first interceptor, once, and a failure moves nothing`() async
-    {
-        let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
-        let chain =
-            home
-            .build(
-                Factory(
-                    prepare: { (_: Void) in
-                        noting("prepare a")
-                        return "a"
-                    }, build: { PlainScreen($0) }), by: .push
-            )
-            .guarded(by: RoutingInterceptor("one", prepare: { _ in noting("prepare one") }) { _ in noting("ask one") })
-            .build(
-                Factory(
-                    prepare: { (_: Void) async throws -> Int in
-                        noting("prepare b")
-                        if shop.events.count > 6 { throw Broken() }
-                        return 3
-                    }, build: { ProductScreen($0) }), by: .push
-            )
-            .task(ContextTask(prepare: { _ in noting("prepare task") }, perform: { _, _ in noting("task") }))
-        #expect(await go(chain) == nil)
-        #expect(
-            shop.events == ["prepare a", "prepare task", "prepare b", "prepare one", "ask one", "task"]
-                || shop.events == ["prepare a", "prepare b", "prepare task", "prepare one", "ask one", "task"])
-        let before = shop.window.snapshot
-        #expect(await go(chain) == "ProductScreen cannot be shown, as ProductScreen failed: it is broken")
-        #expect(shop.window.snapshot == before && !shop.events.dropFirst(6).contains("ask one"))
     }
 }

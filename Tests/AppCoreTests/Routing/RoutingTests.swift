@@ -1,0 +1,126 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// What else holds for every navigation.
+@MainActor @Suite struct RoutingTests {
+    private let shop = Shop()
+
+    private var home: DestinationStep<StackContainer, Void> {
+        StepAssembly.from(.root).find(Finder { stack, _ in stack.title == "Home" })
+    }
+
+    private func go<Target>(_ step: DestinationStep<Target, Void>) async -> String? {
+        await shop.go(Destination("there", to: step))
+    }
+
+    @Test func `what lies on top is found before what lies below`() async {
+        #expect(await go(home.build(shop.screen("twin"), by: .push)) == nil)
+        #expect(await go(shop.modal("twin")) == nil)
+        let twin = Finder<PlainScreen, Void> { screen, _ in screen.title == "twin" }
+        #expect(await go(StepAssembly.from(.topLevel).find(twin)) == nil)
+        #expect(shop.levels == 1)
+    }
+
+    @Test func `what becomes ready in the very turn in which something newer comes is not made`() async {
+        var second: Task<String?, Never>?
+        let gate = RoutingInterceptor<Int>("a gate") { [shop] _ in
+            // Detached, so that it is none of the interceptor's own.
+            second = Task.detached { await shop.go(to: 2) }
+        }
+        let first = await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1))
+        #expect(first == "a newer navigation came")
+        #expect(await second?.value == .some(nil) && shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
+    }
+
+    @Test func `what is built belongs to the flow into whose screens it is put`() async throws {
+        let child = TestCoordinator("child") { coordinator in
+            coordinator.flow.present(StackContainer("Own", holding: [PlainScreen("own")]))
+        }
+        shop.coordinator.flow.run(child) { [shop] in shop.events.append("\($0)") }
+        let own = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Own" })
+        #expect(await go(own.build(shop.screen("pushed"), by: .push)) == nil)
+        #expect(shop.window.snapshot.modals.first?.item.children.map(\.flow) == ["app/child", "app/child"])
+        let visit = FlowFactory<TestCoordinator, Void> { _ in
+            TestCoordinator("visit") { $0.flow.show(PlainScreen("visit")) }
+        } onFinish: { [shop] outcome, _ in
+            shop.events.append("visit \(outcome)")
+        }
+        #expect(await go(own.build(visit, by: .push)) == nil)
+        #expect(shop.window.snapshot.modals.first?.item.children.last?.flow == "app/child/visit")
+        child.flow.finish(1)
+        #expect(shop.events == ["visit left(parent ended)", "finished(1)"])
+        #expect(shop.levels == 0)
+    }
+
+    @Test func `work that a flow begins in its start goes on from its first screen`() async {
+        let visit = FlowFactory<TestCoordinator, Void> { _ in
+            TestCoordinator("visit") { coordinator in
+                coordinator.flow.show(PlainScreen("one"))
+                coordinator.flow.present(PlainScreen("notice"))
+                coordinator.flow.task {
+                    while coordinator.flow.shown.count < 2 { await Task.yield() }
+                    coordinator.flow.close(coordinator.flow.shown[0])
+                    coordinator.flow.show(PlainScreen("two"))
+                }
+            }
+        } onFinish: { _, _ in
+        }
+        #expect(await go(home.build(visit, by: .push)) == nil)
+        await shop.until { shop.titles == ["two"] }
+        #expect(shop.shape == "stack(tabs(*stack(home one *two) stack(search)))")
+    }
+
+    @Test func `tasks run from the start to the destination, and so is the list that a post task gets`() async {
+        let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
+        let chain = StepAssembly.from(.root).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
+            .task(ContextTask { _, _ in noting("task home") }).afterwards(
+                PostRoutingTask { _, _, _ in noting("after home") }
+            )
+            .build(shop.screen("a"), by: .push)
+            .task(ContextTask { _, _ in noting("task a") })
+            .afterwards(PostRoutingTask { _, _, path in noting("after a: \(path.map(\.title))") })
+            .build(shop.screen("b"), by: .push)
+            .task(ContextTask { _, _ in noting("task b") }).afterwards(PostRoutingTask { _, _, _ in noting("after b") })
+        shop.router.tasks = [ContextTask { item, destination in noting("everywhere \(item.title)") }]
+        shop.router.tasksAfterwards = [PostRoutingTask { item, _, _ in noting("at last \(item.title)") }]
+        shop.router.interceptors = [RoutingInterceptor("all") { noting("asked for \($0)") }]
+        #expect(await go(chain) == nil)
+        #expect(
+            shop.events == [
+                "asked for there", "task home", "task a", "task b", "everywhere Home", "everywhere a", "everywhere b",
+                "after home", "after a: [\"Home\", \"a\", \"b\"]", "after b", "at last b",
+            ])
+    }
+
+    @Test func `every prepare of the chain runs before the first interceptor, once, and a failure moves nothing`() async
+    {
+        let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
+        let chain =
+            home
+            .build(
+                Factory(
+                    prepare: { (_: Void) in
+                        noting("prepare a")
+                        return "a"
+                    }, build: { PlainScreen($0) }), by: .push
+            )
+            .guarded(by: RoutingInterceptor("one", prepare: { _ in noting("prepare one") }) { _ in noting("ask one") })
+            .build(
+                Factory(
+                    prepare: { (_: Void) async throws -> Int in
+                        noting("prepare b")
+                        if shop.events.count > 6 { throw Broken() }
+                        return 3
+                    }, build: { ProductScreen($0) }), by: .push
+            )
+            .task(ContextTask(prepare: { _ in noting("prepare task") }, perform: { _, _ in noting("task") }))
+        #expect(await go(chain) == nil)
+        #expect(
+            shop.events == ["prepare a", "prepare task", "prepare b", "prepare one", "ask one", "task"]
+                || shop.events == ["prepare a", "prepare b", "prepare task", "prepare one", "ask one", "task"])
+        let before = shop.window.snapshot
+        #expect(await go(chain) == "ProductScreen cannot be shown, as ProductScreen failed: it is broken")
+        #expect(shop.window.snapshot == before && !shop.events.dropFirst(6).contains("ask one"))
+    }
+}
