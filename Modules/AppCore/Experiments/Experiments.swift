@@ -4,13 +4,20 @@
 /// then who the person is. That a person saw a variant is journalled once for each such flow.
 @MainActor public final class Experiments {
     private let overrides: [String: String]
+    private let assignments: [String: String]
     private var subject: String?
 
     /// Makes the experiments of an app.
     ///
-    /// - Parameter overrides: Variants by the experiments' keys, for a run in which nobody is assigned; the name of a
-    ///   variant that an experiment does not have is passed over.
-    public init(overrides: [String: String] = [:]) { self.overrides = overrides }
+    /// - Parameters:
+    ///   - overrides: Variants by the experiments' keys, for a run in which nobody is assigned; the name of a variant that
+    ///     an experiment does not have is passed over.
+    ///   - assignments: Variants by the experiments' keys that the person gets as soon as it is known who that is, such as
+    ///     those of the person whose session is replayed.
+    public init(overrides: [String: String] = [:], assignments: [String: String] = [:]) {
+        self.overrides = overrides
+        self.assignments = assignments
+    }
 
     /// Finds out who the person is; until then, experiments show what they show while nobody knows.
     ///
@@ -42,6 +49,7 @@
     private func choose<Variant>(_ experiment: Experiment<Variant>) -> (variant: Variant, reason: String) {
         if let forced = overrides[experiment.key].flatMap(Variant.init(rawValue:)) { return (forced, "overridden") }
         guard let subject else { return (experiment.whileUnknown, "not known yet") }
-        return (experiment.variant(for: subject), "assigned")
+        let assigned = assignments[experiment.key].flatMap(Variant.init(rawValue:))
+        return (assigned ?? experiment.variant(for: subject), "assigned")
     }
 }

@@ -77,6 +77,7 @@ extension Window {
             link: link,
             limit: Task { [weak self, clock] in
                 guard (try? await clock.sleep(for: limit)) != nil else { return }
+                self?.onInput?(.linkExpired)
                 self?.dropPendingLink(.expired)
             })
     }

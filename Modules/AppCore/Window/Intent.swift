@@ -35,10 +35,15 @@ extension Window {
     /// - Parameter intent: What the person wants.
     /// - Returns: What became of it; a refusal is journalled too.
     @discardableResult public func perform(_ intent: Intent) -> MoveResult {
+        note(.intent(intent))
+        return carryOut(intent)
+    }
+
+    private func carryOut(_ intent: Intent) -> MoveResult {
         if isClosed { return refuse(.windowClosed, "intent", by: nil) }
         if case .backGesture(let phase, let id) = intent { return gesture(phase, from: id) }
         if gesture != nil { return refuse(.gestureUnderWay, "intent", by: nil) }
-        if isApplying { return enqueue(for: nil) { _ = $0.perform(intent) } }
+        if isApplying { return enqueue(for: nil) { _ = $0.carryOut(intent) } }
         clearNotice()
         switch intent {
         case .back(let id):

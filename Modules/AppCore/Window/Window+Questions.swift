@@ -14,8 +14,13 @@ extension Window {
     /// - Parameter goAhead: Whether the move that was asked about is made; it is checked again, and whoever else would
     ///   rather stay is asked next.
     public func answer(_ goAhead: Bool) {
+        note(.answer(goAhead))
+        carryOut(answer: goAhead)
+    }
+
+    private func carryOut(answer goAhead: Bool) {
         if isBusy {
-            _ = enqueue(for: nil) { $0.answer(goAhead) }
+            _ = enqueue(for: nil) { $0.carryOut(answer: goAhead) }
             return
         }
         guard let asked = pending else { return }

@@ -14,6 +14,8 @@ public import Observation
     public let gestureLimit: Duration
 
     let clock: any Clock<Duration>
+    /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
+    var onInput: ((WindowInput) -> Void)?
     let root: Place
     let navigator: any Navigator
     var modals: [Modal] = []
@@ -134,10 +136,15 @@ public import Observation
 
     /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
     public func close() {
+        if !isClosed { note(.close) }
+        carryOutClose()
+    }
+
+    private func carryOutClose() {
         guard !isClosed else { return }
         endGesture()
         if isBusy {
-            _ = enqueue(for: nil) { $0.close() }
+            _ = enqueue(for: nil) { $0.carryOutClose() }
             return
         }
         dropPendingLink(.windowClosed)

@@ -1,0 +1,122 @@
+/// An intent is written as one object: the word of its kind under `intent`, and what belongs to it beside that.
+///
+/// The words are part of the format of recordings; they stay as they are. The text of a field is written as it is: whoever
+/// writes an intent takes care that it is not the text of a secure field, as a `Recorder` does.
+extension Intent: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case intent, place, element, event, text, on, index, point, phase
+    }
+
+    enum Word: String, CaseIterable {
+        case back, dismiss, select, close, menu, element, gesture
+    }
+
+    /// Reads an intent.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let place = PlaceID(rawValue: try values.decode(UInt64.self, forKey: .place))
+        switch try values.word(Word.self, forKey: .intent) {
+        case .back: self = .back(from: place)
+        case .dismiss: self = .dismiss(from: place)
+        case .select: self = .select(place)
+        case .close: self = .close(place)
+        case .menu: self = .menu(from: place)
+        case .gesture: self = .backGesture(try values.word(GesturePhase.self, forKey: .phase), from: place)
+        case .element:
+            self = .element(
+                try values.decode(ElementID.self, forKey: .element), try ElementEvent(from: decoder), in: place)
+        }
+    }
+
+    /// Writes the intent.
+    ///
+    /// - Parameter encoder: Where to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        let word: Word
+        let place: PlaceID
+        switch self {
+        case .back(let id): (word, place) = (.back, id)
+        case .dismiss(let id): (word, place) = (.dismiss, id)
+        case .select(let id): (word, place) = (.select, id)
+        case .close(let id): (word, place) = (.close, id)
+        case .menu(let id): (word, place) = (.menu, id)
+        case .element(let element, let event, let id):
+            (word, place) = (.element, id)
+            try values.encode(element, forKey: .element)
+            try event.encode(to: encoder)
+        case .backGesture(let phase, let id):
+            (word, place) = (.gesture, id)
+            try values.encode(phase, forKey: .phase)
+        }
+        try values.encode(word.rawValue, forKey: .intent)
+        try values.encode(place.rawValue, forKey: .place)
+    }
+}
+
+extension ElementEvent: Codable {
+    enum Word: String, CaseIterable {
+        case activate, edit, commit, set, choose, choosePoint
+    }
+
+    /// Reads an event.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Intent.CodingKeys.self)
+        switch try values.word(Word.self, forKey: .event) {
+        case .activate: self = .activate
+        case .edit: self = .edit(try values.decode(String.self, forKey: .text))
+        case .commit: self = .commit(try values.decode(String.self, forKey: .text))
+        case .set: self = .set(try values.decode(Bool.self, forKey: .on))
+        case .choose: self = .choose(try values.decode(Int.self, forKey: .index))
+        case .choosePoint: self = .choosePoint(try values.decode(ElementID.self, forKey: .point))
+        }
+    }
+
+    /// Writes the event.
+    ///
+    /// - Parameter encoder: Where to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Intent.CodingKeys.self)
+        let word: Word
+        switch self {
+        case .activate: word = .activate
+        case .edit(let text):
+            word = .edit
+            try values.encode(text, forKey: .text)
+        case .commit(let text):
+            word = .commit
+            try values.encode(text, forKey: .text)
+        case .set(let isOn):
+            word = .set
+            try values.encode(isOn, forKey: .on)
+        case .choose(let index):
+            word = .choose
+            try values.encode(index, forKey: .index)
+        case .choosePoint(let id):
+            word = .choosePoint
+            try values.encode(id, forKey: .point)
+        }
+        try values.encode(word.rawValue, forKey: .event)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a word out of a few; the error for another one names those that there are.
+    func word<Word>(_ type: Word.Type, forKey key: Key) throws -> Word
+    where Word: RawRepresentable<String> & CaseIterable {
+        let text = try decode(String.self, forKey: key)
+        if let word = Word(rawValue: text) { return word }
+        let possible = Word.allCases.map(\.rawValue).joined(separator: ", ")
+        throw DecodingError.dataCorruptedError(
+            forKey: key, in: self,
+            debugDescription: "there is no \(key.stringValue) '\(text.prefix(40))'; there are \(possible)")
+    }
+}

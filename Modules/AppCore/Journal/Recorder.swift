@@ -1,0 +1,96 @@
+/// Writes down what reaches a window and what comes of it, line by line, for a `Replay`.
+///
+/// A text in a secure field is never told, not even how many keys were pressed for it: it is known by a number alone, so
+/// that a replay can put the same stand-in wherever the same text was typed.
+@MainActor public final class Recorder {
+    private weak var window: Window?
+    private let write: (RecordingLine) -> Void
+    /// The numbers of secret texts, by their hashes: the texts themselves are not kept.
+    private var numbers: [Int: Int] = [:]
+    private let salt = UInt64.random(in: .min ... .max)
+    /// A change of a secure field that may be followed by another one, of which only the last is written.
+    private var held: (secret: SecretText, isEarly: Bool)?
+    private var hasFinished = false
+
+    /// Begins to record a window; make it before anything runs in the window.
+    ///
+    /// - Parameters:
+    ///   - window: The window, which keeps the recorder.
+    ///   - write: Called with each line, at once and in order; it must not ask for moves.
+    public init(of window: Window, write: @escaping (RecordingLine) -> Void) {
+        self.window = window
+        self.write = write
+        let earlier = window.onInput
+        window.onInput = { input in
+            earlier?(input)
+            self.take(input)
+        }
+        window.journal.addSink { self.write(after: .entry($0)) }
+    }
+
+    /// Writes down that a link is opened; call it before the link is.
+    ///
+    /// - Parameter link: The link, as it came from outside of the window's content.
+    public func note(link: String) { take(.link(link)) }
+
+    /// Ends the recording: what happens in the window from now on is not written.
+    ///
+    /// The end itself is written only if nothing is under way; otherwise the recording counts as cut short.
+    public func finish() {
+        guard !hasFinished else { return }
+        if window?.isWorking == false { write(after: .end) } else { writeHeld() }
+        hasFinished = true
+    }
+
+    private func take(_ input: WindowInput) {
+        let isEarly = window?.isWorking ?? false
+        let input = withoutSecret(input)
+        guard case .secret(let secret) = input else { return write(after: .input(input, isEarly: isEarly)) }
+        if let held, held.secret.element != secret.element || held.secret.place != secret.place { writeHeld() }
+        held = (secret, held?.isEarly ?? isEarly)
+        if secret.isCommitted { writeHeld() }
+    }
+
+    /// Writes a line after what was held back.
+    private func write(after line: RecordingLine) {
+        writeHeld()
+        if !hasFinished { write(line) }
+    }
+
+    private func writeHeld() {
+        guard let (secret, isEarly) = held else { return }
+        held = nil
+        if !hasFinished { write(.input(.secret(secret), isEarly: isEarly)) }
+    }
+
+    /// Takes the text out of what was done to a field, unless the field is there and is not secure.
+    private func withoutSecret(_ input: WindowInput) -> WindowInput {
+        guard case .intent(.element(let id, let event, let place)) = input else { return input }
+        let isCommitted: Bool
+        let text: String
+        switch event {
+        case .edit(let edited): (isCommitted, text) = (false, edited)
+        case .commit(let committed): (isCommitted, text) = (true, committed)
+        case .activate, .set, .choose, .choosePoint: return input
+        }
+        guard case .field(let field) = window?.visiblePlace(place)?.screen?.content.element(id) else {
+            // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
+            return .intent(.element(id, isCommitted ? .commit("") : .edit(""), in: place))
+        }
+        guard field.isSecure else { return input }
+        return .secret(
+            SecretText(number: number(of: text), isCommitted: isCommitted, element: id, place: place))
+    }
+
+    private func number(of text: String) -> Int {
+        guard !text.isEmpty else { return 0 }
+        var hasher = Hasher()
+        hasher.combine(salt)
+        // By bytes: texts that are equal to Swift may be different passwords.
+        for byte in text.utf8 { hasher.combine(byte) }
+        let hash = hasher.finalize()
+        if let known = numbers[hash] { return known }
+        numbers[hash] = numbers.count + 1
+        return numbers.count
+    }
+}

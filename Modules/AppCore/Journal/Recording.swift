@@ -1,0 +1,129 @@
+/// The first line of a recording: what it is, in which version, and how the app was started.
+public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
+    /// How the app was started, in the app's own words.
+    public var start: Start
+
+    /// Makes the first line of a recording.
+    ///
+    /// - Parameter start: How the app was started.
+    public init(start: Start) { self.start = start }
+
+    private enum CodingKeys: CodingKey {
+        case format, version, start
+    }
+
+    /// Reads the first line.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: `RecordingError` if it is no recording of this version, `DecodingError` if it is damaged.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        guard try values.decodeIfPresent(String.self, forKey: .format) == RecordingLine.format else {
+            throw RecordingError.noRecording
+        }
+        let version = try values.decode(Int.self, forKey: .version)
+        guard version == RecordingLine.version else { throw RecordingError.otherVersion(version) }
+        start = try values.decode(Start.self, forKey: .start)
+    }
+
+    /// Writes the first line.
+    ///
+    /// - Parameter encoder: Where to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(RecordingLine.format, forKey: .format)
+        try values.encode(RecordingLine.version, forKey: .version)
+        try values.encode(start, forKey: .start)
+    }
+}
+
+/// Why a first line does not begin a recording that can be replayed.
+public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// It is something else.
+    case noRecording
+    /// The recording has another version of the format.
+    case otherVersion(Int)
+
+    /// What is wrong and what to do about it.
+    public var description: String {
+        switch self {
+        case .noRecording: "it is no recording: its format is not '\(RecordingLine.format)'"
+        case .otherVersion(let version):
+            "it has version \(version) of the format, and this app reads version \(RecordingLine.version); "
+                + "replay it with the app that recorded it, or record it anew"
+        }
+    }
+}
+
+/// One line of a recording after the first one, in the order in which things happened.
+public enum RecordingLine: Equatable, Sendable {
+    /// What a recording calls its format.
+    public static let format = "AppCore recording"
+    /// The version of the format.
+    public static let version = 1
+
+    /// Something reached the window; early if work was still under way, so that a replay does not wait for it either.
+    case input(WindowInput, isEarly: Bool)
+    /// An entry of the journal.
+    case entry(JournalEntry)
+    /// The app ended with nothing under way; a recording without this was cut short.
+    case end
+}
+
+extension RecordingLine: Codable {
+    private enum CodingKeys: CodingKey {
+        case entry, early, end
+    }
+
+    /// Reads a line.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if values.contains(.entry) {
+            self = .entry(try values.decode(JournalEntry.self, forKey: .entry))
+        } else if values.contains(.end) {
+            self = .end
+        } else {
+            let kinds = try decoder.container(keyedBy: WindowInput.CodingKeys.self)
+            guard kinds.contains(.intent) || kinds.contains(.input) else {
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "it is neither an intent, nor another input, nor an entry, nor the end"))
+            }
+            let isEarly = try values.decodeIfPresent(Bool.self, forKey: .early) ?? false
+            self = .input(try WindowInput(from: decoder), isEarly: isEarly)
+        }
+    }
+
+    /// Writes the line.
+    ///
+    /// - Parameter encoder: Where to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .input(let input, let isEarly):
+            if isEarly { try values.encode(true, forKey: .early) }
+            try input.encode(to: encoder)
+        case .entry(let entry):
+            try values.encode(entry, forKey: .entry)
+        case .end:
+            try values.encode(true, forKey: .end)
+        }
+    }
+}
+
+extension RecordingLine: CustomStringConvertible {
+    /// The line as text: an input behind `>`, an entry as the journal writes it.
+    public var description: String {
+        switch self {
+        case .input(let input, _): "> \(input)"
+        case .entry(let entry): entry.description
+        case .end: "the end"
+        }
+    }
+}

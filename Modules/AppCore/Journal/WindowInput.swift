@@ -1,0 +1,163 @@
+/// What reaches a window from outside: what a person does, and what time does.
+///
+/// Everything else in a window comes of it, so that the same start and the same inputs give the same journal.
+public enum WindowInput: Equatable, Sendable {
+    /// An intent was performed.
+    case intent(Intent)
+    /// A person changed or confirmed the text of a secure field, which is not told.
+    case secret(SecretText)
+    /// A person answered the window's question.
+    case answer(Bool)
+    /// A link was opened from outside of the window's content.
+    case link(String)
+    /// The link that waited in the window has waited too long.
+    case linkExpired
+    /// The window was closed.
+    case close
+}
+
+/// What may be known of a text in a secure field: which of the recording's texts it was, and nothing of the text itself.
+public struct SecretText: Equatable, Sendable {
+    /// 0 for the empty text; another text has the same number wherever it comes in one recording.
+    public var number: Int
+    /// Whether the text was confirmed, or only changed.
+    public var isCommitted: Bool
+    /// The field.
+    public var element: ElementID
+    /// The place of the field's screen.
+    public var place: PlaceID
+
+    /// Describes a text that is not told.
+    ///
+    /// - Parameters:
+    ///   - number: Which of the recording's texts it was.
+    ///   - isCommitted: Whether the text was confirmed.
+    ///   - element: The field.
+    ///   - place: The place of the field's screen.
+    public init(number: Int, isCommitted: Bool, element: ElementID, place: PlaceID) {
+        self.number = number
+        self.isCommitted = isCommitted
+        self.element = element
+        self.place = place
+    }
+
+    /// The intent with a text in place of the one that is not told.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The intent.
+    public func intent(with text: String) -> Intent {
+        .element(element, isCommitted ? .commit(text) : .edit(text), in: place)
+    }
+}
+
+extension WindowInput: CustomStringConvertible {
+    /// The input as one line of text.
+    public var description: String {
+        switch self {
+        case .intent(.back(let place)): "back from \(place)"
+        case .intent(.dismiss(let place)): "dismiss from \(place)"
+        case .intent(.select(let place)): "select \(place)"
+        case .intent(.close(let place)): "close \(place)"
+        case .intent(.menu(let place)): "menu from \(place)"
+        case .intent(.backGesture(let phase, let place)): "gesture \(phase.rawValue) from \(place)"
+        case .intent(.element(let id, let event, let place)): "\(Self.words(event)) '\(id)' in \(place)"
+        case .secret(let secret):
+            "\(secret.isCommitted ? "commit" : "edit") secret \(secret.number) to '\(secret.element)' in \(secret.place)"
+        case .answer(let goAhead): "answer \(goAhead ? "yes" : "no")"
+        case .link(let text): "open \(text)"
+        case .linkExpired: "the link has expired"
+        case .close: "close the window"
+        }
+    }
+
+    private static func words(_ event: ElementEvent) -> String {
+        switch event {
+        case .activate: "activate"
+        case .edit(let text): "edit '\(text)' to"
+        case .commit(let text): "commit '\(text)' to"
+        case .set(let isOn): "set \(isOn ? "on" : "off")"
+        case .choose(let index): "choose \(index) of"
+        case .choosePoint(let id): "choose point '\(id)' of"
+        }
+    }
+}
+
+/// An intent is written as such; of a secret, the number stands where the text would be.
+extension WindowInput: Codable {
+    enum CodingKeys: String, CodingKey {
+        case intent, input, yes, link, secret, element, event, place
+    }
+
+    private enum Word: String, CaseIterable {
+        case answer, open, linkExpired, closeWindow
+    }
+
+    private enum SecretEvent: String, CaseIterable {
+        case edit, commit
+    }
+
+    /// Reads an input.
+    ///
+    /// - Parameter decoder: Where to read from.
+    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        if values.contains(.secret) {
+            self = .secret(
+                SecretText(
+                    number: try values.decode(Int.self, forKey: .secret),
+                    isCommitted: try values.word(SecretEvent.self, forKey: .event) == .commit,
+                    element: try values.decode(ElementID.self, forKey: .element),
+                    place: PlaceID(rawValue: try values.decode(UInt64.self, forKey: .place))))
+            return
+        }
+        if values.contains(.intent) {
+            self = .intent(try Intent(from: decoder))
+            return
+        }
+        switch try values.word(Word.self, forKey: .input) {
+        case .answer: self = .answer(try values.decode(Bool.self, forKey: .yes))
+        case .open: self = .link(try values.decode(String.self, forKey: .link))
+        case .linkExpired: self = .linkExpired
+        case .closeWindow: self = .close
+        }
+    }
+
+    /// Writes the input.
+    ///
+    /// - Parameter encoder: Where to write to.
+    /// - Throws: What the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        func write(_ word: Word) throws { try values.encode(word.rawValue, forKey: .input) }
+        switch self {
+        case .intent(let intent):
+            try intent.encode(to: encoder)
+        case .secret(let secret):
+            try values.encode(Intent.Word.element.rawValue, forKey: .intent)
+            let event = secret.isCommitted ? SecretEvent.commit : .edit
+            try values.encode(event.rawValue, forKey: .event)
+            try values.encode(secret.number, forKey: .secret)
+            try values.encode(secret.element, forKey: .element)
+            try values.encode(secret.place.rawValue, forKey: .place)
+        case .answer(let goAhead):
+            try write(.answer)
+            try values.encode(goAhead, forKey: .yes)
+        case .link(let text):
+            try write(.open)
+            try values.encode(text, forKey: .link)
+        case .linkExpired: try write(.linkExpired)
+        case .close: try write(.closeWindow)
+        }
+    }
+}
+
+extension Window {
+    /// Tells a recorder, if there is one, what reaches the window from outside.
+    ///
+    /// What code asks for while it is told something, while a move is made, or in a flow's work comes of an earlier input.
+    func note(_ input: @autoclosure () -> WindowInput) {
+        guard let onInput, delivery.batch == 0, !isApplying, FlowTask.origin == nil else { return }
+        onInput(input())
+    }
+}
