@@ -56,7 +56,10 @@ let composed: [Target] = [
     module("LineHost", ["AppCore", "CMainQueue"]),
     program(
         "App",
-        ["AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "KanjiData", "LineHost", "PackReader"]
+        [
+            "AppCore", "AppStorage", "CGetopt", "CMainQueue", "CityData", "FeedSyndication", "KanjiData", "LineHost",
+            "PackReader",
+        ]
             + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(

@@ -17,6 +17,7 @@ class AppContainer: DependencyContainer {
     let links: LinkTable<AppLink>
     /// Whether the app goes on where the person was.
     let restoresPlaces: Bool
+    private let surroundings: Surroundings
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -31,7 +32,8 @@ class AppContainer: DependencyContainer {
         folder = try DataDirectory(options.dataDirectory)
         links = try appLinks()
         restoresPlaces = options.restores
-        experiments = Experiments(overrides: options.experiments)
+        surroundings = options.surroundings
+        experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         database = try Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
     }
@@ -68,8 +70,13 @@ class AppContainer: DependencyContainer {
         session {
             FeedFlowDependencies(
                 repository: StoredFeeds(FeedStore(database, owner: person.owner)),
-                kanjiOfTheDay: PackKanjiOfTheDay(library.pack), appLinkPrefix: links.link(""))
+                kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: links.link(""))
         }
+    }
+
+    private var kanjiOfTheDay: PackKanjiOfTheDay {
+        guard let day = surroundings.day else { return PackKanjiOfTheDay(library.pack) }
+        return PackKanjiOfTheDay(library.pack) { LocalDate.noon(of: day) }
     }
 
     var cities: any CityCatalog {
@@ -97,7 +104,9 @@ class AppContainer: DependencyContainer {
         MeaningLanguage(rawValue: String(locale.prefix { $0.isLetter })) ?? .english
     }
 
-    private var locale: String {
+    /// The person's locale, as in `ja_JP.UTF-8`; empty if there is none.
+    var locale: String {
+        if let locale = surroundings.locale { return locale }
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             if let value = DataDirectory.environment(name), !value.isEmpty { return value }
         }
@@ -119,7 +128,7 @@ extension AppContainer {
 }
 
 extension AppContainer {
-    private static let startedKey = "has-started"
+    static let startedKey = "has-started"
 
     /// Finds out who uses the app, and how it starts for them.
     ///

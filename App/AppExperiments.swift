@@ -24,6 +24,14 @@ enum AppExperiments {
         navigation.key: NavigationStyle.allCases.map(\.rawValue),
     ]
 
+    /// The variant of each experiment that an installation is assigned, by its key.
+    static func assigned(to subject: String) -> [String: String] {
+        [
+            cityScreen.key: cityScreen.variant(for: subject).rawValue,
+            navigation.key: navigation.variant(for: subject).rawValue,
+        ]
+    }
+
     /// Reads `KEY=VARIANT` as the command line has it.
     static func override(_ text: String) throws(UsageError) -> (key: String, variant: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -27,6 +27,16 @@ enum LocalDate {
         return Int((Double(isTooMuch ? seconds : local) / 86_400).rounded(.down))
     }
 
+    /// A moment in the middle of a day.
+    ///
+    /// - Parameter day: The number of the day, counted from the first of January 1970; one that is very far off is taken
+    ///   for a nearer one.
+    /// - Returns: The moment, in seconds since 1970.
+    static func noon(of day: Int) -> Int {
+        let noon = min(max(day, -1_000_000), 1_000_000) * 86_400 + 43_200
+        return noon - (unsafe parts(noon)?.tm_gmtoff ?? 0)
+    }
+
     private static func parts(_ seconds: Int) -> tm? {
         var moment = seconds
         var parts = unsafe tm()

@@ -44,6 +44,9 @@ import PackReader
         } catch let error as StorageError {
             printError("\(error)")
             return status(of: error)
+        } catch let error as RecordingFileError {
+            printError("\(error)")
+            return error.status
         } catch {
             printError("\(error)")
             return EX_SOFTWARE
@@ -87,6 +90,8 @@ import PackReader
                 throw UsageError.unsuitedOption("--region", command: command ?? "the app itself")
             }
         }
+        try checkRecording(options, command: command)
+        if let file = options.replay { return try ReplayCommand(options, file: file).run() }
         switch command {
         case nil:
             return try options.screens ? runCatalogue(options) : runApp(options)
@@ -121,31 +126,45 @@ import PackReader
         }
     }
 
+    /// Refuses what cannot be recorded or replayed.
+    private static func checkRecording(_ options: Options, command: String?) throws(UsageError) {
+        let option = options.replay == nil ? "--record" : "--replay"
+        guard options.record != nil || options.replay != nil else { return }
+        if options.screens { throw .unsuitedOption(option, command: "--screens") }
+        if options.replay == nil {
+            if let command, !command.contains("://") { throw .unsuitedOption(option, command: command) }
+            return
+        }
+        if options.record != nil { throw .unsuitedOption("--record", command: "--replay") }
+        if options.flow != nil { throw .unsuitedOption("--flow", command: "--replay") }
+        if let command { throw .unneededArgument(command: "--replay", argument: command) }
+    }
+
     private static func runApp(_ options: Options, opening link: String? = nil) throws -> CInt {
-        let window = Window()
-        let container = try AppContainer(options)
-        let format: FrameFormat = options.json ? .json : .text
-        if options.flow?.lowercased() == "login" {
-            let host = LineHost(window: window, format: format)
-            window.run(LoginCoordinator(container.loginFlow)) { _ in host.stop(status: 0) }
-            return finish(host)
+        var options = options
+        if options.record != nil { options.restores = false }
+        let isAttended = isatty(STDIN_FILENO) == 1
+        let app = try ComposedApp(options, opening: link, isAttended: isAttended)
+        var recorder: Recorder?
+        let recording = try options.record.map { try RecordingWriter(file: $0) }
+        if let recording {
+            recording.write(
+                RecordingHead(start: try RecordedStart(app, options, opening: link, isAttended: isAttended)))
+            recorder = Recorder(of: app.window) { recording.write($0) }
         }
-        let tabs = FlowTab.all.filter { options.flow == nil || $0.title.lowercased() == options.flow?.lowercased() }
-        if let flow = options.flow, tabs.isEmpty {
-            throw UsageError.unknownTab(flow, possible: FlowTab.all.map(\.title) + ["Login"])
+        let onOpen = app.open.map { open in
+            { (link: String) in
+                recorder?.note(link: link)
+                open(link)
+            }
         }
-        let coordinator = ApplicationCoordinator(
-            container: container, isAttended: isatty(STDIN_FILENO) == 1 && options.flow == nil, link: link, tabs: tabs)
-        let host = LineHost(window: window, format: format) {
-            coordinator.open($0)
-        } onExplain: {
-            LinkExplanation($0, container: container, tabs: coordinator.home).text
-        }
-        if options.flow == nil {
-            container.places.watch(window, by: coordinator.flow) { container.person }
-        }
-        window.run(coordinator) { _ in host.stop(status: 0) }
-        return finish(host)
+        let host = LineHost(
+            window: app.window, format: options.json ? .json : .text, onOpen: onOpen, onExplain: app.explain)
+        app.start { host.stop(status: 0) }
+        let status = finish(host)
+        recorder?.finish()
+        try recording?.check()
+        return status
     }
 
     /// Runs the catalogue of screens, on a folder that is gone afterwards.
@@ -178,12 +197,22 @@ import PackReader
 ///
 /// A message repeats words of the command line; what could command a terminal in them becomes a replacement character.
 func printError(_ message: String) {
-    var line = "App: "
-    for scalar in message.unicodeScalars {
-        let category = scalar.properties.generalCategory
-        let isHarmful = category == .control && scalar != "\n" || category == .format
-        line.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
-    }
-    line += "\n"
+    let line = "App: \(printable(message, keepingLines: true))\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+}
+
+/// A text in which what could command a terminal became replacement characters.
+///
+/// - Parameters:
+///   - text: The text, from anywhere.
+///   - keepingLines: Whether it may have several lines.
+/// - Returns: The text as it may be printed.
+func printable(_ text: String, keepingLines: Bool = false) -> String {
+    var clean = ""
+    for scalar in text.unicodeScalars {
+        let category = scalar.properties.generalCategory
+        let isHarmful = category == .control && !(keepingLines && scalar == "\n") || category == .format
+        clean.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
+    }
+    return clean
 }

@@ -20,6 +20,12 @@ struct Options: Equatable {
     var flow: String?
     /// Whether the app goes on where the person was.
     var restores = true
+    /// The file in which the session is recorded.
+    var record: String?
+    /// The recording that is replayed.
+    var replay: String?
+    /// What a replay takes from its recording.
+    var surroundings = Surroundings()
     var help = false
     var version = false
     /// What is no option: a command and what it works on.
@@ -45,6 +51,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingArgument(command: String, what: String)
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
+    case fileExists(String)
     case badLink(String, String)
     case unknownTab(String, possible: [String])
     case unknownFlow(String, possible: [String])
@@ -76,6 +83,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownExperiment(let text, let possible):
             "there is no experiment '\(text)'; there are \(possible.joined(separator: ", "))"
         case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
+        case .fileExists(let file): "the file '\(file)' exists and is not overwritten; name another, or remove it"
         }
     }
 
@@ -114,6 +122,8 @@ extension Options {
         Rule(name: "screens", takesValue: false) { options, _ in options.screens = true },
         Rule(name: "flow", takesValue: true) { options, value in options.flow = value },
         Rule(name: "no-restore", takesValue: false) { options, _ in options.restores = false },
+        Rule(name: "record", takesValue: true) { options, value in options.record = value },
+        Rule(name: "replay", takesValue: true) { options, value in options.replay = value },
         Rule(name: "help", letter: "h", takesValue: false) { options, _ in options.help = true },
         Rule(name: "version", letter: "V", takesValue: false) { options, _ in options.version = true },
     ]

@@ -50,7 +50,9 @@
                 if window.isWorking { return false }
                 throw .missing(expected)
             }
-            guard Self.isSame(came[compared], expected) else { throw .different(expected: expected, came: came[compared]) }
+            guard Self.isSame(came[compared], expected) else {
+                throw .different(expected: expected, came: came[compared])
+            }
             compared += 1
             entryCount += 1
             if compared == came.count {

@@ -1,0 +1,46 @@
+import AppCore
+import LoginFlow
+
+/// The app, or one flow of it, in a window that no host draws yet.
+@MainActor struct ComposedApp {
+    let window: Window
+    let container: AppContainer
+    /// Opens a link; `nil` where what runs opens none.
+    let open: ((String) -> Void)?
+    /// Says what would become of a link now; `nil` as well where what runs opens none.
+    let explain: ((String) -> String)?
+    /// Shows what is shown first; what is passed is called when nothing more is to be shown.
+    let start: (_ onEnd: @escaping () -> Void) -> Void
+
+    /// Composes what the command line asks for.
+    ///
+    /// - Parameters:
+    ///   - options: The command line.
+    ///   - link: The link to open at the start.
+    ///   - isAttended: Whether a person sees it, and not a script.
+    ///   - window: Where to show it.
+    /// - Throws: `PackError`, `StorageError`, or `UsageError` for a flow that there is not.
+    init(_ options: Options, opening link: String?, isAttended: Bool, in window: Window = Window()) throws {
+        self.window = window
+        let container = try AppContainer(options)
+        self.container = container
+        if options.flow?.lowercased() == "login" {
+            open = nil
+            explain = nil
+            start = { onEnd in window.run(LoginCoordinator(container.loginFlow)) { _ in onEnd() } }
+            return
+        }
+        let tabs = FlowTab.all.filter { options.flow == nil || $0.title.lowercased() == options.flow?.lowercased() }
+        if let flow = options.flow, tabs.isEmpty {
+            throw UsageError.unknownTab(flow, possible: FlowTab.all.map(\.title) + ["Login"])
+        }
+        let coordinator = ApplicationCoordinator(
+            container: container, isAttended: isAttended && options.flow == nil, link: link, tabs: tabs)
+        open = { coordinator.open($0) }
+        explain = { LinkExplanation($0, container: container, tabs: coordinator.home).text }
+        start = { onEnd in
+            if options.flow == nil { container.places.watch(window, by: coordinator.flow) { container.person } }
+            window.run(coordinator) { _ in onEnd() }
+        }
+    }
+}

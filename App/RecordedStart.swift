@@ -1,0 +1,149 @@
+import AppCore
+import AppStorage
+
+/// How the app was started, as a recording's first line tells it: what is needed to start it in the same way.
+struct RecordedStart: Codable, Equatable, Sendable {
+    /// Who was signed in.
+    enum SignIn: String, Codable, Sendable {
+        case guest, account
+        /// Somebody whose account was gone.
+        case gone
+    }
+
+    /// The version of the app that has recorded.
+    var app: String
+    var signIn: SignIn
+    /// The name of the account, if one was signed in.
+    var account: String?
+    /// Whether a person had seen the app in this data folder before.
+    var isFirst: Bool
+    /// Whether a person sees it now, and not a script.
+    var isAttended: Bool
+    /// Whether it went on where the person was.
+    var isRestored: Bool
+    /// The link that it opened at the start.
+    var link: String?
+    /// The flow that ran alone.
+    var flow: String?
+    /// The variants that the command line has chosen, by the experiments' keys.
+    var experiments: [String: String]
+    /// The variants that this installation was assigned.
+    var assigned: [String: String]
+    var locale: String
+    /// The number of the day, counted from the first of January 1970: it decides on the kanji of the day.
+    var day: Int
+}
+
+extension RecordedStart {
+    /// Finds out how an app is about to start.
+    ///
+    /// - Parameters:
+    ///   - app: The composed app.
+    ///   - options: The command line.
+    ///   - link: The link to open at the start.
+    ///   - isAttended: Whether a person sees it.
+    /// - Throws: `StorageError`.
+    @MainActor init(_ app: ComposedApp, _ options: Options, opening link: String?, isAttended: Bool) throws {
+        let (accounts, settings) = (app.container.accounts, app.container.settings)
+        let (found, hasStarted, subject) = try waitFor {
+            (
+                try await accounts.remembered(), try await settings.value(AppContainer.startedKey) != nil,
+                await InstallationIdentity(settings: settings).subject()
+            )
+        }
+        (signIn, account) = Self.words(found)
+        self.app = Help.version
+        isFirst = !hasStarted
+        self.isAttended = isAttended
+        isRestored = options.restores
+        self.link = link
+        flow = options.flow
+        experiments = options.experiments
+        assigned = subject.map { AppExperiments.assigned(to: $0) } ?? [:]
+        locale = app.container.locale
+        day = LocalDate.day(of: LocalDate.now)
+    }
+
+    /// The options with which an app starts in the same way, on a data folder.
+    ///
+    /// - Parameter options: The options of the replay itself.
+    /// - Returns: The options of the app.
+    func options(_ options: Options) -> Options {
+        var options = options
+        options.restores = isRestored
+        options.flow = flow
+        options.experiments.merge(experiments) { $1 }
+        for key in assigned.keys where experiments[key] == nil { options.experiments[key] = nil }
+        options.surroundings = Surroundings(assigned: assigned, locale: locale, day: day)
+        return options
+    }
+
+    /// The first of the command line's experiments for which the recording has another variant.
+    ///
+    /// - Parameter options: The options of the replay itself.
+    /// - Returns: Both variants in words, or `nil` if nothing differs.
+    func difference(from options: Options) -> (recorded: String, now: String)? {
+        for (key, variant) in options.experiments.sorted(by: { $0.key < $1.key }) {
+            guard let recorded = experiments[key] ?? assigned[key], recorded != variant else { continue }
+            return ("\(key)=\(recorded)", "\(key)=\(variant)")
+        }
+        return nil
+    }
+
+    /// Makes a new data folder like the one in which the recording began, as far as the recording tells.
+    ///
+    /// - Parameter container: What the app depends on, in the new folder.
+    /// - Throws: `StorageError`.
+    @MainActor func prepare(_ container: AppContainer) throws {
+        let (accounts, settings, start) = (container.accounts, container.settings, self)
+        try waitFor {
+            if !start.isFirst { try await settings.set(AppContainer.startedKey, to: "yes") }
+            switch start.signIn {
+            case .guest: break
+            // No account has this identity.
+            case .gone: try await accounts.remember(0)
+            case .account:
+                let password = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+                let account = try await accounts.signUp(name: start.account ?? "", password: password)
+                try await accounts.remember(account?.id)
+            }
+        }
+    }
+
+    /// Compares who is signed in.
+    ///
+    /// - Parameter container: What the app depends on, in the data folder.
+    /// - Returns: Who was signed in and who is, in words; `nil` if it is the same.
+    /// - Throws: `StorageError`.
+    @MainActor func difference(from container: AppContainer) throws -> (recorded: String, now: String)? {
+        let accounts = container.accounts
+        let (signIn, account) = Self.words(try waitFor { try await accounts.remembered() })
+        if signIn == self.signIn, account == self.account { return nil }
+        return (Self.words(self.signIn, self.account), Self.words(signIn, account))
+    }
+
+    private static func words(_ found: RememberedSignIn) -> (SignIn, String?) {
+        switch found {
+        case .none: (.guest, nil)
+        case .account(let account): (.account, account.name)
+        case .gone: (.gone, nil)
+        }
+    }
+
+    private static func words(_ signIn: SignIn, _ account: String?) -> String {
+        switch signIn {
+        case .guest: "a guest"
+        case .account: "the account '\(account ?? "")'"
+        case .gone: "an account that is gone"
+        }
+    }
+}
+
+/// What a replay takes from its recording; by itself, it is as it is here and now.
+struct Surroundings: Equatable, Sendable {
+    /// The variants that the installation is assigned, by the experiments' keys.
+    var assigned: [String: String] = [:]
+    var locale: String?
+    /// The number of the day, counted from the first of January 1970.
+    var day: Int?
+}

@@ -1,0 +1,206 @@
+import AppCore
+import FoundationEssentials
+import Glibc
+
+/// Why the file of a recording cannot be used at all.
+enum RecordingFileError: Error, Equatable, CustomStringConvertible {
+    case cannotCreate(file: String, reason: String)
+    case cannotWrite(file: String, reason: String)
+    case cannotRead(file: String, reason: String)
+
+    var description: String {
+        switch self {
+        case .cannotCreate(let file, let reason):
+            "the recording '\(file)' cannot be made: \(reason); name a new file in a folder that can be written"
+        case .cannotWrite(let file, let reason):
+            "the recording '\(file)' could not be written further: \(reason); it ends before that"
+        case .cannotRead(let file, let reason): "the recording '\(file)' cannot be read: \(reason)"
+        }
+    }
+
+    /// The exit status, by the meanings of sysexits.
+    var status: CInt {
+        switch self {
+        case .cannotCreate: EX_CANTCREAT
+        case .cannotWrite: EX_IOERR
+        case .cannotRead: EX_NOINPUT
+        }
+    }
+}
+
+/// Writes a recording line by line, each at once, so that what was written before a crash can be read.
+@MainActor final class RecordingWriter {
+    private let file: String
+    private let descriptor: CInt
+    private var failure: RecordingFileError?
+
+    /// Makes the file, for nobody but the person who runs the app.
+    ///
+    /// - Parameter file: The file's path.
+    /// - Throws: `UsageError.fileExists`, as no file is overwritten; `RecordingFileError`.
+    init(file: String) throws {
+        self.file = file
+        descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        if descriptor < 0, errno == EEXIST { throw UsageError.fileExists(file) }
+        if descriptor < 0 { throw RecordingFileError.cannotCreate(file: file, reason: Self.reason) }
+    }
+
+    isolated deinit { if descriptor >= 0 { _ = close(descriptor) } }
+
+    /// Writes a line; after a failure, nothing more is written.
+    ///
+    /// - Parameter value: What the line holds.
+    func write(_ value: some Encodable) {
+        guard failure == nil else { return }
+        guard let line = try? recordedLine(value) else {
+            failure = .cannotWrite(file: file, reason: "a line has no JSON")
+            return
+        }
+        let bytes = Array((line + "\n").utf8)
+        var written = 0
+        while written < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                failure = .cannotWrite(file: file, reason: Self.reason)
+                return
+            }
+        }
+    }
+
+    /// Tells whether every line was written.
+    ///
+    /// - Throws: `RecordingFileError` if one was not.
+    func check() throws { if let failure { throw failure } }
+
+    fileprivate static var reason: String { unsafe String(cString: strerror(errno)) }
+}
+
+/// A line of a recording that cannot be read, and why.
+struct DamagedLine: Error, Equatable {
+    var reason: String
+}
+
+/// Reads a recording line by line; a line without an end is never kept whole, whatever the file's length.
+@MainActor final class RecordingReader {
+    static let longestLine = 1 << 20
+
+    /// The number of the line that was read last.
+    private(set) var number = 0
+    private let file: String
+    private let descriptor: CInt
+    private var bytes: [UInt8] = []
+    private var next = 0
+    private var hasEnded = false
+    /// Whether the line that was read last had no end.
+    private var isCut = false
+
+    /// Opens the file.
+    ///
+    /// - Parameter file: The file's path.
+    /// - Throws: `RecordingFileError`.
+    init(file: String) throws {
+        self.file = file
+        descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0 { throw RecordingFileError.cannotRead(file: file, reason: RecordingWriter.reason) }
+    }
+
+    isolated deinit { if descriptor >= 0 { _ = close(descriptor) } }
+
+    /// Reads the next line.
+    ///
+    /// - Parameter type: What the line holds.
+    /// - Returns: What it holds; `nil` at the end of the file.
+    /// - Throws: `DamagedLine`, or `RecordingFileError` if the file cannot be read further.
+    func read<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        guard let line = try line() else { return nil }
+        guard let text = String(validating: line, as: UTF8.self) else {
+            throw DamagedLine(reason: "it is no UTF-8")
+        }
+        do {
+            return try JSONDecoder().decode(type, from: Data(text.utf8))
+        } catch let error as RecordingError {
+            throw DamagedLine(reason: "\(error)")
+        } catch {
+            throw DamagedLine(reason: isCut ? "it is cut: the file ends within it" : Self.reason(error))
+        }
+    }
+
+    private func line() throws -> ArraySlice<UInt8>? {
+        number += 1
+        var searched = next
+        while true {
+            if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { next = end + 1 }
+                return try checked(bytes[next..<end])
+            }
+            _ = try checked(bytes[next...])
+            if hasEnded {
+                defer { next = bytes.count }
+                isCut = true
+                return next < bytes.count ? bytes[next...] : nil
+            }
+            bytes.removeFirst(next)
+            next = 0
+            searched = bytes.count
+            try readMore()
+        }
+    }
+
+    private func checked(_ line: ArraySlice<UInt8>) throws -> ArraySlice<UInt8> {
+        guard line.count > Self.longestLine else { return line }
+        throw DamagedLine(reason: "it is longer than \(Self.longestLine / 1024) KiB")
+    }
+
+    private func readMore() throws {
+        var part = [UInt8](repeating: 0, count: 64 * 1024)
+        let count = unsafe Glibc.read(descriptor, &part, part.count)
+        if count > 0 { bytes += part[..<count] }
+        if count == 0 { hasEnded = true }
+        if count < 0, errno != EINTR {
+            throw RecordingFileError.cannotRead(file: file, reason: RecordingWriter.reason)
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, _): "it has no '\(key.stringValue)'"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "its \(path(context)) is of the wrong kind"
+        case .dataCorrupted(let context):
+            context.codingPath.isEmpty && context.underlyingError != nil
+                ? "it is no JSON" : context.debugDescription
+        case nil: "it is no JSON"
+        @unknown default: "\(error)"
+        }
+    }
+
+    private static func path(_ context: DecodingError.Context) -> String {
+        let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+        return path.isEmpty ? "whole" : "'\(path)'"
+    }
+}
+
+/// A line of a recording as JSON, in which nothing commands a terminal or turns the line around.
+///
+/// - Parameter value: What the line holds.
+/// - Returns: One object on one line.
+/// - Throws: What the encoder throws.
+func recordedLine(_ value: some Encodable) throws -> String {
+    var line = ""
+    for scalar in try jsonLine(value).unicodeScalars {
+        switch scalar.properties.generalCategory {
+        // Outside of strings there is none; inside of one, any scalar can be written by its number.
+        case .control, .format, .lineSeparator, .paragraphSeparator:
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        default: line.unicodeScalars.append(scalar)
+        }
+    }
+    return line
+}

@@ -1,0 +1,160 @@
+import AppCore
+import FoundationEssentials
+import Glibc
+
+/// `App --replay FILE`: does what a recording says in an app that is started anew, and compares what comes of it.
+@MainActor struct ReplayCommand {
+    /// How long a line waits for work that is under way, such as a feed that is fetched.
+    private static let patience = Duration.seconds(120)
+
+    let options: Options
+    let file: String
+    private let loop = MainLoop()
+
+    /// How the replay ended otherwise than by a difference or a damaged line.
+    private enum Stop: Error {
+        case signal(CInt)
+        case difference(recorded: String, now: String)
+        case noEnd(RecordingLine)
+    }
+
+    init(_ options: Options, file: String) {
+        self.options = options
+        self.file = file
+    }
+
+    /// Replays the file.
+    ///
+    /// - Returns: The exit status: 1 if something differs, 65 if the file is damaged.
+    /// - Throws: `RecordingFileError`, and what an app throws that cannot be started.
+    func run() throws -> CInt {
+        let reader = try RecordingReader(file: file)
+        let replayed = Replayed()
+        do {
+            guard let head = try reader.read(RecordingHead<RecordedStart>.self) else {
+                printError("\(file) is empty; it is no recording")
+                return EX_DATAERR
+            }
+            let start = try checked(head.start)
+            if let data = options.dataDirectory {
+                try play(reader, from: start, in: data, isNew: false, replayed)
+            } else {
+                try Self.withTemporaryFolder { try play(reader, from: start, in: $0, isNew: true, replayed) }
+            }
+            return 0
+        } catch let error as DamagedLine {
+            complain("is damaged: \(error.reason)", line: reader.number)
+            return EX_DATAERR
+        } catch let error as ReplayError {
+            complain("differs: \(error)", line: reader.number, secretsFrom: replayed.firstSecret)
+        } catch Stop.difference(let recorded, let now) {
+            complain("differs: expected \(recorded), came \(now)", line: reader.number)
+        } catch Stop.noEnd(let line) {
+            let seconds = Self.patience.components.seconds
+            complain("waits: work has gone on for \(seconds) seconds before '\(line)'", line: reader.number)
+        } catch Stop.signal(let number) {
+            return 128 + number
+        }
+        return 1
+    }
+
+    /// What the loop over the lines has found out so far.
+    private final class Replayed {
+        /// The line at which the first stand-in was typed.
+        var firstSecret: Int?
+    }
+
+    private func checked(_ start: RecordedStart) throws -> RecordedStart {
+        for (key, variant) in start.experiments.merging(start.assigned, uniquingKeysWith: { first, _ in first }) {
+            do throws(UsageError) {
+                _ = try AppExperiments.override("\(key)=\(variant)")
+            } catch {
+                throw DamagedLine(reason: "\(error)")
+            }
+        }
+        if let (recorded, now) = start.difference(from: options) {
+            throw Stop.difference(recorded: recorded, now: now)
+        }
+        return start
+    }
+
+    private func play(
+        _ reader: RecordingReader, from start: RecordedStart, in folder: String, isNew: Bool, _ replayed: Replayed
+    ) throws {
+        var options = start.options(options)
+        options.dataDirectory = folder
+        // What ends by itself after a time is in the recording.
+        let window = Window(gestureLimit: .seconds(86_400))
+        let app: ComposedApp
+        do {
+            app = try ComposedApp(options, opening: start.link, isAttended: start.isAttended, in: window)
+        } catch let error as UsageError {
+            throw DamagedLine(reason: "\(error)")
+        }
+        if isNew {
+            try start.prepare(app.container)
+        } else if let (recorded, now) = try start.difference(from: app.container) {
+            throw Stop.difference(recorded: recorded, now: now)
+        }
+        let replay = Replay(in: window, onOpen: app.open)
+        app.start {}
+        while let line = try reader.read(RecordingLine.self) {
+            try take(line, replay)
+            if replay.usedStandIns, replayed.firstSecret == nil { replayed.firstSecret = reader.number }
+            if line != .end { try show(line) }
+        }
+        try summarize(replay)
+    }
+
+    /// Hands a line over as soon as nothing is ready to run, and again whenever work has gone on.
+    private func take(_ line: RecordingLine, _ replay: Replay) throws {
+        let deadline = ContinuousClock.now + Self.patience
+        loop.runReady()
+        while try !replay.take(line) {
+            if let signal = loop.signal { throw Stop.signal(signal) }
+            guard loop.run(until: deadline) else { throw Stop.noEnd(line) }
+            loop.runReady()
+        }
+        if let signal = loop.signal { throw Stop.signal(signal) }
+    }
+
+    private func show(_ line: RecordingLine) throws {
+        print(options.json ? try recordedLine(line) : printable(line.description))
+    }
+
+    private func summarize(_ replay: Replay) throws {
+        if options.json {
+            print(
+                try recordedLine(
+                    Summary(intents: replay.inputCount, entries: replay.entryCount, isWhole: replay.hasEnded)))
+        } else {
+            let end = replay.hasEnded ? "" : "; the recording has no end, so it was cut short there"
+            print("replayed \(replay.inputCount) intents, \(replay.entryCount) entries\(end)")
+        }
+    }
+
+    private struct Summary: Encodable {
+        var intents: Int
+        var entries: Int
+        var isWhole: Bool
+    }
+
+    private func complain(_ what: String, line: Int, secretsFrom first: Int? = nil) {
+        let good = line > 1 ? "the last good line is \(line - 1)" : "no line is good"
+        let hint = first.map { "\nSecrets are not recorded; a stand-in was typed for each, first at line \($0)." } ?? ""
+        printError("\(file): line \(line) \(what); \(good)\(hint)")
+    }
+
+    /// Makes a folder that is gone afterwards.
+    private static func withTemporaryFolder(_ use: (String) throws -> Void) throws {
+        let parent = FileManager.default.temporaryDirectory.path
+        var template = Array("\(parent.hasSuffix("/") ? parent : parent + "/")kanji-list-replay-XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else {
+            let reason = unsafe String(cString: strerror(errno))
+            throw RecordingFileError.cannotCreate(file: parent, reason: reason)
+        }
+        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try use(folder)
+    }
+}
