@@ -128,7 +128,7 @@ extension AppContainer {
 }
 
 extension AppContainer {
-    static let startedKey = "has-started"
+    nonisolated static let startedKey = "has-started"
 
     /// Finds out who uses the app, and how it starts for them.
     ///
