@@ -19,6 +19,7 @@ enum Help {
           App storyboard FLOW [--format FORMAT]
                                              draws a flow's scenes and the ways between them
           App account reset NAME             sets a new password; reads it from the input
+          App --replay FILE [--json]         does again what a recording says, and compares what comes of it
           App credits                        names the data, its sources and its licences
 
         Options:
@@ -28,6 +29,12 @@ enum Help {
           --screens          lists the screens of every flow, to open each by itself
           --flow NAME        runs one flow alone: Kanji, Feed, Profile or Login
           --no-restore       begins with the first screen instead of where you were
+          --record FILE      writes what you do and what comes of it to a new file, as lines of JSON; a file
+                             that exists is not overwritten, a text in a secure field is never written, and
+                             the app begins with the first screen, as with --no-restore
+          --replay FILE      does in an app that is started anew what a recording says, shows no screen, and
+                             ends at the first difference; a stand-in is typed for each secret. It uses a
+                             new data folder that is gone afterwards, or changes the one of --data-dir
           --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
           --search QUERY     with kanji: what to find
           --all              with kanji: every kanji
@@ -39,9 +46,10 @@ enum Help {
           -h, --help         prints this text
           -V, --version      prints the version
 
-        Exit status: 0 if all went well, 1 if a kanji, a city, a feed or an account was not found, 64 for a
-        wrong command line, 65 for a damaged pack or database, 66 for a pack that cannot be read, 73 for a
-        data folder that cannot be used, 74 for input or output that failed, 75 for a database in use.
+        Exit status: 0 if all went well, 1 if a kanji, a city, a feed or an account was not found or if a
+        replay differs, 64 for a wrong command line, 65 for a damaged pack, database or recording, 66 for a
+        pack or a recording that cannot be read, 73 for a data folder or a recording that cannot be made,
+        74 for input or output that failed, 75 for a database in use.
         """
 
     private static let kanjiCount = "13,108"

@@ -1,0 +1,168 @@
+import AppCore
+import AppCoreTesting
+import Foundation
+import Testing
+
+/// What a recording leaves out, and what a replay says of a recording that does not fit.
+@MainActor @Suite struct ReplayTests {
+    private typealias Desk = RecordingTests.Desk
+
+    private static func twoSteps(_ desk: Desk) {
+        desk.window.perform(.element("Save", .activate, in: desk.front))
+        desk.window.perform(.back(from: desk.front))
+        desk.window.answer(true)
+    }
+
+    @Test func `a secret is known by its number alone, and its stand-in is the same wherever it was typed`() throws {
+        let (recorded, lines) = Desk.record { desk in
+            for (field, text) in [
+                ("Password", "top secret"), ("Again", "not it"), ("Again", "top secret"), ("Again", ""),
+            ] {
+                desk.window.perform(.element(ElementID(field), .commit(text), in: desk.front))
+            }
+        }
+        #expect(recorded.form.received == ["other", "same", "other"])
+        let numbers = lines.compactMap { if case .input(.secret(let secret), _) = $0 { secret.number } else { nil } }
+        #expect(numbers == [1, 2, 1, 0])
+        let text = try lines.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }.joined()
+        #expect(!text.contains("secret\":\"") && !text.contains("top") && !text.contains("not it"))
+        let (desk, _, error) = Desk.replay(lines)
+        #expect(error == nil && desk.form.received == recorded.form.received)
+        #expect(desk.form.password == Replay.standIn(for: 1))
+    }
+
+    @Test func `keys that are pressed in a secure field are not counted`() {
+        let (_, lines) = Desk.record { desk in
+            let form = desk.front
+            for text in ["s", "se", "sec"] { desk.window.perform(.element("Password", .edit(text), in: form)) }
+            desk.window.perform(.element("Again", .edit("x"), in: form))
+            for text in ["xy", "xyz"] { desk.window.perform(.element("Again", .edit(text), in: form)) }
+            desk.window.perform(.element("Again", .commit("sec"), in: form))
+            desk.window.perform(.element("Password", .edit("secr"), in: form))
+        }
+        let inputs = lines.filter { if case .input = $0 { true } else { false } }.map(\.description)
+        #expect(inputs.count == 3)
+        #expect(inputs[0].hasPrefix("> edit secret ") && inputs[0].contains("'Password'"))
+        #expect(inputs[1].hasPrefix("> commit secret ") && inputs[1].contains("'Again'"))
+        #expect(lines.last == .end)
+    }
+
+    @Test func `a text for a field that is covered or gone is not written, as it may have been a secret`() throws {
+        let (_, lines) = Desk.record { desk in
+            let form = desk.front
+            desk.window.perform(.element("Save", .activate, in: form))
+            desk.window.perform(.element("Password", .commit("top secret"), in: form))
+            desk.window.perform(.element("Nothing", .edit("top secret"), in: desk.front))
+            desk.window.perform(.element("row", .commit("top secret"), in: desk.front))
+        }
+        #expect(!lines.map(\.description).joined().contains("secret"))
+        #expect(lines.filter { $0.description.contains("refused") }.count == 3)
+        #expect(Desk.replay(lines).error == nil)
+    }
+
+    @Test func `an intent that code performs while it is told something comes of the input before`() {
+        let window = Window()
+        var lines: [RecordingLine] = []
+        let recorder = Recorder(of: window) { lines.append($0) }
+        let first = PlainScreen("first")
+        let second = PlainScreen("second")
+        let coordinator = TestCoordinator("app") { $0.flow.show(first) }
+        first.onTap = {
+            coordinator.flow.show(second)
+            window.perform(.back(from: second.place.id))
+        }
+        window.run(coordinator) { _ in }
+        window.tap(on: first)
+        recorder.finish()
+        window.tap(on: first)
+        let inputs = lines.filter { if case .input = $0 { true } else { false } }.map(\.description)
+        #expect(inputs == ["> activate 'row' in #2"])
+        #expect(lines.last == .end)
+    }
+
+    @Test func `each difference is told with what was expected and what came`() throws {
+        let (_, lines) = Desk.record(Self.twoSteps)
+        func replay(_ change: (inout [RecordingLine]) -> Void) -> (line: Int, error: String?) {
+            var changed = lines
+            change(&changed)
+            let (_, line, error) = Desk.replay(changed)
+            return (line, error?.description)
+        }
+        #expect(replay { _ in } == (lines.count, nil))
+        let other = replay {
+            $0[1] = .input(.intent(.element("Gone", .activate, in: PlaceID(rawValue: 2))), isEarly: false)
+        }
+        #expect(other.line == 2)
+        #expect(
+            other.error == """
+                expected '2 applied show by app (element:Save): FormScreen#2 -> PlainScreen#3', came '2 refused element \
+                (element:Gone): nothing -> nothing [the screen has no 'Gone' that can do that]'
+                """)
+        let unexpected = replay { $0.remove(at: 2) }
+        #expect(
+            unexpected.line == 2 && unexpected.error?.hasPrefix("expected '> back from #3', came '2 applied") == true)
+        let missing = replay { $0.insert($0[2], at: 3) }
+        #expect(missing.line == 3 && missing.error?.hasSuffix("came nothing") == true)
+        let ended = replay { $0.remove(at: $0.count - 2) }
+        #expect(ended.error?.hasPrefix("expected 'the end', came '4 applied back") == true)
+        #expect(replay { $0.append($0[1]) } == (lines.count, "expected nothing after the recording's end"))
+        let link = replay { $0.insert(.input(.link("a:b"), isEarly: false), at: 1) }
+        #expect(link == (1, "expected that 'a:b' opens, but this app opens no links"))
+    }
+
+    @Test func `texts that are equal to Swift but not the same are different`() {
+        let (_, lines) = Desk.record {
+            $0.window.perform(.element("Name", .commit("\u{F900}"), in: $0.front))
+        }
+        let changed = lines.map { line in
+            guard case .entry(var entry) = line, entry.kind == .committed else { return line }
+            #expect(entry.detail == "\u{8C48}")
+            entry.detail = "\u{8C48}"
+            return RecordingLine.entry(entry)
+        }
+        #expect(Desk.replay(changed).error != nil)
+    }
+
+    @Test func `an input waits for work, unless it came early`() async throws {
+        for isEarly in [false, true] {
+            let gate = Gate()
+            let window = Window()
+            let screen = PlainScreen("first")
+            let coordinator = TestCoordinator("app") { $0.flow.show(screen) }
+            screen.onTap = {
+                coordinator.flow.task {
+                    await gate.pass()
+                    coordinator.flow.show(PlainScreen("late"))
+                }
+            }
+            let replay = Replay(in: window)
+            window.run(coordinator) { _ in }
+            let first = try #require(window.journal.entries.first)
+            #expect(try replay.take(.entry(first)))
+            #expect(try replay.take(.input(.intent(.element("row", .activate, in: screen.place.id)), isEarly: false)))
+            let next = RecordingLine.input(.intent(.back(from: .none)), isEarly: isEarly)
+            #expect(try replay.take(next) == isEarly)
+            gate.open()
+            while window.isWorking { await Task.yield() }
+            if !isEarly { #expect(throws: ReplayError.self) { _ = try replay.take(next) } }
+        }
+    }
+
+    @Test func `a link that expired is dropped at the same point again`() async throws {
+        let clock = ScriptedClock()
+        let window = Window(clock: clock)
+        var lines: [RecordingLine] = []
+        let recorder = Recorder(of: window) { lines.append($0) }
+        window.keep(PendingLink("app://a") {}, for: .seconds(600))
+        while clock.sleeperCount == 0 { await Task.yield() }
+        clock.advance(by: .seconds(601))
+        while window.pendingLink != nil { await Task.yield() }
+        recorder.finish()
+        #expect(lines.map(\.description).contains("> the link has expired"))
+        let again = Window()
+        let replay = Replay(in: again)
+        again.keep(PendingLink("app://a") {}, for: .seconds(600))
+        for line in lines { #expect(try replay.take(line)) }
+        #expect(replay.hasEnded && again.pendingLink == nil)
+    }
+}
