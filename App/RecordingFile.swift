@@ -171,8 +171,7 @@ struct DamagedLine: Error, Equatable {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "its \(path(context)) is of the wrong kind"
         case .dataCorrupted(let context):
-            context.codingPath.isEmpty && context.underlyingError != nil
-                ? "it is no JSON" : context.debugDescription
+            context.codingPath.isEmpty ? "it is no JSON" : context.debugDescription
         case nil: "it is no JSON"
         @unknown default: "\(error)"
         }

@@ -38,12 +38,14 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// Why a first line does not begin a recording that can be replayed.
+/// Why a line is none of a recording that can be replayed.
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// It is something else.
+    /// The first line is that of something else.
     case noRecording
     /// The recording has another version of the format.
     case otherVersion(Int)
+    /// A line after the first one is of no kind that there is.
+    case unknownLine
 
     /// What is wrong and what to do about it.
     public var description: String {
@@ -52,6 +54,7 @@ public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible 
         case .otherVersion(let version):
             "it has version \(version) of the format, and this app reads version \(RecordingLine.version); "
                 + "replay it with the app that recorded it, or record it anew"
+        case .unknownLine: "it is neither an intent, nor another input, nor an entry, nor the end"
         }
     }
 }
@@ -79,7 +82,7 @@ extension RecordingLine: Codable {
     /// Reads a line.
     ///
     /// - Parameter decoder: Where to read from.
-    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    /// - Throws: `RecordingError.unknownLine`, or `DecodingError`, which names what is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         if values.contains(.entry) {
@@ -89,10 +92,7 @@ extension RecordingLine: Codable {
         } else {
             let kinds = try decoder.container(keyedBy: WindowInput.CodingKeys.self)
             guard kinds.contains(.intent) || kinds.contains(.input) else {
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(
-                        codingPath: decoder.codingPath,
-                        debugDescription: "it is neither an intent, nor another input, nor an entry, nor the end"))
+                throw RecordingError.unknownLine
             }
             let isEarly = try values.decodeIfPresent(Bool.self, forKey: .early) ?? false
             self = .input(try WindowInput(from: decoder), isEarly: isEarly)
