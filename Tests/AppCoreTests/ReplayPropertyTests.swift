@@ -24,8 +24,7 @@ import Testing
             world.start()
             for (index, line) in lines.enumerated() {
                 do throws(ReplayError) {
-                    await settle()
-                    while try !replay.take(line) { await settle() }
+                    while try !replay.take(line) { await Task.yield() }
                 } catch {
                     Issue.record("seed \(seed), line \(index): \(error)")
                     return
@@ -42,9 +41,6 @@ import Testing
         #expect(actions.isSuperset(of: ["show", "present", "back", "dismiss", "select", "finish", "close", "element"]))
     }
 
-    /// Lets run what is ready.
-    private func settle() async { for _ in 0..<10 { await Task.yield() } }
-
     /// Records a session, through the text of its lines.
     private func record(_ seed: UInt64) async throws -> (lines: [RecordingLine], entries: [JournalEntry]) {
         let world = World(seed: seed)
@@ -56,12 +52,10 @@ import Testing
         world.start()
         var random = SplitMix(state: seed)
         for _ in 0..<30 {
-            await settle()
-            while world.window.isWorking { await settle() }
+            while world.window.isWorking { await Task.yield() }
             world.act(random.next(), recorder)
         }
-        while world.window.isWorking { await settle() }
-        await settle()
+        while world.window.isWorking { await Task.yield() }
         recorder.finish()
         let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined()
         #expect(!text.contains("hidden"), "seed \(seed)")
