@@ -58,7 +58,7 @@ import Testing
         while world.window.isWorking { await Task.yield() }
         recorder.finish()
         let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined()
-        #expect(!text.contains("hidden"), "seed \(seed)")
+        try #require(!text.contains("hidden"), "seed \(seed)")
         return (try texts.map { try JSONDecoder().decode(RecordingLine.self, from: $0) }, world.window.journal.entries)
     }
 }
