@@ -39,6 +39,21 @@ import Glibc
         return true
     }
 
+    /// Runs what is ready on the main queue until a descriptor can be read, or until a signal asked the program to end.
+    ///
+    /// - Parameter descriptor: The descriptor; a file can always be read, a pipe only when something was written to it.
+    func run(untilReadable descriptor: CInt) {
+        while signal == nil {
+            var watched = [
+                pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            ]
+            guard unsafe poll(&watched, 2, -1) >= 0 || errno == EINTR else { return }
+            if watched[0].revents != 0 { drain() }
+            if watched[1].revents != 0 { return }
+        }
+    }
+
     private func isReady(within milliseconds: CInt) -> Bool {
         var watched = pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
         return unsafe poll(&watched, 1, milliseconds) > 0

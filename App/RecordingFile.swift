@@ -92,6 +92,8 @@ struct DamagedLine: Error, Equatable {
     private(set) var number = 0
     private let file: String
     private let descriptor: CInt
+    /// Waits until a descriptor can be read.
+    var wait: (CInt) throws -> Void = { _ in }
     private var bytes: [UInt8] = []
     private var next = 0
     private var hasEnded = false
@@ -156,6 +158,7 @@ struct DamagedLine: Error, Equatable {
     }
 
     private func readMore() throws {
+        try wait(descriptor)
         var part = [UInt8](repeating: 0, count: 64 * 1024)
         let count = unsafe Glibc.read(descriptor, &part, part.count)
         if count > 0 { bytes += part[..<count] }

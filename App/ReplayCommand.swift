@@ -9,7 +9,6 @@ import Glibc
 
     let options: Options
     let file: String
-    private let loop = MainLoop()
 
     /// How the replay ended otherwise than by a difference or a damaged line.
     private enum Stop: Error {
@@ -29,7 +28,11 @@ import Glibc
     /// - Throws: `RecordingFileError`, and what an app throws that cannot be started.
     func run() throws -> CInt {
         let reader = try RecordingReader(file: file)
-        let replayed = Replayed()
+        let run = Run()
+        reader.wait = { descriptor in
+            run.loop.run(untilReadable: descriptor)
+            try run.checkSignal()
+        }
         do {
             guard let head = try reader.read(RecordingHead<RecordedStart>.self) else {
                 printError("\(file) is empty; it is no recording")
@@ -37,16 +40,16 @@ import Glibc
             }
             let start = try checked(head.start)
             if let data = options.dataDirectory {
-                try play(reader, from: start, in: data, isNew: false, replayed)
+                try play(reader, from: start, in: data, isNew: false, run)
             } else {
-                try Self.withTemporaryFolder { try play(reader, from: start, in: $0, isNew: true, replayed) }
+                try Self.withTemporaryFolder { try play(reader, from: start, in: $0, isNew: true, run) }
             }
             return 0
         } catch let error as DamagedLine {
             complain("is damaged: \(error.reason)", line: reader.number)
             return EX_DATAERR
         } catch let error as ReplayError {
-            complain("differs: \(error)", line: reader.number, secretsFrom: replayed.firstSecret)
+            complain("differs: \(error)", line: reader.number, secretsFrom: run.firstSecret)
         } catch Stop.difference(let recorded, let now) {
             complain("differs: expected \(recorded), came \(now)", line: reader.number)
         } catch Stop.noEnd(let line) {
@@ -58,10 +61,13 @@ import Glibc
         return 1
     }
 
-    /// What the loop over the lines has found out so far.
-    private final class Replayed {
+    /// What the lines are replayed with, and what was found out so far.
+    @MainActor private final class Run {
+        let loop = MainLoop()
         /// The line at which the first stand-in was typed.
         var firstSecret: Int?
+
+        func checkSignal() throws(Stop) { if let signal = loop.signal { throw .signal(signal) } }
     }
 
     private func checked(_ start: RecordedStart) throws -> RecordedStart {
@@ -79,7 +85,7 @@ import Glibc
     }
 
     private func play(
-        _ reader: RecordingReader, from start: RecordedStart, in folder: String, isNew: Bool, _ replayed: Replayed
+        _ reader: RecordingReader, from start: RecordedStart, in folder: String, isNew: Bool, _ run: Run
     ) throws {
         var options = start.options(options)
         options.dataDirectory = folder
@@ -99,23 +105,23 @@ import Glibc
         let replay = Replay(in: window, onOpen: app.open)
         app.start {}
         while let line = try reader.read(RecordingLine.self) {
-            try take(line, replay)
-            if replay.usedStandIns, replayed.firstSecret == nil { replayed.firstSecret = reader.number }
+            try take(line, replay, run)
+            if replay.usedStandIns, run.firstSecret == nil { run.firstSecret = reader.number }
             if line != .end { try show(line) }
         }
         try summarize(replay)
     }
 
     /// Hands a line over as soon as nothing is ready to run, and again whenever work has gone on.
-    private func take(_ line: RecordingLine, _ replay: Replay) throws {
+    private func take(_ line: RecordingLine, _ replay: Replay, _ run: Run) throws {
         let deadline = ContinuousClock.now + Self.patience
-        loop.runReady()
+        run.loop.runReady()
         while try !replay.take(line) {
-            if let signal = loop.signal { throw Stop.signal(signal) }
-            guard loop.run(until: deadline) else { throw Stop.noEnd(line) }
-            loop.runReady()
+            try run.checkSignal()
+            guard run.loop.run(until: deadline) else { throw Stop.noEnd(line) }
+            run.loop.runReady()
         }
-        if let signal = loop.signal { throw Stop.signal(signal) }
+        try run.checkSignal()
     }
 
     private func show(_ line: RecordingLine) throws {
