@@ -77,12 +77,14 @@ import Testing
         }
 
         var content: Content {
-            Rows(Array(0..<5), id: { ElementID("door-\($0)") }) { door in Row("\(door)") { self.onDoor(door) } }
+            Rows(Array(0..<5), id: Self.id) { door in Row("\(door)") { self.onDoor(door) } }
             Field("Secret", kind: .secure, text: "", onEdit: { self.onDoor($0.count % 2) })
             Field("Name", text: "", onEdit: { _ in }, onCommit: { self.onDoor($0.count) })
         }
 
         func leaving() -> Leaving { door }
+
+        private static func id(_ door: Int) -> ElementID { ElementID("door-\(door)") }
     }
 
     let window = Window()
