@@ -93,7 +93,8 @@ let composed: [Target] = [
             "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "KanjiData", "LineHost", "PackReader",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
-    module("FeedSyndication"),
+    .systemLibrary(name: "CCurl", path: "Modules/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    module("FeedSyndication", ["CCurl"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 

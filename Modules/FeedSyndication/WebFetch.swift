@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 
 /// Fetches one feed from the web: follows redirects itself, so that it can count them, find loops, notice that a feed has
 /// moved for good and keep the password from other servers.
@@ -12,7 +11,7 @@ struct WebFetch: Sendable {
             throw .badAddress(WebAddress.shown(address))
         }
         let credentials = Credentials(url)
-        var current = credentials?.url ?? url
+        var current = try Self.plain(url)
         var visited: Set<URL> = [current]
         var movedTo: String?
         var isPermanentSoFar = true
@@ -43,16 +42,25 @@ struct WebFetch: Sendable {
         throw .tooManyRedirects(address: WebAddress.shown(address), limit: configuration.redirectLimit)
     }
 
-    private func request(_ url: URL, _ credentials: Credentials?) -> URLRequest {
-        var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-        request.setValue(configuration.userAgent, forHTTPHeaderField: "User-Agent")
-        request.setValue(
-            "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
-            forHTTPHeaderField: "Accept")
-        if let tag = validators.entityTag { request.setValue(tag, forHTTPHeaderField: "If-None-Match") }
-        if let date = validators.lastModified { request.setValue(date, forHTTPHeaderField: "If-Modified-Since") }
-        if let header = credentials?.header(for: url) { request.setValue(header, forHTTPHeaderField: "Authorization") }
+    private func request(_ url: URL, _ credentials: Credentials?) -> Transfer.Request {
+        var request = Transfer.Request(url.absoluteString)
+        request.set("User-Agent", configuration.userAgent)
+        request.set(
+            "Accept",
+            "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5")
+        request.set("If-None-Match", validators.entityTag)
+        request.set("If-Modified-Since", validators.lastModified)
+        request.set("Authorization", credentials?.header(for: url))
         return request
+    }
+
+    /// An address without user and password: what is sent of them is decided here, for each server.
+    private static func plain(_ url: URL) throws(FeedError) -> URL {
+        var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        parts?.user = nil
+        parts?.password = nil
+        guard let plain = parts?.url else { throw .badAddress(WebAddress.shown(url.absoluteString)) }
+        return plain
     }
 
     private func target(of answer: Transfer.Answer, from url: URL) throws(FeedError) -> URL {
@@ -70,21 +78,17 @@ struct WebFetch: Sendable {
 
     /// User and password of an address, for its own server only.
     private struct Credentials {
-        /// The address without them.
-        let url: URL
+        private let url: URL
         private let user: String
         private let password: String
 
         init?(_ url: URL) {
-            guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
                 let user = parts.user, !user.isEmpty
             else { return nil }
+            self.url = url
             self.user = user
             password = parts.password ?? ""
-            parts.user = nil
-            parts.password = nil
-            guard let url = parts.url else { return nil }
-            self.url = url
         }
 
         func header(for other: URL) -> String? {

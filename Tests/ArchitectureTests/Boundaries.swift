@@ -18,11 +18,8 @@ enum Boundaries {
         "AppCoreTesting": Row(ours: ["AppCore"], system: ["Observation", "Synchronization", "Testing"]),
         "AppStorage": Row(ours: ["CCrypt", "CSQLite"], system: ["Glibc"]),
         "FeedSyndication": Row(
-            ours: [],
-            system: [
-                "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML", "Glibc",
-                "Synchronization",
-            ]),
+            ours: ["CCurl"],
+            system: ["Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "CMainQueue"],
