@@ -244,7 +244,6 @@ import Testing
         #expect(server.requests.count == 4)
     }
 
-    /// URLSession on Linux has traps for those who stop it at the wrong moment.
     @Test func `fetches that are cancelled at any moment do no harm`() async throws {
         defer { server.stop() }
         let paths = ["/ok", "/moved", "/loop", "/large", "/reset", "/short", "/status500", "/far5"]

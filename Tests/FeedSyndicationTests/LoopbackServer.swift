@@ -176,6 +176,8 @@ final class LoopbackServer: Sendable {
             let count = unsafe Glibc.read(connection, &chunk, chunk.count)
             guard count > 0, head.count < 1 << 16 else { return nil }
             head.append(contentsOf: chunk[0..<count])
+            // So begins a secure connection; what it is about cannot be read.
+            if head[0] == 0x16 { return Request() }
         }
         let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
         let words = (lines.first ?? "").split(separator: " ")
