@@ -55,6 +55,29 @@ import Testing
         #expect(try Program.run("feed", "show", "a", "b").status == 64)
     }
 
+    @Test(arguments: [
+        "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n",
+        "HTTP/1.1 301 Moved\r\nLocation: /x\r\n",
+        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n",
+    ])
+    func `an answer that ends within its headers does not end the app`(text: String) throws {
+        let server = LoopbackServer { _ in .raw(Array(text.utf8)) }
+        defer { server.stop() }
+        let shown = try Program.run("feed", "show", server.address + "/feed")
+        #expect(shown.status == 1 && shown.output.isEmpty)
+        #expect(shown.errors.contains("the connection broke before all was there"))
+    }
+
+    @Test func `a proxy that the environment names is asked`() throws {
+        let proxy = LoopbackServer {
+            $0.path == "http://feeds.invalid/feed" ? .ok(Array(Self.atom.utf8)) : .ok([], status: 404)
+        }
+        defer { proxy.stop() }
+        let environment = Program.environment.merging(["http_proxy": proxy.address]) { _, new in new }
+        let shown = try Program.run("feed", "show", "http://feeds.invalid/feed", environment: environment)
+        #expect(shown.status == 0 && shown.output.contains("\n\nWater\n"))
+    }
+
     @Test func `a feed is subscribed to, read, kept over a restart, and leads to a kanji`() throws {
         try Program.withDirectory { folder in
             try withFeed { server in

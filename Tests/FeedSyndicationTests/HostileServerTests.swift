@@ -18,7 +18,7 @@ import Testing
         _ address: String, _ validators: FeedValidators = FeedValidators()
     ) async -> Result<FeedDocument, FeedError> {
         var configuration = FeedFetcher.Configuration()
-        configuration.idleTimeout = .seconds(600)
+        configuration.idleTimeout = .seconds(60)
         configuration.totalTimeout = .seconds(600)
         configuration.byteLimit = 50_000
         do throws(FeedError) {
