@@ -2,11 +2,13 @@ import CCurl
 
 /// One transfer of libcurl, from its beginning to its end.
 ///
-/// Marked safe: the handles are made and freed in `run`, and this object outlives them there; all of it is on one thread.
+/// Marked safe: `run` frees the handle while it keeps this object alive, nobody else has either, and all of it is on one
+/// thread; so libcurl calls nobody who is gone.
 @safe final class Exchange {
     /// libcurl is to be told once before anything else.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
+    private static let notReady = "libcurl is not ready"
     /// What libcurl 8.6 calls CURLE_TOO_LARGE; older ones do not know it.
     private static let tooLarge = CURLcode(rawValue: 100)
 
@@ -36,27 +38,33 @@ import CCurl
     ) -> Result<Transfer.Answer, FeedError> {
         let end = ContinuousClock.now + remaining
         guard isReady, let easy = unsafe curl_easy_init() else {
-            return .failure(
-                .connectionFailed(address: WebAddress.shown(request.address), reason: "libcurl is not ready"))
+            return .failure(.connectionFailed(address: WebAddress.shown(request.address), reason: notReady))
         }
-        defer { unsafe curl_easy_cleanup(easy) }
+        let exchange = unsafe Exchange(easy, request, limits)
+        return withExtendedLifetime(exchange) {
+            defer { unsafe curl_easy_cleanup(easy) }
+            return exchange.send(request, until: end, alarm)
+        }
+    }
+
+    private func send(
+        _ request: Transfer.Request, until end: ContinuousClock.Instant, _ alarm: Alarm
+    ) -> Result<Transfer.Answer, FeedError> {
         guard let multi = unsafe curl_multi_init() else {
-            return .failure(
-                .connectionFailed(address: WebAddress.shown(request.address), reason: "libcurl is not ready"))
+            return .failure(.connectionFailed(address: address, reason: Self.notReady))
         }
         defer { unsafe curl_multi_cleanup(multi) }
-        let exchange = unsafe Exchange(easy, request, limits)
         var list: UnsafeMutablePointer<curl_slist>?
         defer { unsafe curl_slist_free_all(list) }
         for field in request.fields {
             guard let longer = unsafe curl_slist_append(list, field) else { continue }
             unsafe list = unsafe longer
         }
-        let code = unsafe exchange.prepare(request, list)
-        guard code == CURLE_OK else { return .failure(exchange.error(code)) }
-        unsafe curl_multi_add_handle(multi, easy)
+        let code = unsafe prepare(request, list)
+        guard code == CURLE_OK else { return .failure(error(code)) }
+        guard unsafe curl_multi_add_handle(multi, easy) == CURLM_OK else { return .failure(error(CURLE_FAILED_INIT)) }
         defer { unsafe curl_multi_remove_handle(multi, easy) }
-        return unsafe exchange.wait(multi, until: end, alarm)
+        return unsafe wait(multi, until: end, alarm)
     }
 
     private func prepare(_ request: Transfer.Request, _ fields: UnsafeMutablePointer<curl_slist>?) -> CURLcode {
@@ -111,8 +119,10 @@ import CCurl
     ) -> Result<Transfer.Answer, FeedError> {
         while true {
             var running: CInt = 0
-            unsafe curl_multi_perform(multi, &running)
             var code = CURLE_OK
+            guard unsafe curl_multi_perform(multi, &running) == CURLM_OK else {
+                return .failure(error(CURLE_FAILED_INIT))
+            }
             if unsafe curl_multi_has_ended(multi, &code) { return result(code) }
             let now = ContinuousClock.now
             let next = min(end, reader.lastNews + limits.idleTimeout)
@@ -123,7 +133,8 @@ import CCurl
             // A day is as good as any longer time.
             let milliseconds = CInt((min((next - now).inSeconds, 86_400) * 1_000).rounded(.up))
             var bell = curl_waitfd(fd: alarm.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-            unsafe curl_multi_poll(multi, &bell, 1, milliseconds, nil)
+            let polled = unsafe curl_multi_poll(multi, &bell, 1, milliseconds, nil)
+            guard polled == CURLM_OK else { return .failure(error(CURLE_FAILED_INIT)) }
             guard bell.revents == 0 else { return .failure(.cancelled) }
         }
     }
