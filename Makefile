@@ -2,10 +2,12 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev
-.PHONY: help run test test-flow test-asan check check-self check-data data data-kanji data-cities bench
+.PHONY: help run run-flow test test-flow test-asan check check-self check-data data data-kanji data-cities bench
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
+	@echo 'make run-flow NAME=Kanji [ARGS=...]'
+	@echo '                         builds one flow where no other flow exists and runs it alone, on toys'
 	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
 	@echo '                         builds and tests one flow where no other flow exists'
@@ -20,6 +22,9 @@ help:
 
 run:
 	@Scripts/run $(ARGS)
+
+run-flow:
+	@Scripts/run-flow "$(NAME)" $(ARGS)
 
 test:
 	@Scripts/setup $(LIBRARIES) python3

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// One line per flow: `"Kanji"` stands for Modules/KanjiFlow and Tests/KanjiFlowTests.
+// One line per flow: `"Kanji"` stands for Modules/KanjiFlow, with its toys and its runner, and Tests/KanjiFlowTests.
 let allFlows = ["Login", "Profile", "Kanji", "Feed"]
 
-// `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees AppCore, AppCoreTesting and that flow, and nothing else.
+// `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees that flow, AppCore, AppCoreTesting and LineHost, no more.
 let onlyFlow = Context.environment["FLOW"]
 if let onlyFlow, !allFlows.contains(onlyFlow) { fatalError("FLOW=\(onlyFlow): no such flow; there are \(allFlows)") }
 let flows = onlyFlow.map { [$0] } ?? allFlows
@@ -20,9 +20,12 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Modules/\(name)", packageAccess: false, swiftSettings: strict)
+        name: name, dependencies: dependencies, path: path ?? "Modules/\(name)", exclude: exclude, packageAccess: false,
+        swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -37,14 +40,26 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String, 
         swiftSettings: strict)
 }
 
+// A flow, ports in memory for it, a program that runs it alone on these, and its tests, which stand on them too.
 func flow(_ name: String) -> [Target] {
-    [
-        module("\(name)Flow", ["AppCore"]),
-        tests("\(name)FlowTests", ["AppCore", "AppCoreTesting", .target(name: "\(name)Flow")]),
+    let flow = "\(name)Flow"
+    let flowAndToys: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)Toys")]
+    return [
+        module(flow, ["AppCore"], exclude: ["Runner", "Toys"]),
+        module("\(flow)Toys", ["AppCore", .target(name: flow)], path: "Modules/\(flow)/Toys"),
+        program(
+            "\(flow)Runner", ["AppCore", "LineHost"] + flowAndToys, path: "Modules/\(flow)/Runner",
+            exclude: ["walk.txt"]),
+        tests("\(flow)Tests", ["AppCore", "AppCoreTesting"] + flowAndToys),
     ]
 }
 
-let core: [Target] = [module("AppCore"), module("AppCoreTesting", ["AppCore"])]
+let core: [Target] = [
+    module("AppCore"),
+    module("AppCoreTesting", ["AppCore"]),
+    .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
+    module("LineHost", ["AppCore", "CMainQueue"]),
+]
 
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -52,8 +67,6 @@ let composed: [Target] = [
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     module("PackReader", ["CZlib"]),
-    .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
-    module("LineHost", ["AppCore", "CMainQueue"]),
     program(
         "App",
         [

@@ -1,6 +1,7 @@
 /// Which module may open which: the one place that says so.
 ///
-/// A new module gets a row here. Flows, test targets and programs need none: their rows follow from what they are.
+/// A new module gets a row here. Flows, what belongs to them, test targets and programs need none: their rows follow
+/// from what they are.
 enum Boundaries {
     /// What a module may open.
     struct Row {
@@ -34,6 +35,13 @@ enum Boundaries {
     /// A flow sees AppCore and nothing else of ours.
     private static let flow = Row(ours: ["AppCore"], system: ["Observation", "Synchronization"])
 
+    /// A flow's toys see the flow too, and its runner draws the flow with a host; neither sees another flow.
+    private static func row(ofPartOf flow: String, isRunner: Bool) -> Row {
+        isRunner
+            ? Row(ours: [flow, "\(flow)Toys", "AppCore", "LineHost"], system: ["Glibc"])
+            : Row(ours: [flow, "AppCore"], system: self.flow.system)
+    }
+
     /// The embedded data, which tests may read.
     private static let data: Set = ["CityData", "KanjiData"]
 
@@ -41,8 +49,11 @@ enum Boundaries {
     static func row(of module: String) -> Row? {
         if let row = table[module] { return row }
         if module.hasSuffix("Flow") { return flow }
+        for part in ["Toys", "Runner"] where module.hasSuffix("Flow\(part)") {
+            return row(ofPartOf: String(module.dropLast(part.count)), isRunner: part == "Runner")
+        }
         if module.hasSuffix("Tests") { return row(ofTestsOf: String(module.dropLast("Tests".count))) }
-        // A program composes what it likes, but ships no test helper.
+        // A program composes what it likes, but ships no test helper and no toy.
         return Project.modules.contains(module) ? nil : Row(ours: Set(everything).subtracting(["AppCoreTesting"]))
     }
 
@@ -60,18 +71,18 @@ enum Boundaries {
 
     private static func row(ofTestsOf subject: String) -> Row {
         if subject == "Architecture" { return Row(ours: []) }
-        if subject.hasSuffix("Flow") { return Row(ours: [subject, "AppCore", "AppCoreTesting"]) }
+        if subject.hasSuffix("Flow") { return Row(ours: [subject, "\(subject)Toys", "AppCore", "AppCoreTesting"]) }
         return Row(
             ours: (row(of: subject)?.ours ?? []).union(data).union([
                 subject, subject + "Probe", "AppCore", "AppCoreTesting",
             ]))
     }
 
-    /// Every module of ours but the tests.
+    /// Every module of ours but the tests, and what only serves to test a flow or to run it alone.
     private static var everything: [String] {
         #if os(Linux)
-            Project.folders(in: "Modules") + Build.targets.filter { !$0.hasSuffix("Tests") }
-                + Project.folders(in: "Benchmarks")
+            Project.folders(in: "Modules") + Project.folders(in: "Benchmarks")
+                + Build.targets.filter { !$0.hasSuffix("Tests") && !Project.flowParts.contains($0) }
         #else
             []
         #endif

@@ -49,6 +49,17 @@
             return opened
         }
 
+        /// The modules whose object files were given to the linker for a program, the program's own among them.
+        ///
+        /// - Throws: When there is no list, as the program was not built.
+        static func linked(into program: String) throws -> Set<String> {
+            let list = folder.appending(path: "\(program).product/Objects.LinkFileList")
+            return Set(
+                try String(contentsOf: list, encoding: .utf8).split(separator: "\n").compactMap { path in
+                    path.split(separator: "/").last { $0.hasSuffix(".build") }.map { String($0.dropLast(6)) }
+                })
+        }
+
         /// The module in a path such as `…/Observation.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface`.
         private static func moduleName(_ path: String) -> String? {
             path.split(separator: "/").first { $0.hasSuffix(".swiftmodule") && !$0.contains("-unknown-") }

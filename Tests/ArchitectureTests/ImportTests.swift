@@ -4,7 +4,7 @@
     /// R10: what a module opens is what Boundaries allows, by the compiler's own account.
     @Suite struct ImportTests {
         @Test func `SwiftPM left a description of every target`() {
-            for module in Project.modules + Project.tests where Build.declared[module] == nil {
+            for module in Project.modules + Project.flowParts + Project.tests where Build.declared[module] == nil {
                 Issue.record("\(module) has a folder but is no target in Package.swift: add it there, or remove it")
             }
         }
@@ -32,10 +32,14 @@
         }
 
         @Test(arguments: Project.flows)
-        func `the tests of a flow open the flow, AppCore and AppCoreTesting, no more`(_ flow: String) throws {
-            let opened = try Build.opened(by: "\(flow)Tests")
-            #expect(
-                opened.ours == [flow, "AppCore", "AppCoreTesting"], "\(flow)Tests opens \(opened.ours.sorted())")
+        func `the tests of a flow open the flow, its toys, AppCore and AppCoreTesting, no more`(_ flow: String) throws {
+            let opened = try Build.opened(by: "\(flow)Tests").ours
+            let allowed: Set = [flow, "\(flow)Toys", "AppCore", "AppCoreTesting"]
+            #expect(opened.contains(flow) && opened.isSubset(of: allowed), "\(flow)Tests opens \(opened.sorted())")
+        }
+
+        @Test(arguments: Project.flows) func `the toys of a flow need no Foundation`(_ flow: String) throws {
+            expectNoFoundation("\(flow)Toys", try Build.opened(by: "\(flow)Toys"))
         }
 
         @Test func `AppCore opens nothing but the standard library and Observation`() throws {

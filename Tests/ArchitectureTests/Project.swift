@@ -8,6 +8,9 @@ enum Project {
     /// The names of the flow modules, by their folders: what Package.swift lists is compared with these.
     static let flows = folders(in: "Modules").filter { $0.hasSuffix("Flow") }
 
+    /// What stands in a flow's folder and is a module of its own: its toys and its runner.
+    static let flowParts = flows.flatMap { ["\($0)Toys", "\($0)Runner"] }
+
     /// The modules of Modules/ that are written in Swift.
     static let modules = folders(in: "Modules").filter { !swiftFiles(in: "Modules/\($0)").isEmpty }
 
@@ -24,6 +27,15 @@ enum Project {
 
     /// The Swift files in a folder and below.
     static func swiftFiles(in path: String) -> [String] { files(in: path, ending: ".swift") }
+
+    /// The Swift files of a module of Modules/ or of a part of a flow.
+    static func swiftFiles(ofModule name: String) -> [String] {
+        for part in ["Toys", "Runner"] where flowParts.contains(name) && name.hasSuffix(part) {
+            return swiftFiles(in: "Modules/\(name.dropLast(part.count))/\(part)")
+        }
+        let parts = flows.contains(name) ? ["Toys", "Runner"].map { "Modules/\(name)/\($0)/" } : []
+        return swiftFiles(in: "Modules/\(name)").filter { file in !parts.contains { file.hasPrefix($0) } }
+    }
 
     /// The paths of the files in a folder and below, relative to the package, sorted.
     static func files(in path: String, ending: String) -> [String] {

@@ -3,12 +3,13 @@
 
     /// The second net below ImportTests: what stands in the sources, so it needs no build.
     @Suite struct SourceImportTests {
-        @Test(arguments: Project.modules) func `a module imports what its row allows`(_ module: String) throws {
+        @Test(arguments: Project.modules + Project.flowParts)
+        func `a module imports what its row allows`(_ module: String) throws {
             guard let row = Boundaries.row(of: module), let system = row.system else {
                 Issue.record("\(module) has no row in Boundaries.swift: say there what it may open")
                 return
             }
-            let imports = try Toolchain.imports(of: Project.swiftFiles(in: "Modules/\(module)"))
+            let imports = try Toolchain.imports(of: Project.swiftFiles(ofModule: module))
             for other in imports.subtracting(row.ours.union(system)).sorted() {
                 Issue.record("\(module) imports \(other); it may import \(row.ours.union(system).sorted())")
             }

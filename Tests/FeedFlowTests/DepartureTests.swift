@@ -3,6 +3,8 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
+@testable import FeedFlowToys
+
 /// Every way out of the flow, while everything that can be under way is.
 @MainActor @Suite struct DepartureTests {
     nonisolated static let ways: [Departure] = [

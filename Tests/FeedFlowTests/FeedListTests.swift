@@ -3,6 +3,8 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
+@testable import FeedFlowToys
+
 @MainActor @Suite struct FeedListTests {
     let repository = ScriptedRepository.withTwoFeeds()
     let days = ToyDays()

@@ -3,6 +3,8 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
+@testable import FeedFlowToys
+
 @MainActor @Suite struct SubscribeTests {
     let repository = ScriptedRepository.withTwoFeeds()
     let new = Feed(id: FeedID(rawValue: 3), title: "New\u{7} one", address: "https://example.org/c", unreadCount: 4)

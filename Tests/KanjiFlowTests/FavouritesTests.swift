@@ -3,42 +3,9 @@ import AppCoreTesting
 import KanjiFlow
 import Testing
 
+@testable import KanjiFlowToys
+
 @MainActor @Suite struct FavouritesTests {
-    /// Stars in memory, which can be made to fail.
-    final class ToyFavourites: KanjiFavourites {
-        struct Full: Error, CustomStringConvertible {
-            let description = "The disk is full; free some space."
-        }
-
-        var stars: [Unicode.Scalar] = []
-        var views: [Unicode.Scalar] = []
-        var exported: [String] = []
-        var isFull = false
-
-        private func check() throws { if isFull { throw Full() } }
-
-        func starred() async throws -> [Unicode.Scalar] { stars }
-        func recentlyViewed() async throws -> [Unicode.Scalar] { views }
-
-        func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
-            try check()
-            stars.removeAll { $0 == character }
-            if isStarred { stars.insert(character, at: 0) }
-        }
-
-        func noteViewed(_ character: Unicode.Scalar) async throws {
-            try check()
-            views.removeAll { $0 == character }
-            views.insert(character, at: 0)
-        }
-
-        func export(csv: String) async throws -> String {
-            try check()
-            exported.append(csv)
-            return "the toy box"
-        }
-    }
-
     let favourites = ToyFavourites()
 
     private func list() -> FlowDriver<KanjiListCoordinator> {
@@ -88,7 +55,7 @@ import Testing
         driver.tap("Starred")
         await driver.wait(for: "the shelf") { driver.shows("Export as CSV") }
         driver.tap("Export as CSV")
-        await driver.wait(for: "the notice") { driver.window.notice == "Saved to the toy box." }
+        await driver.wait(for: "the notice") { driver.window.notice == "Saved to the memory of this program." }
         #expect(
             favourites.exported == [
                 "kanji,codepoint,on,kun,meanings,strokes,grade\r\n水,U+6C34,スイ,みず,water,4,1\r\n"

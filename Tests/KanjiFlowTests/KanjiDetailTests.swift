@@ -3,6 +3,7 @@ import AppCoreTesting
 import Testing
 
 @testable import KanjiFlow
+@testable import KanjiFlowToys
 
 @MainActor @Suite struct KanjiDetailTests {
     let library = ToyLibrary()

@@ -3,6 +3,8 @@ import AppCoreTesting
 import KanjiFlow
 import Testing
 
+@testable import KanjiFlowToys
+
 @MainActor @Suite struct KanjiListTests {
     let library = ToyLibrary()
 

@@ -3,6 +3,8 @@ import AppCoreTesting
 import LoginFlow
 import Testing
 
+@testable import LoginFlowToys
+
 @MainActor @Suite struct LoginTests {
     let accounts = ToyAccounts()
 

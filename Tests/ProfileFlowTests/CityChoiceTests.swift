@@ -3,6 +3,7 @@ import AppCoreTesting
 import Testing
 
 @testable import ProfileFlow
+@testable import ProfileFlowToys
 
 /// The choice of a home city and of the cities of interest, with the cities of a region as a list and as a map.
 @MainActor @Suite struct CityChoiceTests {

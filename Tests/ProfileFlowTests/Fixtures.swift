@@ -3,6 +3,8 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
+@testable import ProfileFlowToys
+
 /// What a test of the flow stands on: a toy catalog, a toy repository, and a way of showing cities.
 @MainActor struct Toys {
     let catalog = ToyCatalog()

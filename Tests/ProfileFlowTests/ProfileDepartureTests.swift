@@ -3,6 +3,8 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
+@testable import ProfileFlowToys
+
 /// Every way in which the flow can be left, in the middle of whatever it does.
 @MainActor @Suite struct ProfileDepartureTests {
     /// Goes as deep as a person can, with unsaved changes.

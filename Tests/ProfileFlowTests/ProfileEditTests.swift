@@ -3,6 +3,8 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
+@testable import ProfileFlowToys
+
 @MainActor @Suite struct ProfileEditTests {
     @Test func `what was chosen is saved whole, and handed over`() async {
         let toys = Toys()

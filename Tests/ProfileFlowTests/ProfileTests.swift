@@ -3,6 +3,8 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
+@testable import ProfileFlowToys
+
 @MainActor @Suite struct ProfileTests {
     let toys = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 22, interests: [20, 21, 10]))
 

@@ -1,0 +1,16 @@
+import Glibc
+import KanjiFlow
+import KanjiFlowToys
+import LineHost
+
+/// Runs the dictionary alone.
+@main @MainActor struct Runner {
+    static func main() {
+        let runner = FlowRunner(
+            "KanjiFlowRunner",
+            hint:
+                "The library has the eight kanji that the days of the week are written with, and finds them by kanji, "
+                + "kana and English. Stars live as long as this program.")
+        exit(runner.run(KanjiListCoordinator.withToys()))
+    }
+}

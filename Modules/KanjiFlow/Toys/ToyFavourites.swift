@@ -1,0 +1,36 @@
+import KanjiFlow
+
+/// Stars in memory, which can be made to fail.
+final class ToyFavourites: KanjiFavourites {
+    struct Full: Error, CustomStringConvertible {
+        let description = "The disk is full; free some space."
+    }
+
+    var stars: [Unicode.Scalar] = []
+    var views: [Unicode.Scalar] = []
+    var exported: [String] = []
+    var isFull = false
+
+    private func check() throws { if isFull { throw Full() } }
+
+    func starred() async throws -> [Unicode.Scalar] { stars }
+    func recentlyViewed() async throws -> [Unicode.Scalar] { views }
+
+    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
+        try check()
+        stars.removeAll { $0 == character }
+        if isStarred { stars.insert(character, at: 0) }
+    }
+
+    func noteViewed(_ character: Unicode.Scalar) async throws {
+        try check()
+        views.removeAll { $0 == character }
+        views.insert(character, at: 0)
+    }
+
+    func export(csv: String) async throws -> String {
+        try check()
+        exported.append(csv)
+        return "the memory of this program"
+    }
+}

@@ -1,0 +1,61 @@
+import KanjiFlow
+
+/// A library of a handful of kanji in memory; it can be damaged.
+final class ToyLibrary: KanjiLibrary {
+    struct Damaged: Error, CustomStringConvertible {
+        let description = "The store is damaged; get a new one."
+    }
+
+    var isDamaged = false
+    private(set) var summaryCount = 0
+    private(set) var queries: [String] = []
+
+    let all: [Kanji]
+    private let words: [ExampleWord]
+
+    init(_ all: [Kanji], words: [ExampleWord]) {
+        self.all = all
+        self.words = words
+    }
+
+    private func check() throws { if isDamaged { throw Damaged() } }
+
+    var count: Int { all.count }
+
+    func figures(at position: Int) throws -> KanjiFigures? {
+        try check()
+        return all.indices.contains(position) ? all[position].figures : nil
+    }
+
+    func summary(of character: Unicode.Scalar) throws -> KanjiSummary? {
+        try check()
+        summaryCount += 1
+        guard let kanji = try kanji(character) else { return nil }
+        return KanjiSummary(
+            gloss: kanji.meanings[.english]?.joined(separator: ", ") ?? "",
+            readings: (kanji.on + kanji.kun).joined(separator: " "))
+    }
+
+    func kanji(_ character: Unicode.Scalar) throws -> Kanji? {
+        try check()
+        return all.first { $0.figures.character == character }
+    }
+
+    func words(with character: Unicode.Scalar) throws -> [ExampleWord] {
+        try check()
+        return words.filter { $0.text.unicodeScalars.contains(character) }
+    }
+
+    func search(_ query: String) throws -> [Unicode.Scalar] {
+        queries.append(query)
+        try check()
+        return all.filter { kanji in
+            query.unicodeScalars.contains(kanji.figures.character)
+                || (kanji.on + kanji.kun + (kanji.meanings[.english] ?? [])).contains { $0.hasPrefix(query) }
+        }.map(\.figures.character)
+    }
+
+    func radicalGlyph(_ radical: Int) -> String {
+        all.first { $0.figures.radical == radical }?.radicalGlyph ?? ""
+    }
+}

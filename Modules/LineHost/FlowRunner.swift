@@ -1,0 +1,68 @@
+public import AppCore
+import Glibc
+
+/// Runs one flow as a program of its own, on the standard descriptors, and says at the end how the flow ended.
+@MainActor public struct FlowRunner {
+    private let name: String
+    private let hint: String
+
+    /// Makes a runner.
+    ///
+    /// - Parameters:
+    ///   - name: The program's name.
+    ///   - hint: What a person should know who tries the flow, such as a password; it is said first.
+    public init(_ name: String, hint: String) {
+        self.name = name
+        self.hint = hint
+    }
+
+    /// Runs a flow until it ends, or until the person quits or the input ends, which closes the window; call it as
+    /// ``LineHost/run()``.
+    ///
+    /// - Parameters:
+    ///   - coordinator: The flow's coordinator, never started before.
+    ///   - describe: What the flow brought back, in words.
+    /// - Returns: The exit status: that of the host, or `EX_USAGE` for a wrong command line, which is said.
+    public func run<Root: Coordinator>(
+        _ coordinator: Root, describe: @escaping (Root.Value) -> String = { "\($0)" }
+    ) -> CInt {
+        let options = CommandLine.arguments.dropFirst()
+        if options.contains("--help") || options.contains("-h") {
+            return say("usage: \(name) [--json]\n\n\(hint)\nType help for all commands.\n")
+        }
+        if let unknown = options.first(where: { $0 != "--json" }) {
+            let message = "\(name): there is no '\(cleaned(unknown))'; there are --json and --help\n"
+            _ = unsafe message.withCString { unsafe Glibc.write(STDERR_FILENO, $0, strlen($0)) }
+            return EX_USAGE
+        }
+        return run(coordinator, format: options.isEmpty ? .text : .json, describe: describe)
+    }
+
+    private func run<Root: Coordinator>(
+        _ coordinator: Root, format: FrameFormat, describe: @escaping (Root.Value) -> String
+    ) -> CInt {
+        // A reader that has gone is no error of ours, not even while the last line is written.
+        _ = signal(SIGPIPE, SIG_IGN)
+        let window = Window()
+        let host = LineHost(window: window, format: format)
+        var end = ""
+        window.run(coordinator) { outcome in
+            switch outcome {
+            case .finished(let value): end = "finished: \(describe(value))"
+            case .left(let departure): end = "left: \(departure)"
+            }
+            host.stop(status: 0)
+        }
+        if say(format.write(message: hint)) != 0 { return EX_IOERR }
+        let status = host.run()
+        window.close()
+        let written = say(format.write(message: cleaned(end)))
+        return status == 0 ? written : status
+    }
+
+    /// Prints a text at once, as the host writes past what is buffered.
+    private func say(_ text: String) -> CInt {
+        print(text, terminator: "")
+        return fflush(nil) == 0 || errno == EPIPE ? 0 : EX_IOERR
+    }
+}

@@ -1,0 +1,22 @@
+import Glibc
+import LineHost
+import LoginFlow
+import LoginFlowToys
+
+/// Runs the login alone.
+@main @MainActor struct Runner {
+    static func main() {
+        let runner = FlowRunner(
+            "LoginFlowRunner",
+            hint: "Accounts live as long as this program. There is one: Ann, with the password “correct horse”.")
+        exit(runner.run(LoginCoordinator.withToys(), describe: describe))
+    }
+
+    private static func describe(_ result: LoginResult) -> String {
+        switch result {
+        case .signedIn(let account): "\(account.name) signed in"
+        case .signedUp(let account): "\(account.name) signed up"
+        case .guest: "goes on as a guest"
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import LoginFlow
+
+extension LoginCoordinator {
+    /// Makes the coordinator as it runs alone: on accounts that live as long as the program.
+    ///
+    /// - Returns: The coordinator; one account is there already, Ann's, with the password `correct horse`.
+    public static func withToys() -> LoginCoordinator {
+        LoginCoordinator(LoginFlowDependencies(accounts: ToyAccounts()))
+    }
+}
+
+/// Accounts in memory; an answer comes at once, or when a test lets it.
+final class ToyAccounts: AccountService {
+    struct Locked: Error, CustomStringConvertible {
+        let description = "The database is in use; close the other program."
+    }
+
+    private var stored = [(account: LoginAccount(id: 1, name: "Ann"), password: "correct horse")]
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    var isBroken = false
+    var isSlow = false
+
+    var waitingCount: Int { waiting.count }
+
+    /// The names of those who have signed up.
+    var signUps: [String] { stored.dropFirst().map(\.account.name) }
+
+    func answer() {
+        let freed = waiting
+        waiting = []
+        for continuation in freed { continuation.resume() }
+    }
+
+    func signIn(name: String, password: String) async throws -> LoginAccount? {
+        try await hash()
+        guard let found = find(name), found.password == password else { return nil }
+        return found.account
+    }
+
+    func signUp(name: String, password: String) async throws -> LoginAccount? {
+        try await hash()
+        guard !Task.isCancelled, find(name) == nil else { return nil }
+        let account = LoginAccount(id: stored.count + 1, name: name)
+        stored.append((account, password))
+        return account
+    }
+
+    private func find(_ name: String) -> (account: LoginAccount, password: String)? {
+        stored.first { $0.account.name.lowercased() == name.lowercased() }
+    }
+
+    private func hash() async throws {
+        if isSlow { await withCheckedContinuation { waiting.append($0) } }
+        if isBroken { throw Locked() }
+    }
+}

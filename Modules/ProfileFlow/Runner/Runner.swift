@@ -1,0 +1,22 @@
+import Glibc
+import LineHost
+import ProfileFlow
+import ProfileFlowToys
+
+/// Runs the profile alone.
+@main @MainActor struct Runner {
+    static func main() {
+        let runner = FlowRunner(
+            "ProfileFlowRunner",
+            hint: "Ann's profile lives as long as this program, which knows nine cities of three countries. "
+                + "The password is “open sesame”.")
+        exit(runner.run(ProfileCoordinator.withToys(), describe: describe))
+    }
+
+    private static func describe(_ ending: ProfileEnding) -> String {
+        switch ending {
+        case .signedOut: "signed out"
+        case .deleted: "the account is deleted"
+        }
+    }
+}

@@ -1,0 +1,12 @@
+public import ProfileFlow
+
+extension ProfileCoordinator {
+    /// Makes the coordinator as it runs alone: on Ann's profile, which lives as long as the program.
+    ///
+    /// - Returns: The coordinator; the account's password is `open sesame`.
+    public static func withToys() -> ProfileCoordinator {
+        let ann = UserProfile(name: "Ann", country: "JP", homeCity: 20, interests: [12])
+        return ProfileCoordinator(
+            ProfileFlowDependencies(catalog: ToyCatalog(), repository: ToyRepository(ann), guessedCountry: "JP"))
+    }
+}

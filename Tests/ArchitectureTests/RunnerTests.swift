@@ -1,0 +1,50 @@
+#if os(Linux) && DEBUG
+    import Foundation
+    import Testing
+
+    /// Each flow runs as a program of its own, in which there is no other flow.
+    @Suite struct RunnerTests {
+        @Test(arguments: Project.flows) func `a runner opens its flow and no other`(_ flow: String) throws {
+            let opened = try Build.opened(by: "\(flow)Runner").ours
+            let others = opened.intersection(Project.flows).subtracting([flow]).sorted()
+            #expect(others.isEmpty, "\(flow)Runner opens \(others)")
+            #expect(opened.contains(flow), "\(flow)Runner does not open \(flow)")
+        }
+
+        @Test(arguments: Project.flows)
+        func `a runner is linked from AppCore, the host, its flow and its toys, no more`(_ flow: String) throws {
+            let linked = try Build.linked(into: "\(flow)Runner")
+            let allowed: Set = ["AppCore", "LineHost", flow, "\(flow)Toys", "\(flow)Runner"]
+            #expect(linked == allowed, "\(flow)Runner is linked from \(linked.sorted())")
+        }
+
+        /// A walk has what a person types, after `> `, and between that lines which are printed, in this order.
+        @Test(arguments: Project.flows) func `a runner walks through its flow as its walk says`(_ flow: String) throws {
+            let path = "Modules/\(flow)/Runner/walk.txt"
+            let walk = try Project.read(path).split(separator: "\n")
+            let shown = walk.filter { !$0.hasPrefix("> ") }
+            #expect(shown.count > 1 && shown.count < walk.count, "\(path) leads nowhere")
+            let runner = Build.folder.appending(path: "\(flow)Runner").path
+            let output = try Toolchain.run(
+                "sh", ["-c", #"sed -n 's/^> //p' "$1" | timeout 60 "$0""#, runner, Project.url(path).path])
+            var lines = output.split(separator: "\n")[...]
+            for line in shown {
+                guard let place = lines.firstIndex(of: line) else {
+                    Issue.record("\(flow)Runner does not print '\(line)' where \(path) says so; it goes on:\n\(lines)")
+                    return
+                }
+                lines = lines[(place + 1)...]
+            }
+            #expect(lines.isEmpty, "\(flow)Runner goes on after the end of \(path)")
+        }
+
+        @Test func `a runner refuses what it does not understand`() throws {
+            let flow = try #require(Project.flows.first)
+            let runner = Build.folder.appending(path: "\(flow)Runner").path
+            let output = try Toolchain.run("sh", ["-c", #""$0" --nonsense </dev/null 2>&1; echo $?"#, runner])
+            #expect(output == "\(flow)Runner: there is no '--nonsense'; there are --json and --help\n64\n")
+            #expect(
+                try Toolchain.run("sh", ["-c", #""$0" --help"#, runner]).hasPrefix("usage: \(flow)Runner [--json]\n"))
+        }
+    }
+#endif

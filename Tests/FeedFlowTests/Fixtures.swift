@@ -1,0 +1,81 @@
+import AppCore
+import AppCoreTesting
+import FeedFlow
+import Testing
+
+@testable import FeedFlowToys
+
+extension ScriptedRepository {
+    /// Two feeds, the first of them with three items of which two are unread.
+    static func withTwoFeeds() -> ScriptedRepository {
+        let repository = ScriptedRepository()
+        let news = Feed(
+            id: FeedID(rawValue: 1), title: "Kanji news", address: "https://example.org/a", unreadCount: 2)
+        let other = Feed(
+            id: FeedID(rawValue: 2), title: "Words", address: "https://example.org/b", unreadCount: 0)
+        repository.stored = [news, other]
+        repository.itemsByFeed[news.id] = [
+            item(11, "The oldest", published: 100, isRead: true),
+            item(13, "The newest", published: 300, author: "Ann Lee"),
+            item(12, "In between", published: 200),
+        ]
+        return repository
+    }
+
+    static func item(
+        _ id: Int64, _ title: String, published: Int64?, author: String? = nil, isRead: Bool = false
+    ) -> FeedItem {
+        FeedItem(
+            summary: FeedItemSummary(
+                id: FeedItemID(rawValue: id), title: title, author: author, published: published,
+                date: published.map { "day \($0)" } ?? "", isRead: isRead),
+            text: "Text of \(title).\n\nA second paragraph.",
+            links: [
+                FeedLink(label: "water", address: "kanjilist://kanji/水"),
+                FeedLink(label: "", address: "https://example.org/\(id)"),
+            ])
+    }
+}
+
+extension FlowDriver {
+    var elements: [Element] {
+        window.visibleScreens.flatMap { screen in
+            screen.content.sections.flatMap { section in
+                (0..<section.elements.count).map { section.elements[$0] }
+            }
+        }
+    }
+
+    var rows: [Row] { elements.compactMap { if case .row(let row) = $0 { row } else { nil } } }
+
+    func row(_ title: String) -> Row? { rows.first { $0.title == title } }
+
+    /// How much of a shown progress is done.
+    var fraction: Double? {
+        elements.lazy.compactMap { if case .progress(let progress) = $0 { progress.fraction } else { nil } }.first
+    }
+
+    func field(_ label: String) -> Field? {
+        elements.lazy.compactMap { if case .field(let field) = $0, field.label == label { field } else { nil } }.first
+    }
+
+    func waitUntilShown(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await wait(for: "'\(text)'", sourceLocation: sourceLocation) { shows(text) }
+    }
+}
+
+/// A screen with nothing on it.
+final class PlainScreen: Screen {
+    let place = Place()
+    let title: String
+    var content: Content { Content() }
+    init(_ title: String) { self.title = title }
+}
+
+/// A coordinator that does what a test wants.
+final class Parent: Coordinator {
+    let flow = Flow<Void>("app")
+    private let begin: (Parent) -> Void
+    init(_ begin: @escaping (Parent) -> Void) { self.begin = begin }
+    func start() { begin(self) }
+}
