@@ -4,7 +4,8 @@ import Testing
 /// The transcripts in README.md and in the guide are played again and compared line by line.
 ///
 /// In a fenced block of the kind `console`, a line that starts with `$ ` is a command and what follows is its
-/// output. A line `…` stands for any number of lines. `make -s run`, with or without `ARGS="..."`, stands for the app.
+/// output. A line `…` stands for any number of lines. `make -s run`, with or without `ARGS="..."`, stands for the app, and
+/// `make -s run-flow NAME=X` for the program that runs a flow alone; both lie beside the tests.
 @MainActor @Suite struct TranscriptTests {
     /// A command and what the page says that it prints.
     private struct Step {
@@ -27,10 +28,11 @@ import Testing
         return steps
     }
 
-    /// The command with the app in place of what builds and runs it.
+    /// The command with the app, or a flow's runner, in place of what builds and runs it.
     private static func replacingMake(in command: String) -> String {
-        command.replacing(/make -s run(?: ARGS="([^"]*)")?/) { match in
-            #""$0""# + (match.1.map { " " + $0 } ?? "")
+        command.replacing(/make -s run(?:-flow NAME=(\w+))?(?: ARGS="([^"]*)")?/) { match in
+            let program = match.1.map { #""${0%/*}/\#($0)FlowRunner""# } ?? #""$0""#
+            return program + (match.2.map { " " + $0 } ?? "")
         }
     }
 
@@ -82,8 +84,12 @@ import Testing
         }
     }
 
-    @Test func `make stands for the app, with the arguments that it is given`() {
+    @Test func `make stands for the app or a flow's runner, with the arguments that it is given`() {
         #expect(Self.replacingMake(in: "printf 'x' | make -s run") == #"printf 'x' | "$0""#)
         #expect(Self.replacingMake(in: #"make -s run ARGS="kanji 水" | head -n 1"#) == #""$0" kanji 水 | head -n 1"#)
+        #expect(Self.replacingMake(in: "make -s run-flow NAME=Login") == #""${0%/*}/LoginFlowRunner""#)
+        #expect(
+            Self.replacingMake(in: #"make -s run-flow NAME=Feed ARGS="--json""#)
+                == #""${0%/*}/FeedFlowRunner" --json"#)
     }
 }
