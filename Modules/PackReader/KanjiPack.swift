@@ -13,13 +13,9 @@ public final class KanjiPack {
 
     static let figuresLength = 12
 
-    private struct CachedBlock {
-        var block: Int
-        var bytes: [UInt8]
-    }
-
     let file: PackFile
-    private var cache: [CachedBlock] = []
+    /// Enough blocks for the rows of two pages of a search, whose kanji lie far apart.
+    private var blocks = KeyedBlocks(keeping: 64)
     private var loadedFigures: [UInt8]?
     var loadedSearch: [UInt8]?
 
@@ -135,46 +131,9 @@ public final class KanjiPack {
         return bytes
     }
 
-    /// Finds a record by its scalar: one block, then a binary search in the block's index.
     private func record(
         _ scalar: Unicode.Scalar, in section: Section
     ) throws(PackError) -> (bytes: [UInt8], range: Range<Int>)? {
-        guard let index = file.block(for: Int(scalar.value), in: section.rawValue) else { return nil }
-        let bytes = try inflated(index)
-        guard let count = bytes.uint16(at: 0) else { throw .malformed(file: file.name, part: "block \(index)") }
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            guard let found = bytes.uint32(at: 2 + middle * 6), let start = bytes.uint16(at: 6 + middle * 6) else {
-                throw .malformed(file: file.name, part: "block \(index)")
-            }
-            if found == Int(scalar.value) {
-                let end = middle + 1 < count ? bytes.uint16(at: 6 + (middle + 1) * 6) : bytes.count
-                guard let end, start >= 2 + count * 6, start <= end, end <= bytes.count else {
-                    throw .malformed(file: file.name, part: "block \(index)")
-                }
-                return (bytes, start..<end)
-            }
-            if found < Int(scalar.value) { low = middle + 1 } else { high = middle }
-        }
-        return nil
-    }
-
-    /// How many blocks are kept: enough for the rows of two pages of a search, whose kanji lie far apart.
-    private static let keptBlocks = 64
-
-    /// A block that was read lately, or is read now.
-    private func inflated(_ index: Int) throws(PackError) -> [UInt8] {
-        if let last = cache.last, last.block == index { return last.bytes }
-        if let position = cache.firstIndex(where: { $0.block == index }) {
-            let entry = cache.remove(at: position)
-            cache.append(entry)
-            return entry.bytes
-        }
-        let bytes = try file.read(index)
-        if cache.count == Self.keptBlocks { cache.removeFirst() }
-        cache.append(CachedBlock(block: index, bytes: bytes))
-        return bytes
+        try blocks.record(Int(scalar.value), in: section.rawValue, of: file)
     }
 }
