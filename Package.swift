@@ -76,7 +76,7 @@ let composed: [Target] = [
             + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(
-        name: "PackWriting", dependencies: ["CZlib"], path: "Tools/PackWriting", packageAccess: false,
+        name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
         swiftSettings: strict),
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),

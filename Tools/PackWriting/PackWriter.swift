@@ -52,6 +52,43 @@ public struct PackWriter {
         }
     }
 
+    /// Gathers records in blocks, each with an index of keys and offsets in front.
+    ///
+    /// - Parameters:
+    ///   - records: The records, in the order of their keys.
+    ///   - largest: How many bytes a block has at most, unless a single record needs more.
+    /// - Returns: The blocks.
+    public static func indexed(
+        _ records: [(key: Int, bytes: [UInt8])], largest: Int
+    ) -> [(key: Int, bytes: [UInt8])] {
+        var blocks: [(key: Int, bytes: [UInt8])] = []
+        var pending: [(key: Int, bytes: [UInt8])] = []
+        func close() {
+            guard let first = pending.first else { return }
+            var bytes: [UInt8] = []
+            bytes.append(number: pending.count, bytes: 2)
+            var offset = 2 + pending.count * 6
+            for record in pending {
+                bytes.append(number: record.key, bytes: 4)
+                bytes.append(number: offset, bytes: 2)
+                offset += record.bytes.count
+            }
+            blocks.append((first.key, bytes + pending.flatMap(\.bytes)))
+            pending = []
+        }
+        var size = 2
+        for record in records {
+            if !pending.isEmpty, size + record.bytes.count + 6 > largest {
+                close()
+                size = 2
+            }
+            pending.append(record)
+            size += record.bytes.count + 6
+        }
+        close()
+        return blocks
+    }
+
     /// The whole pack.
     ///
     /// - Returns: The pack's bytes.

@@ -1,0 +1,26 @@
+public import PackReader
+
+extension PackWriter {
+    /// Compares what a fresh pack would hold with a pack that was built before.
+    ///
+    /// Compressed bytes may differ between versions of zlib, so the inflated blocks are compared.
+    ///
+    /// - Parameter pack: The pack that was built before.
+    /// - Throws: `DataError` for the first difference, or `PackError` if the pack cannot be read.
+    public func compare(with pack: PackFile) throws {
+        for section in sections {
+            guard pack.section(section.number).count == section.blocks.count else {
+                throw DataError(
+                    description:
+                        "section \(section.number) of '\(pack.name)' has \(pack.section(section.number).count) blocks "
+                        + "where a fresh pack has \(section.blocks.count)")
+            }
+            for (index, block) in zip(pack.section(section.number), section.blocks)
+            where try pack.read(index) != block.bytes {
+                throw DataError(
+                    description: "block \(index) of '\(pack.name)', in section \(section.number) from key "
+                        + "\(block.key), differs from a fresh pack")
+            }
+        }
+    }
+}
