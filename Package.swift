@@ -66,14 +66,14 @@ let composed: [Target] = [
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
+    .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     module("PackReader", ["CZlib"]),
     program(
         "App",
         [
-            "AppCore", "AppStorage", "CGetopt", "CMainQueue", "CityData", "FeedSyndication", "KanjiData", "LineHost",
-            "PackReader",
-        ]
-            + allFlows.map { .target(name: "\($0)Flow") },
+            "AppCore", "AppStorage", "CGetopt", "CMainQueue", "CityData", "FeedSyndication", "GlyphData", "KanjiData",
+            "LineHost", "PackReader",
+        ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(
         name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
@@ -82,7 +82,7 @@ let composed: [Target] = [
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("ArchitectureTests", []),
-    tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData"], exclude: ["read_pack.py"]),
+    tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost", "LineHostProbe"]),
@@ -97,13 +97,14 @@ let composed: [Target] = [
     program(
         "bench",
         [
-            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CityData", "FeedSyndication", "KanjiData", "KanjiFlow",
-            "PackReader",
+            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CityData", "FeedSyndication", "GlyphData", "KanjiData",
+            "KanjiFlow", "PackReader",
         ], path: "Benchmarks/Bench"),
     program(
         "OneLine",
         [
-            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "KanjiData", "LineHost", "PackReader",
+            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "KanjiData", "LineHost",
+            "PackReader",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
     .systemLibrary(name: "CCurl", path: "Modules/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
@@ -111,13 +112,24 @@ let composed: [Target] = [
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 
+// Only who draws the glyphs anew needs FreeType: `GLYPHS=1` adds the tool for it, and no other build knows of it.
+let glyphTool: [Target] =
+    Context.environment["GLYPHS"] == nil
+    ? []
+    : [
+        .systemLibrary(
+            name: "CFreeType", path: "Tools/CFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev", "pkg-config"])]),
+        program("GlyphPack", ["CFreeType", "PackReader", "PackWriting"], path: "Tools/GlyphPack"),
+    ]
+
 let package = Package(
     name: "AppCore",
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
     ],
-    targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed : []),
+    targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )

@@ -43,7 +43,7 @@ enum Boundaries {
     }
 
     /// The embedded data, which tests may read.
-    private static let data: Set = ["CityData", "KanjiData"]
+    private static let data: Set = ["CityData", "GlyphData", "KanjiData"]
 
     /// The row of a module; `nil` if a module of Modules/ has none.
     static func row(of module: String) -> Row? {

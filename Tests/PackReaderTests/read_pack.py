@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints what a pack of kanji holds, one record a line. Written from Documentation/PackFormat.md.
+"""Prints what a pack of kanji or glyphs holds, one record a line. Written from Documentation/PackFormat.md.
 
 usage: read_pack.py FILE
 
@@ -147,13 +147,26 @@ def print_other_words(pack):
         print("other", line[0], line[1:], sep="\t")
 
 
+def print_glyphs(pack):
+    for key, data in pack.keyed(2):
+        need(len(data) == 128, f"the record of {code(key)}")
+        rows = [data[row::32].hex() for row in range(32)]
+        print("glyph", code(key), *rows, sep="\t")
+
+
 def main(arguments):
     if len(arguments) != 1:
         sys.exit(__doc__)
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     try:
         with open(arguments[0], "rb") as file:
-            pack = Pack(file.read(), b"KANJ")
+            data = file.read()
+        if data[12:16] == b"GLYF":
+            pack = Pack(data, b"GLYF")
+            print_sources(pack)
+            print_glyphs(pack)
+            return
+        pack = Pack(data, b"KANJ")
         print_sources(pack)
         keys = print_figures(pack)
         print_kanji(pack)

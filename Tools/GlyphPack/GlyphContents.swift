@@ -1,0 +1,76 @@
+import PackReader
+import PackWriting
+
+/// What the pack holds: a picture of each kanji that the font has.
+struct GlyphContents {
+    /// The family whose forms are the Japanese ones; the file holds others too.
+    static let family = "Noto Sans CJK JP"
+    /// At this height of the font's square the kanji fill 32 by 32 pixels, whose upper left one is `left` and `top`.
+    private static let size = 34
+    private static let left = 1
+    private static let top = -29
+    /// Three fifths: with less, the gaps between the strokes of a dense kanji close.
+    private static let coverage: UInt8 = 153
+    private static let largestBlock = 4 * 1024
+
+    private let sources: String
+    private var records: [(key: Int, bytes: [UInt8])] = []
+    private var missing: [Unicode.Scalar] = []
+    private var smaller: [Unicode.Scalar] = []
+
+    init(of kanji: KanjiPack, font: String) throws {
+        let face = try FontFace(font, family: Self.family)
+        sources = face.sources
+        for position in 0..<(try kanji.count()) {
+            guard let scalar = try kanji.figures(at: position)?.scalar else { continue }
+            var size = Self.size
+            var columns: [UInt8]?
+            while columns == nil, let drawing = try face.draw(scalar, size: size, coverage: Self.coverage),
+                !drawing.isEmpty
+            {
+                columns = drawing.columns(left: Self.left, top: Self.top)
+                if columns == nil { size -= 1 }
+            }
+            guard let columns else {
+                missing.append(scalar)
+                continue
+            }
+            if size < Self.size { smaller.append(scalar) }
+            records.append((Int(scalar.value), columns))
+        }
+    }
+
+    /// What was drawn and what was not.
+    var summary: String {
+        "\(records.count) glyphs, \(smaller.count) of them drawn smaller to fit\(Self.names(smaller)); "
+            + "\(missing.count) kanji have no glyph in the font\(Self.names(missing))"
+    }
+
+    private static func names(_ scalars: [Unicode.Scalar]) -> String {
+        let names = scalars.map { "U+\(String($0.value, radix: 16, uppercase: true))" }
+        return names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"
+    }
+
+    private var writer: PackWriter {
+        PackWriter(
+            kind: GlyphPack.kind,
+            sections: [
+                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: Self.largestBlock)),
+            ])
+    }
+
+    func pack() throws -> [UInt8] { try writer.bytes() }
+
+    /// Compares what a fresh pack holds with a pack that was built before.
+    func compare(with path: String) throws -> String {
+        let pack = try PackFile(contentsOfFile: path, kind: GlyphPack.kind)
+        let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
+        guard theirs == sources else {
+            return "the sources have moved on: '\(path)' has \(theirs.split(separator: "\n")), "
+                + "here are \(sources.split(separator: "\n"))"
+        }
+        try writer.compare(with: pack)
+        return "'\(path)' holds what a fresh pack would hold: \(summary)"
+    }
+}
