@@ -1,4 +1,5 @@
 import Foundation
+import GlyphData
 import KanjiData
 import PackReader
 import Testing
@@ -84,6 +85,25 @@ import Testing
         #expect(words("U+6C34").first?.hasPrefix("word\tU+6C34\tP\t水\tみず\twater") == true)
         #expect(kanji("U+4E02").count == 1)
         #expect(words("U+4E02").isEmpty)
+    }
+
+    @Test func `both readers read the same of every glyph, and there is no other`() throws {
+        let bytes = unsafe Array(UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())))
+        let theirs = try lines(of: bytes)
+        let kanji = try embeddedPack()
+        let glyphs = try embeddedGlyphs()
+        let ours = try (0..<kanji.count()).map { position in
+            let scalar = try #require(try kanji.figures(at: position)).scalar
+            let rows = try #require(try glyphs.bitmap(of: scalar)).rows.map { row in
+                let digits = String(row, radix: 16)
+                return String(repeating: "0", count: 8 - digits.count) + digits
+            }
+            return line(["glyph", code(scalar)] + rows)
+        }
+        let sources = try glyphs.sources().split(separator: "\n").map { line(["source", String($0)]) }
+        #expect(theirs["glyph"] == ours)
+        #expect(theirs["source"] == sources)
+        #expect(theirs.count == 2)
     }
 
     private func fields(_ word: WordRecord) -> [String] {

@@ -1,3 +1,12 @@
+import Foundation
+import Testing
+
+/// Where the fuzz tests' random numbers begin.
+func fuzzSeed() throws -> UInt64 {
+    guard let text = ProcessInfo.processInfo.environment["PACK_FUZZ_SEED"] else { return 4_919 }
+    return try #require(UInt64(text), "PACK_FUZZ_SEED is to be a number, not '\(text)'")
+}
+
 /// Random numbers that are the same for the same seed, SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64

@@ -17,6 +17,14 @@ struct Probes {
             }
         }
 
+        /// What is wrong with the outcome, if anything is.
+        func problem(original: [Int?], mustFail: Bool) -> String? {
+            guard mustFail, case .opened(let values, _) = self else { return nil }
+            if !values.contains(nil) { return "the damage was not seen" }
+            let isWrong = zip(values, original).contains { $0 != nil && $0 != $1 }
+            return isWrong ? "a wrong value was given" : nil
+        }
+
         /// One word for counting; `inside` is what was found malformed only when it was asked for.
         var summary: String {
             switch self {

@@ -18,6 +18,17 @@ struct TinyPack {
     var kind = "KANJ"
     var sections: [Section]
 
+    /// The same pack with all blocks stored as they are.
+    var uncompressed: TinyPack {
+        var plain = self
+        for index in plain.sections.indices {
+            for block in plain.sections[index].blocks.indices {
+                plain.sections[index].blocks[block].isCompressed = false
+            }
+        }
+        return plain
+    }
+
     /// The pack's bytes, with all checksums right.
     func bytes() -> [UInt8] {
         let blocks = sections.flatMap(\.blocks)
