@@ -2,6 +2,7 @@ import AppCore
 import AppStorage
 import CityData
 import FeedFlow
+import GlyphData
 import KanjiData
 import KanjiFlow
 import LoginFlow
@@ -47,7 +48,10 @@ class AppContainer: DependencyContainer {
             let bytes = unsafe UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size()))
             pack = try unsafe KanjiPack(embedded: bytes, name: "inside the program")
         }
-        return PackKanjiLibrary(pack, count: try pack.count())
+        return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in
+            let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
+            return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
+        }
     }
 
     var accounts: AccountStore { AccountStore(database) }

@@ -1,14 +1,19 @@
+import AppCore
 import KanjiFlow
 import PackReader
 
-/// Adapts the pack to what the kanji flow asks for.
+/// Adapts the packs to what the kanji flow asks for.
 final class PackKanjiLibrary: KanjiLibrary {
     let pack: KanjiPack
     let count: Int
+    private let openGlyphs: () throws(PackError) -> GlyphPack
+    private var glyphs: GlyphPack?
 
-    init(_ pack: KanjiPack, count: Int) {
+    /// `glyphs` opens the pack of glyphs; it is called when the first one is asked for.
+    init(_ pack: KanjiPack, count: Int, glyphs: @escaping () throws(PackError) -> GlyphPack) {
         self.pack = pack
         self.count = count
+        openGlyphs = glyphs
     }
 
     func figures(at position: Int) throws -> KanjiFigures? { try pack.figures(at: position).map(KanjiFigures.init) }
@@ -28,6 +33,12 @@ final class PackKanjiLibrary: KanjiLibrary {
         return Kanji(
             figures: KanjiFigures(record.figures), radicalGlyph: record.figures.radicalGlyph, on: record.on,
             kun: record.kun, nanori: record.nanori, meanings: meanings)
+    }
+
+    func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap? {
+        let pack = try glyphs ?? openGlyphs()
+        glyphs = pack
+        return try pack.bitmap(of: character).flatMap { Glyph.Bitmap(rows: $0.rows) }
     }
 
     func words(with character: Unicode.Scalar) throws -> [ExampleWord] {

@@ -8,7 +8,7 @@ import PackReader
     private static let pageLength = 25
 
     init(_ pack: KanjiPack) throws {
-        let library = PackKanjiLibrary(pack, count: try pack.count())
+        let library = PackKanjiLibrary(pack, count: try pack.count(), glyphs: embeddedGlyphs)
         window.run(KanjiListCoordinator(KanjiFlowDependencies(library: library))) { _ in }
     }
 

@@ -6,6 +6,7 @@ import FeedFlow
 import FeedSyndication
 import FoundationEssentials
 import Glibc
+import GlyphData
 import KanjiData
 import KanjiFlow
 import LineHost

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Where the flow finds its kanji: a port that the app adapts a store to.
 ///
 /// Every function that reads may throw, because a store can be damaged; the flow then says so where the text would be.
@@ -25,6 +27,13 @@
     /// - Returns: The kanji, or `nil` if the library does not have it.
     /// - Throws: What is wrong with the store.
     func kanji(_ character: Unicode.Scalar) throws -> Kanji?
+
+    /// A kanji as a picture, for hosts that show it large; only these ask, whenever they draw.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: The picture, or `nil` if the library has none.
+    /// - Throws: What is wrong with the store.
+    func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap?
 
     /// Words that are written with a kanji, the common ones first.
     ///

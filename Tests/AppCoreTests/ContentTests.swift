@@ -36,6 +36,14 @@ import Testing
         #expect(content.element("nobody") == nil)
     }
 
+    @Test func `a glyph's picture has 32 rows, or is none`() {
+        for count in [0, 1, 31, 33] { #expect(Glyph.Bitmap(rows: Array(repeating: 1, count: count)) == nil) }
+        let bitmap = Glyph.Bitmap(rows: Array(repeating: 1, count: 32))
+        #expect(bitmap?.rows.count == Glyph.Bitmap.side)
+        #expect(Glyph("水") { bitmap }.bitmap == bitmap)
+        #expect(Glyph("水").bitmap == nil)
+    }
+
     @Test func `an element takes the events that are meant for it, and no others`() {
         var heard: [String] = []
         let screen = Probe {

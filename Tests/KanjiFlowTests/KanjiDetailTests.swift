@@ -79,6 +79,31 @@ import Testing
         #expect(driver.window.snapshot.root.children.count == 3)
     }
 
+    private func glyph(in driver: FlowDriver<KanjiDetailCoordinator>) -> Glyph? {
+        guard let screen = driver.window.focusedScreen, case .glyph(let glyph) = screen.content.element("glyph") else {
+            return nil
+        }
+        return glyph
+    }
+
+    @Test func `the large glyph has the library's picture, if there is one, read when a host asks`() {
+        let water = glyph(in: detail("水"))
+        #expect(library.glyphCount == 0)
+        #expect(water?.bitmap == Glyph.Bitmap(rows: Array(0..<32)))
+        #expect(library.glyphCount == 1)
+        let without = glyph(in: detail("龘"))
+        #expect(without?.character == "龘")
+        #expect(without?.bitmap == nil)
+    }
+
+    @Test func `a damaged picture is none, and all the rest is there`() {
+        library.hasBadGlyphs = true
+        let driver = detail("水")
+        #expect(glyph(in: driver)?.character == "水")
+        #expect(glyph(in: driver)?.bitmap == nil)
+        #expect(driver.shows("水道水"))
+    }
+
     @Test func `a kanji that the library does not have is said so`() {
         let driver = detail("x")
         #expect(driver.texts == ["The library does not have x."])
@@ -94,6 +119,7 @@ import Testing
             let place = Place()
             let title = "card"
             var kanji: Kanji?
+            var bitmap: () -> Glyph.Bitmap? = { nil }
             var words: [ExampleWord] = []
             var language = MeaningLanguage.english
             var problem: String?

@@ -41,12 +41,32 @@
 
 /// A character that is shown large, such as a kanji on its own page.
 @MainActor public struct Glyph: ElementConvertible {
+    /// A picture of a character, 32 by 32 pixels, each of them ink or none.
+    public struct Bitmap: Equatable, Sendable {
+        /// How many rows there are, and how many pixels in each.
+        public static let side = 32
+
+        /// The 32 rows from the top; the highest bit is the leftmost pixel, and a bit that is set is ink.
+        public let rows: [UInt32]
+
+        /// Makes a picture.
+        ///
+        /// - Parameter rows: The rows from the top; `nil` is made of any other number than 32.
+        public init?(rows: [UInt32]) {
+            guard rows.count == Self.side else { return nil }
+            self.rows = rows
+        }
+    }
+
     /// The glyph's stable identity.
     public var id: ElementID
     /// The character, or a few of them.
     public var character: String
     /// What a screen reader says.
     public var label: String
+    /// The character as a picture, for hosts whose own type does not come so large; it is made each time it is asked for.
+    public var bitmap: Bitmap? { makeBitmap() }
+    private let makeBitmap: () -> Bitmap?
 
     /// Makes a large glyph.
     ///
@@ -54,10 +74,14 @@
     ///   - character: The character, or a few of them.
     ///   - label: What a screen reader says; the character if it is left out.
     ///   - id: The stable identity; the character if it is left out.
-    public init(_ character: String, label: String? = nil, id: ElementID? = nil) {
+    ///   - bitmap: Makes a picture of the character, if there is one; called only by a host that draws it, again and again.
+    public init(
+        _ character: String, label: String? = nil, id: ElementID? = nil, bitmap: @escaping () -> Bitmap? = { nil }
+    ) {
         self.id = id ?? ElementID(character)
         self.character = character
         self.label = label ?? character
+        makeBitmap = bitmap
     }
 
     /// The glyph as an element.

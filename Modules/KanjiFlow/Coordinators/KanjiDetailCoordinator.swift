@@ -31,6 +31,9 @@ public final class KanjiDetailCoordinator: Coordinator {
         } catch {
             detail.problem = "\(error)"
         }
+        let character = character
+        // A picture that cannot be read is none: the host then draws the character.
+        detail.bitmap = { try? library.glyph(of: character) }
         detail.onSelectLanguage = { self.choose($0) }
         detail.onStar = { self.star($0) }
         detail.onSelectWord = { self.showKanji(of: $0) }

@@ -11,13 +11,14 @@ import Observation
     var problem: String?
     var isStarred: Bool?
 
+    @ObservationIgnored var bitmap: () -> Glyph.Bitmap? = { nil }
     @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
     @ObservationIgnored var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
 
     var content: Content {
         if let kanji {
-            Glyph(String(kanji.figures.character), id: "glyph")
+            Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
             if let isStarred { Toggle("Starred", isOn: isStarred) { self.onStar($0) } }
             meanings(of: kanji)
             readings(of: kanji)

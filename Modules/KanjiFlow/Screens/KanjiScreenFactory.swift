@@ -58,6 +58,8 @@ enum KanjiListStep: Equatable {
 @MainActor protocol KanjiDetailInput: Presentable {
     /// The kanji.
     var kanji: Kanji? { get set }
+    /// The kanji as a picture, asked for when it is drawn; `nil` if there is none.
+    var bitmap: () -> Glyph.Bitmap? { get set }
     /// The words that are written with it.
     var words: [ExampleWord] { get set }
     /// The language of the meanings.

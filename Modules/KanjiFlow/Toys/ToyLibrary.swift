@@ -1,3 +1,4 @@
+import AppCore
 import KanjiFlow
 
 /// A library of a handful of kanji in memory; it can be damaged.
@@ -7,7 +8,9 @@ final class ToyLibrary: KanjiLibrary {
     }
 
     var isDamaged = false
+    var hasBadGlyphs = false
     private(set) var summaryCount = 0
+    private(set) var glyphCount = 0
     private(set) var queries: [String] = []
 
     let all: [Kanji]
@@ -39,6 +42,13 @@ final class ToyLibrary: KanjiLibrary {
     func kanji(_ character: Unicode.Scalar) throws -> Kanji? {
         try check()
         return all.first { $0.figures.character == character }
+    }
+
+    func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap? {
+        try check()
+        glyphCount += 1
+        if hasBadGlyphs { throw Damaged() }
+        return character == "水" ? Glyph.Bitmap(rows: Array(0..<32)) : nil
     }
 
     func words(with character: Unicode.Scalar) throws -> [ExampleWord] {
