@@ -8,6 +8,8 @@ import PackReader
     case openJSON = "open-json"
     case openCities = "open-cities"
     case openCitiesSQLite = "open-cities-sqlite"
+    case openGlyphs = "open-glyphs"
+    case openGlyphsSQLite = "open-glyphs-sqlite"
     case bare
     case browse
     case browseJSON = "browse-json"
@@ -22,6 +24,8 @@ import PackReader
         case .openJSON: return try openJSON(arguments[1])
         case .openCities: return try openCities()
         case .openCitiesSQLite: return try openCitiesSQLite(arguments[1])
+        case .openGlyphs: return try openGlyphs()
+        case .openGlyphsSQLite: return try openGlyphsSQLite(arguments[1])
         case .bare: return try residentBytes()
         case .browse: return try browse()
         case .browseJSON: return try browseJSON(arguments[1])

@@ -73,6 +73,7 @@ import Glibc
         Case(name: "words", measure: wordsRows),
         Case(name: "search", measure: searchRows),
         Case(name: "browse-memory", measure: browseMemoryRows),
+        Case(name: "glyphs", measure: glyphRows),
         Case(name: "cities", measure: cityRows),
         Case(name: "feed-parse") { _ in try feedParseRows() },
         Case(name: "feed-write", measure: feedWriteRows),
