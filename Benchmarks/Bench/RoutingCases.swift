@@ -51,7 +51,7 @@ private final class DeepScreen: Screen {
             },
         ])
     let building = Deep()
-    let build = StepAssembly.from(.root).find(Finder<TabContainer, Void> { tabs, _ in tabs === building.tabs })
+    let build = StepAssembly.from(.root).find(.identity(building.tabs))
         .build(Factory { _ in StackContainer("new") }, by: .replaceTab(at: 1))
         .build(Factory { _ in DeepScreen("list") }, by: .push)
         .build(Factory { _ in DeepScreen("item") }, by: .push)

@@ -68,11 +68,11 @@ extension Action where Parent == Window {
 
 extension Action where Parent: Navigator {
     /// Shows it next, as the container itself does: on top of a stack, as the page behind the one that is seen.
-    public static var push: Action { Action("push") { $0.change(for: .show, in: $1) } }
+    public static var push: Action { plain("push") { $0.change(for: .show, in: $1) } }
     /// Puts it in place of the child in front.
-    public static var replaceTop: Action { Action("replace top") { _, shape in .replacingTop(of: shape) } }
+    public static var replaceTop: Action { plain("replace top") { .replacingTop(of: $1) } }
     /// Puts it in place of all children.
-    public static var resetTo: Action { Action("reset to") { _, shape in .replacingAll(of: shape) } }
+    public static var resetTo: Action { plain("reset to") { .replacingAll(of: $1) } }
 }
 
 extension Action where Parent: Screen {
@@ -88,6 +88,11 @@ extension Action where Parent: Coordinator {
 }
 
 extension Action {
+    /// An action that is the same for every container, so that nobody has to find out of which type it is.
+    fileprivate static func plain(
+        _ name: String, change: @escaping @MainActor (any Container, ContainerShape) -> ContainerChange?
+    ) -> Action { Action(join: Join(name, .change(isAround: false), change: change)) }
+
     fileprivate static var pushAround: Action {
         Action(join: Join("push", .change(isAround: true)) { $0.change(for: .show, in: $1) })
     }
@@ -105,14 +110,14 @@ extension SideMenuContainer: SectionContainer {}
 
 extension Action where Parent: SectionContainer {
     /// Adds a tab or section at the end.
-    public static var addTab: Action { Action("add tab") { $0.change(for: .show, in: $1) } }
+    public static var addTab: Action { plain("add tab") { $0.change(for: .show, in: $1) } }
 
     /// Inserts a tab or section.
     ///
     /// - Parameter index: Its position, counted from 0; one beyond the end adds it at the end.
     /// - Returns: The action.
     public static func insertTab(at index: Int) -> Action {
-        Action("insert tab") { _, shape in
+        plain("insert tab") { _, shape in
             let index = min(max(index, 0), shape.count)
             return ContainerChange(insertion: index, selected: index)
         }
@@ -123,7 +128,7 @@ extension Action where Parent: SectionContainer {
     /// - Parameter index: The position of the one that leaves, counted from 0; if there is none, the change is refused.
     /// - Returns: The action.
     public static func replaceTab(at index: Int) -> Action {
-        Action("replace tab") { _, shape in .replacing(index, of: shape) }
+        plain("replace tab") { .replacing(index, of: $1) }
     }
 }
 

@@ -4,6 +4,8 @@
 /// has no way to the tree. The word is RouteComposer's.
 public struct Finder<Target, Context: Sendable>: Sendable {
     let options: SearchOptions
+    /// Where the one object is that this finds, if it finds no other: nobody has to look for it then.
+    let place: Place?
     let target: @MainActor (any Presentable, Context) -> Target?
 
     /// Finds a screen or container by its type, and by what it shows if a predicate says so.
@@ -62,7 +64,9 @@ public struct Finder<Target, Context: Sendable>: Sendable {
     ) -> Finder where Target: Presentable {
         // A place is never used again, so it stands for the object without keeping it.
         let wanted = object.place
-        return Finder(options) { presentable, _ in presentable.place === wanted ? presentable as? Target : nil }
+        return Finder(options, at: wanted) { presentable, _ in
+            presentable.place === wanted ? presentable as? Target : nil
+        }
     }
 
     /// Finds a running flow by the type of its coordinator; what it and the flows that it runs show stays as it is.
@@ -88,8 +92,12 @@ public struct Finder<Target, Context: Sendable>: Sendable {
         }
     }
 
-    private init(_ options: SearchOptions, target: @escaping @MainActor (any Presentable, Context) -> Target?) {
+    private init(
+        _ options: SearchOptions, at place: Place? = nil,
+        target: @escaping @MainActor (any Presentable, Context) -> Target?
+    ) {
         self.options = options
+        self.place = place
         self.target = target
     }
 }

@@ -206,7 +206,11 @@
         if case .refused(let reason) = objection {
             throw .refused(by: draft.objector(.refused(reason: reason)), reason: reason)
         }
-        if steps.contains(where: { $0.extras != nil }) { wait = whatToWaitFor(steps, draft.base) }
+        // A loop, as a closure would check its executor each time.
+        for step in steps where step.extras != nil {
+            wait = whatToWaitFor(steps, draft.base)
+            break
+        }
         if wait == nil, case .ask(let question) = objection {
             wait = .ask(question, by: draft.objector(.ask(question)))
         }

@@ -19,6 +19,7 @@
 
     /// Builds everything, and checks that the window will take it.
     func build() throws(RoutingError) {
+        owners.reserveCapacity(draft.homes.count)
         for (offset, home) in draft.homes.enumerated() {
             let index = draft.base + 1 + offset
             owners.append(owner(of: home))
@@ -155,7 +156,8 @@
 
     /// Checks that nothing of what was built was shown before, and that its containers hold what they were built with.
     private func check() throws(RoutingError) {
-        var seen: [any Presentable] = []
+        // Mostly one thing comes into the window, with all else in it.
+        var seen = (first: nil as (any Presentable)?, others: [] as [any Presentable])
         for (offset, home) in draft.homes.enumerated() {
             let step = steps[draft.base + 1 + offset]
             switch home {
@@ -171,13 +173,19 @@
     }
 
     private func check(
-        _ item: (any Presentable)?, of step: Step, _ seen: inout [any Presentable]
+        _ item: (any Presentable)?, of step: Step,
+        _ seen: inout (first: (any Presentable)?, others: [any Presentable])
     ) throws(RoutingError) {
         guard let item else { return }
         if let refusal = window.refusalToAdopt(item, at: item.place) {
             throw .rejected(step: step.name, refusal)
         }
-        for other in seen where other === item { throw .rejected(step: step.name, .alreadyShown) }
-        seen.append(item)
+        guard let first = seen.first else {
+            seen.first = item
+            return
+        }
+        if first === item { throw .rejected(step: step.name, .alreadyShown) }
+        for other in seen.others where other === item { throw .rejected(step: step.name, .alreadyShown) }
+        seen.others.append(item)
     }
 }

@@ -193,6 +193,7 @@
             }
         }
         leaving = []
+        leaving.reserveCapacity(8)
         for modal in window.modals[keptModals...].reversed() { Self.collect(modal.place, into: &leaving) }
         // What leaves with a modal is listed with it.
         for root in roots where !leaving.contains(where: { $0 === root }) { Self.collect(root, into: &leaving) }

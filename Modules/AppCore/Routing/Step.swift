@@ -3,6 +3,8 @@
     /// What the step leads to, for messages.
     let type: Any.Type
     var options = SearchOptions.everywhere
+    /// Where what is found is, if it is one object that is known.
+    var knownPlace: Place?
     /// Whether it may come with what the step before builds.
     var isExpected = false
     /// Whether a container that is found goes back to its own first screen.
@@ -136,6 +138,7 @@ class TypedStep<Target>: Step {
 
     func finds<Context>(_ finder: Finder<Target, Context>, _ context: Context) {
         options = finder.options
+        knownPlace = finder.place
         let find = finder.target
         match = { find($0, context) }
     }
