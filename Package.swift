@@ -58,7 +58,8 @@ let core: [Target] = [
     module("AppCore"),
     module("AppCoreTesting", ["AppCore"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
-    module("LineHost", ["AppCore", "CMainQueue"]),
+    module("HostSupport", ["CMainQueue"]),
+    module("LineHost", ["AppCore", "HostSupport"]),
 ]
 
 let composed: [Target] = [
@@ -68,11 +69,14 @@ let composed: [Target] = [
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     module("PackReader", ["CZlib"]),
+    .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
+    module("TerminalHost", ["AppCore", "CNcurses", "CRescue", "HostSupport"]),
     program(
         "App",
         [
-            "AppCore", "AppStorage", "CGetopt", "CMainQueue", "CityData", "FeedSyndication", "GlyphData", "KanjiData",
-            "LineHost", "PackReader",
+            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "HostSupport", "KanjiData",
+            "LineHost", "PackReader", "TerminalHost",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(
@@ -85,7 +89,7 @@ let composed: [Target] = [
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
-    tests("LineHostTests", ["AppCore", "AppCoreTesting", "LineHost", "LineHostProbe"]),
+    tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("AppTests", ["App", "AppCore", "AppCoreTesting"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),

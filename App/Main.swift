@@ -2,7 +2,6 @@ import AppCore
 import AppStorage
 import FoundationEssentials
 import Glibc
-import LineHost
 import LoginFlow
 import PackReader
 
@@ -158,8 +157,9 @@ import PackReader
                 open(link)
             }
         }
-        let host = LineHost(
-            window: app.window, format: options.json ? .json : .text, onOpen: onOpen, onExplain: app.explain)
+        let host = AppHost(
+            options, window: app.window, links: app.container.links.rows.compactMap(\.example), onOpen: onOpen,
+            onExplain: app.explain)
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
@@ -181,13 +181,14 @@ import PackReader
             _ = try waitFor { try await feeds.subscribe(to: "sample", keeping: .sample, at: 0) }
         }
         let window = Window()
-        let host = LineHost(window: window, format: options.json ? .json : .text)
+        let host = AppHost(options, window: window)
         window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in host.stop(status: 0) }
         return finish(host)
     }
 
-    private static func finish(_ host: LineHost) -> CInt {
+    private static func finish(_ host: AppHost) -> CInt {
         let status = host.run()
+        if status == EX_UNAVAILABLE { printError("this terminal cannot be drawn on; use --host line") }
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
         return status
     }

@@ -1,6 +1,6 @@
-import CMainQueue
 import Dispatch
 import Glibc
+import HostSupport
 
 /// Runs what is ready on the main queue, where no host does; call it on the main thread, outside of any task.
 @MainActor final class MainLoop {
@@ -11,10 +11,7 @@ import Glibc
     init() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
             _ = Glibc.signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.signal = number } }
-            source.resume()
-            sources.append(source)
+            sources.append(MainQueue.on(number) { [weak self] in self?.signal = number })
         }
     }
 
@@ -22,7 +19,7 @@ import Glibc
     func runReady() {
         var turns = 0
         while turns < 1000, isReady(within: 0) {
-            drain()
+            MainQueue.drain()
             turns += 1
         }
     }
@@ -35,7 +32,7 @@ import Glibc
         let left = deadline - .now
         guard left > .zero else { return false }
         let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
-        if isReady(within: CInt(clamping: milliseconds + 1)) { drain() }
+        if isReady(within: CInt(clamping: milliseconds + 1)) { MainQueue.drain() }
         return true
     }
 
@@ -44,25 +41,11 @@ import Glibc
     /// - Parameter descriptor: The descriptor; a file can always be read, a pipe only when something was written to it.
     func run(untilReadable descriptor: CInt) {
         while signal == nil {
-            var watched = [
-                pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
-                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-            ]
-            guard unsafe poll(&watched, 2, -1) >= 0 || errno == EINTR else { return }
-            if watched[0].revents != 0 { drain() }
-            if watched[1].revents != 0 { return }
+            let ready = MainQueue.wait(forInput: descriptor)
+            if ready.queue { MainQueue.drain() }
+            if ready.input || ready.failure != 0 { return }
         }
     }
 
-    private func isReady(within milliseconds: CInt) -> Bool {
-        var watched = pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&watched, 1, milliseconds) > 0
-    }
-
-    private func drain() {
-        // Left unread, the descriptor stays ready and keeps the loop awake.
-        var count: UInt64 = 0
-        _ = unsafe Glibc.read(main_queue_descriptor(), &count, 8)
-        main_queue_drain()
-    }
+    private func isReady(within milliseconds: CInt) -> Bool { MainQueue.wait(timeout: milliseconds).queue }
 }

@@ -36,7 +36,7 @@ struct Options: Equatable {
 enum HostName: String, CaseIterable {
     case terminal, line, desktop
 
-    static let available: [HostName] = [.line]
+    static let available: [HostName] = [.line, .terminal]
 }
 
 /// What is wrong with a command line, and the way out.

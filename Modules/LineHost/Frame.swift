@@ -1,4 +1,5 @@
 import AppCore
+import HostSupport
 
 /// What a window shows at one moment, as plain values: what is drawn, and what a number or a label stands for.
 struct Frame: Equatable, Encodable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HostSupport
 
 /// How frames are written.
 public enum FrameFormat: Sendable {

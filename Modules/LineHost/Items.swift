@@ -1,4 +1,5 @@
 import AppCore
+import HostSupport
 
 extension FrameMaker {
     /// An element as items: one, or one for each point of a map after the map's own.

@@ -1,9 +1,7 @@
 public import AppCore
-import CMainQueue
 import Dispatch
 import Glibc
-import Observation
-import Synchronization
+import HostSupport
 
 /// Draws a window as plain text and reads commands, one a line: for pipes, screen readers and tests.
 ///
@@ -25,7 +23,7 @@ import Synchronization
     /// What was read and is not answered yet.
     private var lines: ArraySlice<LineSplitter.Line> = []
     private var inputHasEnded = false
-    private var watch = Watch()
+    private var watch = ChangeWatch()
     private var status: CInt?
     private var signals: [any DispatchSourceSignal] = []
 
@@ -109,7 +107,7 @@ import Synchronization
         while turns < 1000 {
             let hasToWait = window.isWorking && ContinuousClock.now < deadline
             if wait(forInput: false, timeout: hasToWait ? 100 : 0).queue {
-                drainQueue()
+                MainQueue.drain()
                 turns += hasToWait ? 0 : 1
             } else if !hasToWait {
                 break
@@ -119,23 +117,10 @@ import Synchronization
     }
 
     /// Waits until there is input or something on the main queue, and tells which.
-    private func wait(forInput: Bool, timeout: CInt) -> (input: Bool, queue: Bool) {
-        var watched = [
-            pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
-            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-        ]
-        guard unsafe poll(&watched, forInput ? 2 : 1, timeout) >= 0 else {
-            if errno != EINTR { status = EX_OSERR }
-            return (false, false)
-        }
-        return (watched[1].revents != 0, watched[0].revents != 0)
-    }
-
-    private func drainQueue() {
-        // Left unread, the descriptor stays ready and keeps the loop awake.
-        var count: UInt64 = 0
-        _ = unsafe Glibc.read(main_queue_descriptor(), &count, 8)
-        main_queue_drain()
+    private func wait(forInput: Bool, timeout: CInt) -> MainQueue.Ready {
+        let ready = MainQueue.wait(forInput: forInput ? input : nil, timeout: timeout)
+        if ready.failure != 0 { status = EX_OSERR }
+        return ready
     }
 
     private func redrawIfChanged() {
@@ -149,15 +134,8 @@ import Synchronization
 
     /// Has Observation say when what is shown changes, and draws it if it has changed already.
     @discardableResult private func watchWindow() -> String {
-        let watch = Watch()
-        self.watch = watch
-        return withObservationTracking {
-            session.redrawIfChanged()
-        } onChange: {
-            watch.hasChanged = true
-            // Wakes the loop; by then the change has been made, which Observation tells of just before.
-            Task { @MainActor in }
-        }
+        watch = ChangeWatch()
+        return watch.tracking { session.redrawIfChanged() }
     }
 
     private func read() {
@@ -218,25 +196,11 @@ import Synchronization
     private func watchSignals() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
             _ = signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { [weak self] in
-                MainActor.assumeIsolated {
+            signals.append(
+                MainQueue.on(number) { [weak self] in
                     self?.endPrompt()
                     self?.stop(status: 128 + number)
-                }
-            }
-            source.resume()
-            signals.append(source)
+                })
         }
-    }
-}
-
-/// Whether what was drawn has changed since it was drawn.
-private final class Watch: Sendable {
-    private let flag = Atomic(false)
-
-    var hasChanged: Bool {
-        get { flag.load(ordering: .acquiring) }
-        set { flag.store(newValue, ordering: .releasing) }
     }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import HostSupport
 
 /// Answers lines of input with frames and messages; reads and writes nothing itself.
 @MainActor final class LineSession {

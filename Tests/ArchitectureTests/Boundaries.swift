@@ -22,9 +22,12 @@ enum Boundaries {
             ours: ["CCurl"],
             system: ["Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
+        "HostSupport": Row(ours: ["CMainQueue"], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "LineHost": Row(
-            ours: ["AppCore", "CMainQueue"],
-            system: ["Dispatch", "FoundationEssentials", "Glibc", "Observation", "Synchronization"]),
+            ours: ["AppCore", "HostSupport"],
+            system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
+        "TerminalHost": Row(
+            ours: ["AppCore", "CNcurses", "CRescue", "HostSupport"], system: ["Dispatch", "Glibc"]),
     ]
 
     /// What the standard library and Observation open by themselves, whoever imports them.
@@ -38,7 +41,7 @@ enum Boundaries {
     /// A flow's toys see the flow too, and its runner draws the flow with a host; neither sees another flow.
     private static func row(ofPartOf flow: String, isRunner: Bool) -> Row {
         isRunner
-            ? Row(ours: [flow, "\(flow)Toys", "AppCore", "LineHost"], system: ["Glibc"])
+            ? Row(ours: [flow, "\(flow)Toys", "AppCore", "HostSupport", "LineHost"], system: ["Glibc"])
             : Row(ours: [flow, "AppCore"], system: self.flow.system)
     }
 

@@ -2,6 +2,7 @@ import AppCore
 import Testing
 
 @testable import LineHost
+import HostSupport
 
 @MainActor @Suite struct TextTests {
     @Test(arguments: [

@@ -84,6 +84,14 @@ extension Window {
         return focus?.screen
     }
 
+    /// The screen right under the one in front, in the same stack; a wide host shows it beside that one.
+    public var screenBehindFront: (any Screen)? {
+        _ = revision
+        guard let place = focus, let parent = place.parent, parent.isStack, let index = parent.index(of: place), index > 0
+        else { return nil }
+        return parent.children[index - 1].screen
+    }
+
     private func item(_ place: Place, isVisible: Bool) -> WindowSnapshot.Item {
         let seen = place.container?.visible(in: place.shape) ?? 0..<0
         let children = place.children.enumerated().map { index, child in

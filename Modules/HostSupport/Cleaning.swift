@@ -2,7 +2,12 @@
 ///
 /// That is control characters, the escape sequences that begin with one, and the bidirectional overrides and isolates.
 /// Line breaks of every kind become spaces, or the same line break where they are asked for.
-func cleaned(_ text: String, keepingLines: Bool = false) -> String {
+///
+/// - Parameters:
+///   - text: The text, from anywhere.
+///   - keepingLines: Whether line breaks are kept.
+/// - Returns: The text without what is harmful.
+public func cleaned(_ text: String, keepingLines: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: isHarmful) else { return text }
     var clean = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]
@@ -20,7 +25,10 @@ func cleaned(_ text: String, keepingLines: Bool = false) -> String {
 }
 
 /// Whether a scalar could command a terminal or turn lines around.
-func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+///
+/// - Parameter scalar: The scalar.
+/// - Returns: Whether it could.
+public func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
     default: false
@@ -58,7 +66,10 @@ private func skipSequence(
 }
 
 /// A number with a comma between thousands.
-func grouped(_ number: Int) -> String {
+///
+/// - Parameter number: The number.
+/// - Returns: Its digits.
+public func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
     return (number < 0 ? "-" : "") + String(digits)

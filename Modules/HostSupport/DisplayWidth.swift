@@ -1,7 +1,10 @@
 /// How many columns a text takes in a terminal: two for wide characters, none for combining ones.
 ///
 /// The ranges are those of Unicode's East Asian Width with the values W and F (Annex 11).
-func displayWidth(_ text: String) -> Int {
+///
+/// - Parameter text: The text.
+/// - Returns: The columns.
+public func displayWidth(_ text: String) -> Int {
     text.reduce(0) { $0 + displayWidth($1) }
 }
 
@@ -36,6 +39,11 @@ private let wideRanges: [ClosedRange<UInt32>] = [
 ]
 
 /// Pads a text with spaces up to a width; a wider text stays as it is.
-func padded(_ text: String, to width: Int) -> String {
+///
+/// - Parameters:
+///   - text: The text.
+///   - width: The columns that it is to take.
+/// - Returns: The text with spaces behind it.
+public func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - displayWidth(text)))
 }

@@ -1,0 +1,48 @@
+import AppCore
+import LineHost
+import TerminalHost
+
+/// The host that draws the app: the one that was asked for, or the one that suits where it runs.
+@MainActor enum AppHost {
+    case line(LineHost)
+    case terminal(TerminalHost)
+
+    /// Makes a host.
+    ///
+    /// - Parameters:
+    ///   - options: The command line.
+    ///   - window: The window to draw.
+    ///   - links: Links that are offered for completion.
+    ///   - onOpen: Opens a link.
+    ///   - onExplain: Says what opening a link would do.
+    init(
+        _ options: Options, window: Window, links: [String] = [], onOpen: ((String) -> Void)? = nil,
+        onExplain: ((String) -> String)? = nil
+    ) {
+        let suits = TerminalHost.isPossible && !options.json
+        if options.host == .terminal || options.host == nil && suits {
+            self = .terminal(TerminalHost(window: window, links: links, onOpen: onOpen))
+        } else {
+            let format: FrameFormat = options.json ? .json : .text
+            self = .line(LineHost(window: window, format: format, onOpen: onOpen, onExplain: onExplain))
+        }
+    }
+
+    /// Ends the host's loop.
+    ///
+    /// - Parameter status: What `run` returns.
+    func stop(status: CInt) {
+        switch self {
+        case .line(let host): host.stop(status: status)
+        case .terminal(let host): host.stop(status: status)
+        }
+    }
+
+    /// Draws until the person quits, and gives the exit status.
+    func run() -> CInt {
+        switch self {
+        case .line(let host): host.run()
+        case .terminal(let host): host.run()
+        }
+    }
+}

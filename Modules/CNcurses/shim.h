@@ -1,0 +1,70 @@
+#ifndef CNCURSES_SHIM_H
+#define CNCURSES_SHIM_H
+
+// The wide-character functions, which the header leaves out unless it is asked for them.
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_WIDECHAR 1
+#include <locale.h>
+#include <stdio.h>
+#include <term.h>
+#include <ncurses.h>
+
+// What Swift cannot import: macros with arguments, globals, functions of any number of arguments.
+
+static inline int terminal_get_key(unsigned int *code, int *is_function_key) {
+    wint_t read = 0;
+    int result = wget_wch(stdscr, &read);
+    *code = read;
+    *is_function_key = result == KEY_CODE_YES;
+    return result != ERR;
+}
+
+static inline int terminal_open(void) { return newterm(NULL, stdout, stdin) != NULL; }
+
+static inline void terminal_prepare(void) {
+    raw();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    meta(stdscr, TRUE);
+    set_escdelay(25);
+    leaveok(stdscr, FALSE);
+    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+}
+
+static inline int terminal_has_colors(void) { return has_colors(); }
+static inline int terminal_colors(void) { return COLORS; }
+
+// Where the person's own colours are not known to be kept, the pairs would hide them.
+static inline int terminal_start_colors(void) { return start_color() != ERR && use_default_colors() != ERR; }
+
+static inline void terminal_set_style(int pair, int is_bold, int is_dim, int is_reversed, int is_underlined) {
+    attr_t attributes = A_NORMAL;
+    if (is_bold) attributes |= A_BOLD;
+    if (is_dim) attributes |= A_DIM;
+    if (is_reversed) attributes |= A_REVERSE;
+    if (is_underlined) attributes |= A_UNDERLINE;
+    wattr_set(stdscr, attributes, (short)pair, NULL);
+}
+
+static inline void terminal_put(int y, int x, const wchar_t *text, int count) { mvwaddnwstr(stdscr, y, x, text, count); }
+static inline void terminal_clear_line(int y) { wmove(stdscr, y, 0); wclrtoeol(stdscr); }
+static inline void terminal_move(int y, int x) { wmove(stdscr, y, x); }
+static inline void terminal_show(void) { wrefresh(stdscr); }
+static inline void terminal_redraw(void) { clearok(curscr, TRUE); wrefresh(curscr); }
+
+static inline int terminal_read_mouse(int *x, int *y, int *button) {
+    MEVENT event;
+    if (getmouse(&event) != OK) return 0;
+    *x = event.x;
+    *y = event.y;
+    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) *button = 1;
+    else if (event.bstate & BUTTON4_PRESSED) *button = 4;
+    else if (event.bstate & BUTTON5_PRESSED) *button = 5;
+    else return 0;
+    return 1;
+}
+
+#endif

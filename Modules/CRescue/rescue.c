@@ -1,0 +1,49 @@
+// C2x alone leaves out what POSIX adds.
+#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE 1
+#include "CRescue.h"
+
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+// One terminal, one state: a signal handler has no other way to reach it.
+static struct {
+    volatile sig_atomic_t is_armed;
+    int input;
+    int output;
+    struct termios modes;
+    struct sigaction before[65];
+} state;
+
+static void rescue(int number) {
+    // Pasting, the mouse, the keypad, the cursor, colours, and the screen that was there before.
+    static const char normal[] =
+        "\033[?2004l\033[?1000l\033[?1002l\033[?1003l\033[?1006l\033[?1l\033>\033[?25h\033[0m\033[?1049l\r\n";
+    if (state.is_armed) {
+        state.is_armed = 0;
+        if (write(state.output, normal, sizeof normal - 1) < 0) { /* there is nobody to tell */ }
+        tcsetattr(state.input, TCSANOW, &state.modes);
+    }
+    sigaction(number, &state.before[number], NULL);
+    raise(number);
+}
+
+void rescue_terminal_remember(int input) { tcgetattr(input, &state.modes); }
+
+void rescue_terminal_arm(int input, int output) {
+    state.input = input;
+    state.output = output;
+    state.is_armed = 1;
+}
+
+void rescue_terminal_watch(int number) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = rescue;
+    action.sa_flags = SA_NODEFER | SA_ONSTACK;
+    sigaction(number, &action, &state.before[number]);
+}
+
+void rescue_terminal_disarm(void) { state.is_armed = 0; }

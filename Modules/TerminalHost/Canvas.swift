@@ -1,0 +1,125 @@
+import HostSupport
+
+/// How a piece of text stands out; the palette says what that means in colours.
+enum Role: UInt8, CaseIterable {
+    case plain, dim, bold, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border, backdrop
+}
+
+/// One column of one line on the screen.
+struct Cell: Equatable {
+    /// A character with all that combines with it; empty for the right half of a wide one.
+    var text = " "
+    var role = Role.plain
+}
+
+/// A rectangle of cells.
+struct Rect: Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    func contains(x: Int, y: Int) -> Bool {
+        (self.x..<self.x + width).contains(x) && (self.y..<self.y + height).contains(y)
+    }
+
+    func inset(by margin: Int) -> Rect {
+        Rect(x: x + margin, y: y + margin, width: max(width - 2 * margin, 0), height: max(height - 2 * margin, 0))
+    }
+}
+
+/// What stands on the terminal, as a value; what does not fit is clipped at the cell.
+struct Canvas: Equatable {
+    let width: Int
+    let height: Int
+    private(set) var cells: [Cell]
+    /// Where the cursor is, if it is to be seen.
+    var cursor: (x: Int, y: Int)?
+
+    init(width: Int, height: Int) {
+        self.width = max(width, 0)
+        self.height = max(height, 0)
+        cells = Array(repeating: Cell(), count: self.width * self.height)
+    }
+
+    static func == (first: Canvas, second: Canvas) -> Bool {
+        first.width == second.width && first.height == second.height && first.cells == second.cells
+            && first.cursor?.x == second.cursor?.x && first.cursor?.y == second.cursor?.y
+    }
+
+    subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
+
+    /// Writes a text that is clean already, from a place to the right.
+    ///
+    /// - Parameters:
+    ///   - text: The text; it has no line break.
+    ///   - x: The first column.
+    ///   - y: The line.
+    ///   - role: How it stands out.
+    ///   - limit: How many columns it may take.
+    /// - Returns: How many columns it took.
+    @discardableResult mutating func put(
+        _ text: some StringProtocol, x: Int, y: Int, role: Role = .plain, limit: Int = .max
+    ) -> Int {
+        guard (0..<height).contains(y) else { return 0 }
+        var column = x
+        let end = min(width, limit == .max ? width : x + max(limit, 0))
+        for character in text {
+            let size = displayWidth(String(character))
+            if size == 0 { continue }
+            guard column + size <= end else { break }
+            if column >= 0 { place(String(character), size, column, y, role) }
+            column += size
+        }
+        return column - x
+    }
+
+    /// Gives a rectangle a role, and leaves its text.
+    mutating func tint(_ rect: Rect, _ role: Role) {
+        for y in max(rect.y, 0)..<max(min(rect.y + rect.height, height), max(rect.y, 0)) {
+            for x in max(rect.x, 0)..<max(min(rect.x + rect.width, width), max(rect.x, 0)) {
+                cells[y * width + x].role = role
+            }
+        }
+    }
+
+    /// Empties a rectangle.
+    mutating func clear(_ rect: Rect, _ role: Role = .plain) {
+        for y in max(rect.y, 0)..<max(min(rect.y + rect.height, height), max(rect.y, 0)) {
+            let left = max(rect.x, 0)
+            let right = min(rect.x + rect.width, width)
+            guard left < right else { continue }
+            split(at: left, y)
+            split(at: right, y)
+            for x in left..<right { cells[y * width + x] = Cell(text: " ", role: role) }
+        }
+    }
+
+    private mutating func place(_ text: String, _ size: Int, _ x: Int, _ y: Int, _ role: Role) {
+        split(at: x, y)
+        split(at: x + size, y)
+        cells[y * width + x] = Cell(text: text, role: role)
+        for offset in 1..<max(size, 1) where x + offset < width { cells[y * width + x + offset] = Cell(text: "", role: role) }
+    }
+
+    /// Makes sure that no wide character reaches over a column's left edge.
+    private mutating func split(at x: Int, _ y: Int) {
+        guard x > 0, x < width, cells[y * width + x].text.isEmpty else { return }
+        var left = x - 1
+        while left > 0, cells[y * width + left].text.isEmpty { left -= 1 }
+        var index = left
+        while index < width, index == left || cells[y * width + index].text.isEmpty {
+            cells[y * width + index].text = " "
+            index += 1
+        }
+    }
+
+    /// The lines as text, without the spaces at their ends.
+    var lines: [String] {
+        (0..<height).map { y in
+            var line = cells[y * width..<(y + 1) * width].map(\.text).joined()
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}

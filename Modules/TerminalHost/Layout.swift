@@ -1,0 +1,122 @@
+import AppCore
+
+/// What a window shows, arranged for a terminal of some size.
+@MainActor struct Layout {
+    /// A screen and where it is drawn.
+    struct Part {
+        let screen: any Screen
+        let rect: Rect
+        /// Whether keys go to it.
+        let isActive: Bool
+    }
+
+    /// A modal's frame.
+    struct Sheet {
+        let title: String
+        let rect: Rect
+    }
+
+    /// Below this nothing can be drawn that is of use.
+    static let smallest = (width: 20, height: 5)
+    /// From this width on, a list and what it leads to stand side by side.
+    static let wide = 120
+
+    let size: (width: Int, height: Int)
+    private(set) var parts: [Part] = []
+    private(set) var sheet: Sheet?
+    /// The titles from the root down to what is in front.
+    private(set) var path: [String] = []
+    /// The tabs or sections around what is in front, and which is in front.
+    private(set) var tabs: [(title: String, id: PlaceID)] = []
+    private(set) var selectedTab = 0
+    private(set) var isMenu = false
+    /// Whether a step back leads somewhere.
+    private(set) var canGoBack = false
+
+    init(_ window: Window, width: Int, height: Int) {
+        size = (width, height)
+        let snapshot = window.snapshot
+        let top = snapshot.modals.last
+        findTabs(in: top?.style == .drawer ? snapshot.root : top?.item ?? snapshot.root)
+        let isSheet = top != nil
+        let body = Rect(
+            x: 0, y: tabs.isEmpty || isMenu || isSheet ? 1 : 2, width: width,
+            height: height - (tabs.isEmpty || isMenu || isSheet ? 2 : 3))
+        let screens = window.visibleScreens
+        let focused = window.focusedScreen
+        var area = body
+        if let top {
+            area = Self.area(of: top.style, in: body)
+            if top.style != .fullScreen {
+                sheet = Sheet(title: focused?.title ?? "", rect: area)
+                area = area.inset(by: 1)
+            }
+        }
+        walk(top?.item ?? snapshot.root)
+        canGoBack = isSheet || depth(snapshot.root) > 1
+        var columns = screens
+        if columns.count == 1, width >= Self.wide, !isSheet, let before = window.screenBehindFront {
+            columns.insert(before, at: 0)
+        }
+        if width < Self.wide, columns.count > 1, let focused { columns = [focused] }
+        place(columns, in: area, focused)
+    }
+
+    private mutating func place(_ screens: [any Screen], in area: Rect, _ focused: (any Screen)?) {
+        guard !screens.isEmpty else { return }
+        let gap = screens.count - 1
+        var x = area.x
+        for (index, screen) in screens.enumerated() {
+            let isLast = index == screens.count - 1
+            let share = screens.count == 2 && index == 0 ? (area.width - gap) * 2 / 5 : (area.width - gap) / screens.count
+            let width = isLast ? area.x + area.width - x : share
+            let rect = Rect(x: x, y: area.y, width: width, height: area.height)
+            parts.append(Part(screen: screen, rect: rect, isActive: screen === focused))
+            x += width + 1
+        }
+    }
+
+    private static func area(of style: ModalStyle, in body: Rect) -> Rect {
+        switch style {
+        case .fullScreen: return body
+        case .drawer: return Rect(x: body.x, y: body.y, width: min(max(body.width / 3, 24), body.width), height: body.height)
+        case .sheet:
+            let width = min(body.width, max(body.width * 2 / 3, 60))
+            let height = min(body.height, max(body.height * 4 / 5, 12))
+            return Rect(
+                x: body.x + (body.width - width) / 2, y: body.y + (body.height - height) / 2, width: width, height: height)
+        }
+    }
+
+    private mutating func findTabs(in item: WindowSnapshot.Item) {
+        if item.container == "tabs" || item.container == "menu" {
+            tabs = item.children.map { ($0.title, $0.id) }
+            selectedTab = item.selected
+            isMenu = item.container == "menu"
+        }
+        guard item.children.indices.contains(item.selected) else { return }
+        findTabs(in: item.children[item.selected])
+    }
+
+    /// Gathers the titles on the way to the front.
+    private mutating func walk(_ item: WindowSnapshot.Item) {
+        guard item.container != nil else { return append(item.title) }
+        if item.container == "stack" {
+            append(item.title)
+            for child in item.children where child.container == nil { append(child.title) }
+            if let last = item.children.last, last.container != nil { walk(last) }
+            return
+        }
+        append(item.title)
+        if item.children.indices.contains(item.selected) { walk(item.children[item.selected]) }
+    }
+
+    private mutating func append(_ title: String) { if !title.isEmpty, path.last != title { path.append(title) } }
+
+    /// How deep the stack in front is.
+    private func depth(_ item: WindowSnapshot.Item) -> Int {
+        guard item.children.indices.contains(item.selected) else { return 0 }
+        let here = item.container == "stack" || item.container == "pages" ? item.children.count : 0
+        return max(here, depth(item.children[item.selected]))
+    }
+}

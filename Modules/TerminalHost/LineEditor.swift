@@ -1,0 +1,102 @@
+/// A line of text that is edited, with its cursor and what can be undone.
+struct LineEditor: Equatable {
+    private var characters: [Character]
+    /// Where the cursor is, in characters from the start.
+    private(set) var cursor: Int
+    private var undoable: [State] = []
+    private var isTyping = false
+
+    private struct State: Equatable {
+        let characters: [Character]
+        let cursor: Int
+    }
+
+    private static let undoLimit = 100
+
+    init(_ text: String) {
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    var text: String { String(characters) }
+    var beforeCursor: String { String(characters[..<cursor]) }
+    var afterCursor: String { String(characters[cursor...]) }
+
+    /// Does what a key means in a line of text.
+    ///
+    /// - Parameter key: The key.
+    /// - Returns: Whether it means something here.
+    mutating func take(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character):
+            remember(isTyping: true)
+            insert([character])
+        case .paste(let text):
+            remember()
+            // A field has one line.
+            insert(Array(text.map { $0.isNewline ? " " : $0 }))
+        case .left, .control("b"): move(to: cursor - 1)
+        case .right, .control("f"): move(to: cursor + 1)
+        case .home, .control("a"): move(to: 0)
+        case .end, .control("e"): move(to: characters.count)
+        case .backspace, .control("h"): remove(cursor - 1..<cursor)
+        case .delete, .control("d"): remove(cursor..<cursor + 1)
+        case .control("k"): remove(cursor..<characters.count)
+        case .control("u"): remove(0..<cursor)
+        case .control("w"): remove(wordStart..<cursor)
+        case .control("_"), .control("y"): undo()
+        default: return false
+        }
+        return true
+    }
+
+    /// Puts a text in place of all that is there.
+    mutating func replace(with text: String) {
+        remember()
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    private mutating func insert(_ new: [Character]) {
+        // Joined anew, as a combining character becomes one with what stands before it.
+        let before = String(characters[..<cursor]) + String(new)
+        let after = String(characters[cursor...])
+        characters = Array(before + after)
+        cursor = min(Array(before).count, characters.count)
+    }
+
+    private mutating func move(to place: Int) {
+        isTyping = false
+        cursor = min(max(place, 0), characters.count)
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        guard range.lowerBound >= 0, range.upperBound <= characters.count, !range.isEmpty else { return }
+        remember()
+        characters.removeSubrange(range)
+        characters = Array(String(characters))
+        cursor = min(range.lowerBound, characters.count)
+    }
+
+    private var wordStart: Int {
+        var place = cursor
+        while place > 0, characters[place - 1].isWhitespace { place -= 1 }
+        while place > 0, !characters[place - 1].isWhitespace { place -= 1 }
+        return place
+    }
+
+    /// Letters that are typed one after the other are undone together.
+    private mutating func remember(isTyping: Bool = false) {
+        defer { self.isTyping = isTyping }
+        if isTyping, self.isTyping { return }
+        undoable.append(State(characters: characters, cursor: cursor))
+        if undoable.count > Self.undoLimit { undoable.removeFirst() }
+    }
+
+    private mutating func undo() {
+        isTyping = false
+        guard let last = undoable.popLast() else { return }
+        characters = last.characters
+        cursor = last.cursor
+    }
+}

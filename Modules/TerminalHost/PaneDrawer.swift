@@ -1,0 +1,215 @@
+import AppCore
+import HostSupport
+
+/// Draws one screen's content into a rectangle, as much of it as fits; elements that are not seen are not made.
+@MainActor final class PaneDrawer {
+    /// Where an element stands, for the mouse.
+    struct Spot {
+        let rect: Rect
+        let index: Int
+    }
+
+    private let list: ContentList
+    private let rect: Rect
+    private let isActive: Bool
+    private var pane: Pane
+    private var blocks: [Int: Block] = [:]
+    private(set) var spots: [Spot] = []
+    /// The column and line of the cursor, if something is typed here.
+    private(set) var cursor: (x: Int, y: Int)?
+
+    /// The lines of an element with the heading above it and the text below.
+    private struct Block {
+        var lines: [(line: StyledLine, isOfElement: Bool)]
+        /// How many lines come before the element's own.
+        let above: Int
+    }
+
+    init(_ list: ContentList, in rect: Rect, pane: Pane, isActive: Bool) {
+        self.list = list
+        self.rect = rect
+        self.pane = pane
+        self.isActive = isActive
+    }
+
+    /// Draws, after the view has been moved to where the focus is seen.
+    ///
+    /// - Parameters:
+    ///   - canvas: Where to draw.
+    ///   - followsFocus: Whether the view moves to the focus; not so while a person scrolls.
+    /// - Returns: How the pane is scrolled now.
+    func draw(on canvas: inout Canvas, followsFocus: Bool) -> Pane {
+        guard list.count > 0, rect.width > 1, rect.height > 0 else { return pane }
+        pane.top = min(max(pane.top, 0), list.count - 1)
+        if followsFocus { follow() }
+        fillLastPage()
+        drawLines(on: &canvas)
+        drawScrollbar(on: &canvas)
+        return pane
+    }
+
+    /// The lines that a page has.
+    var pageHeight: Int { max(rect.height - 1, 1) }
+
+    /// Moves the view by lines.
+    func scroll(by lines: Int) -> Pane {
+        guard list.count > 0 else { return pane }
+        pane.top = min(max(pane.top, 0), list.count - 1)
+        pane.hiddenLines += lines
+        while pane.hiddenLines < 0, pane.top > 0 {
+            pane.top -= 1
+            pane.hiddenLines += block(pane.top).lines.count
+        }
+        pane.hiddenLines = max(pane.hiddenLines, 0)
+        while pane.hiddenLines >= block(pane.top).lines.count, pane.top + 1 < list.count {
+            pane.hiddenLines -= block(pane.top).lines.count
+            pane.top += 1
+        }
+        fillLastPage()
+        return pane
+    }
+
+    /// The elements that are seen whole or in part, by their positions.
+    var visible: ClosedRange<Int> {
+        var index = pane.top
+        var used = -pane.hiddenLines
+        while index < list.count, used < contentHeight { 
+            used += block(index).lines.count
+            index += 1
+        }
+        return pane.top...max(index - 1, pane.top)
+    }
+
+    // MARK: - Scrolling
+
+    private var contentHeight: Int { max(rect.height - (stickyHeader == nil ? 0 : 1), 1) }
+
+    /// The heading of the section at the top, if its own line has been scrolled away.
+    private var stickyHeader: String? {
+        guard let header = list.header(of: pane.top), rect.height > 3 else { return nil }
+        return pane.hiddenLines == 0 && list.header(above: pane.top) != nil ? nil : header
+    }
+
+    private func follow() {
+        let focus = min(max(pane.focusIndex, 0), list.count - 1)
+        if focus < pane.top || focus == pane.top && pane.hiddenLines > 0 {
+            pane.top = focus
+            pane.hiddenLines = 0
+            return
+        }
+        var used = -pane.hiddenLines
+        var index = pane.top
+        while index <= focus {
+            used += block(index).lines.count
+            if used > rect.height + pane.hiddenLines, index < focus {
+                // Far away: the view is built from the focus upwards.
+                return show(atBottom: focus)
+            }
+            index += 1
+        }
+        if used > contentHeight { show(atBottom: focus) }
+    }
+
+    private func show(atBottom index: Int) {
+        var room = max(rect.height - 1, 1)
+        var top = index
+        room -= block(index).lines.count
+        while top > 0, room >= block(top - 1).lines.count {
+            top -= 1
+            room -= block(top).lines.count
+        }
+        pane.top = top
+        pane.hiddenLines = max(-room, 0)
+        if top > 0, room > 0 {
+            pane.top = top - 1
+            pane.hiddenLines = block(top - 1).lines.count - room
+        }
+    }
+
+    /// Leaves no room below the last element while there is something above the first.
+    private func fillLastPage() {
+        var room = contentHeight + pane.hiddenLines
+        var index = pane.top
+        while index < list.count, room > 0 {
+            room -= block(index).lines.count
+            index += 1
+        }
+        guard room > 0, pane.top > 0 || pane.hiddenLines > 0 else { return }
+        show(atBottom: list.count - 1)
+    }
+
+    // MARK: - Drawing
+
+    private func block(_ index: Int) -> Block {
+        if let block = blocks[index] { return block }
+        var lines: [(line: StyledLine, isOfElement: Bool)] = []
+        let header = list.header(above: index)
+        if list.beginsSection(index) { lines.append((StyledLine(), false)) }
+        if let header { lines.append((StyledLine((clipped(cleaned(header), to: rect.width - 1), .bold)), false)) }
+        let above = lines.count
+        let element = list[index]
+        let isFocused = isActive && index == pane.focusIndex
+        let drawer = ElementLines(
+            width: rect.width - 3, pictureHeight: max(rect.height - 3, 3), isFocused: isFocused,
+            editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id])
+        lines += drawer.lines(of: element).map { ($0, true) }
+        if let footer = list.footer(below: index) {
+            lines += wrapped(cleaned(footer), to: rect.width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
+        }
+        let block = Block(lines: lines, above: above)
+        blocks[index] = block
+        return block
+    }
+
+    private func drawLines(on canvas: inout Canvas) {
+        var y = rect.y
+        if let header = stickyHeader {
+            canvas.put(clipped(cleaned(header), to: rect.width - 1), x: rect.x, y: y, role: .bold)
+            y += 1
+        }
+        var index = pane.top
+        var skipped = pane.hiddenLines
+        while index < list.count, y < rect.y + rect.height {
+            let first = y
+            for (line, isOfElement) in block(index).lines.dropFirst(skipped) where y < rect.y + rect.height {
+                draw(line, isOfElement, index, y, on: &canvas)
+                y += 1
+            }
+            if y > first {
+                spots.append(Spot(rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index))
+            }
+            skipped = 0
+            index += 1
+        }
+    }
+
+    private func draw(_ line: StyledLine, _ isOfElement: Bool, _ index: Int, _ y: Int, on canvas: inout Canvas) {
+        let isFocused = isActive && isOfElement && index == pane.focusIndex && pane.editor == nil
+        let end = rect.x + rect.width - 1
+        var x = rect.x + (isOfElement ? 2 : 0)
+        for piece in line.pieces {
+            x += canvas.put(piece.text, x: x, y: y, role: piece.role, limit: end - x)
+        }
+        if let trailing = line.trailing {
+            let width = displayWidth(trailing.text)
+            canvas.put(trailing.text, x: max(end - 1 - width, rect.x), y: y, role: trailing.role, limit: width)
+        }
+        if isFocused {
+            canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected)
+            canvas.put("▸", x: rect.x, y: y, role: .selected)
+        }
+        if let column = line.cursor, isActive { cursor = (min(rect.x + 2 + column, end - 1), y) }
+    }
+
+    private func drawScrollbar(on canvas: inout Canvas) {
+        let seen = visible
+        guard seen.count < list.count || pane.hiddenLines > 0, rect.height > 2 else { return }
+        let length = max(rect.height * seen.count / max(list.count, 1), 1)
+        let room = rect.height - length
+        let place = list.count > seen.count ? room * pane.top / (list.count - seen.count) : 0
+        for y in 0..<rect.height {
+            let isThumb = (place..<place + length).contains(y)
+            canvas.put(isThumb ? "█" : "│", x: rect.x + rect.width - 1, y: rect.y + y, role: .scrollbar)
+        }
+    }
+}

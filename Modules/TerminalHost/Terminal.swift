@@ -1,0 +1,245 @@
+import CNcurses
+import Glibc
+
+/// The terminal itself, by ncurses: reads keys, shows canvases, and is put back as it was on every way out.
+@MainActor final class Terminal {
+    private var palette = Palette(colors: 0, noColor: nil)
+    private var shown: Canvas?
+    private var isOn = false
+
+    /// Takes the terminal over.
+    ///
+    /// - Returns: Whether that was possible.
+    func start() -> Bool {
+        // The C library's characters are those of the person's locale; ours are always UTF-8.
+        _ = unsafe setlocale(LC_ALL, "")
+        if unsafe String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { _ = unsafe setlocale(LC_ALL, "C.UTF-8") }
+        TerminalRescue.remember()
+        guard terminal_open() != 0 else { return false }
+        terminal_prepare()
+        let colors = terminal_has_colors() != 0 && terminal_start_colors() != 0 ? Int(terminal_colors()) : 0
+        palette = Palette(colors: colors, noColor: unsafe getenv("NO_COLOR").map { unsafe String(cString: $0) })
+        for (index, pair) in palette.pairs.enumerated() { init_pair(Int16(index + 1), pair.foreground, pair.background) }
+        isOn = true
+        pasteMode(true)
+        TerminalRescue.arm()
+        return true
+    }
+
+    /// Puts the terminal back as it was.
+    func stop() {
+        guard isOn else { return }
+        isOn = false
+        pasteMode(false)
+        curs_set(1)
+        endwin()
+        TerminalRescue.disarm()
+    }
+
+    /// Gives the terminal back for a while, and takes it again when the process is continued.
+    func suspend() {
+        guard isOn else { return }
+        pasteMode(false)
+        endwin()
+        kill(getpid(), SIGSTOP)
+        resume()
+    }
+
+    /// Takes the terminal again, after somebody else has used it.
+    func resume() {
+        shown = nil
+        pasteMode(true)
+        terminal_redraw()
+    }
+
+    /// Whether the input has ended, such as with the window around the terminal.
+    var hasEnded: Bool {
+        var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        var waiting: CInt = 0
+        guard unsafe poll(&watched, 1, 0) > 0 else { return false }
+        return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &waiting) != 0 || waiting == 0
+    }
+
+    /// How large it is.
+    var size: (width: Int, height: Int) {
+        var size = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return (80, 24)
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Learns of a new size.
+    func resize() {
+        let size = size
+        resizeterm(CInt(size.height), CInt(size.width))
+        shown = nil
+    }
+
+    /// Draws everything again, whatever the terminal shows.
+    func redraw() {
+        shown = nil
+        terminal_redraw()
+    }
+
+    /// Shows a canvas; what has not changed is not written.
+    func show(_ canvas: Canvas) {
+        guard canvas != shown else { return }
+        let isSameSize = shown?.width == canvas.width && shown?.height == canvas.height
+        for y in 0..<canvas.height {
+            if isSameSize, let shown, (0..<canvas.width).allSatisfy({ shown[$0, y] == canvas[$0, y] }) { continue }
+            draw(y, of: canvas)
+        }
+        if let cursor = canvas.cursor {
+            curs_set(1)
+            terminal_move(CInt(cursor.y), CInt(cursor.x))
+        } else {
+            curs_set(0)
+        }
+        terminal_show()
+        shown = canvas
+    }
+
+    private func draw(_ y: Int, of canvas: Canvas) {
+        terminal_set_style(0, 0, 0, 0, 0)
+        terminal_clear_line(CInt(y))
+        var x = 0
+        while x < canvas.width {
+            let role = canvas[x, y].role
+            let start = x
+            var text: [wchar_t] = []
+            while x < canvas.width, canvas[x, y].role == role {
+                for scalar in canvas[x, y].text.unicodeScalars { text.append(wchar_t(bitPattern: scalar.value)) }
+                x += 1
+            }
+            let look = palette.look(of: role)
+            terminal_set_style(
+                CInt(look.pair), look.isBold ? 1 : 0, look.isDim ? 1 : 0, look.isReversed ? 1 : 0, look.isUnderlined ? 1 : 0)
+            unsafe text.withUnsafeBufferPointer { unsafe terminal_put(CInt(y), CInt(start), $0.baseAddress, CInt($0.count)) }
+        }
+    }
+
+    // MARK: - Keys
+
+    /// The keys that were pressed and not read yet.
+    func readKeys() -> [Key] {
+        var keys: [Key] = []
+        var code: UInt32 = 0
+        var isFunctionKey: CInt = 0
+        while unsafe terminal_get_key(&code, &isFunctionKey) != 0, keys.count < 4096 {
+            if isFunctionKey == 0, code == 27 {
+                keys += escape()
+            } else if let key = isFunctionKey != 0 ? functionKey(CInt(bitPattern: code)) : typed(code) {
+                keys.append(key)
+            }
+        }
+        return joined(keys)
+    }
+
+    private func functionKey(_ code: CInt) -> Key? {
+        switch code {
+        case KEY_UP: .up
+        case KEY_DOWN: .down
+        case KEY_LEFT: .left
+        case KEY_RIGHT: .right
+        case KEY_PPAGE: .pageUp
+        case KEY_NPAGE: .pageDown
+        case KEY_HOME: .home
+        case KEY_END: .end
+        case KEY_ENTER: .enter
+        case KEY_BACKSPACE: .backspace
+        case KEY_DC: .delete
+        case KEY_BTAB: .backTab
+        case KEY_F0 + 1: .help
+        case KEY_MOUSE: mouse()
+        default: nil
+        }
+    }
+
+    private func mouse() -> Key? {
+        var x: CInt = 0
+        var y: CInt = 0
+        var button: CInt = 0
+        guard unsafe terminal_read_mouse(&x, &y, &button) != 0 else { return nil }
+        switch button {
+        case 4: return .wheel(x: Int(x), y: Int(y), lines: -3)
+        case 5: return .wheel(x: Int(x), y: Int(y), lines: 3)
+        default: return .click(x: Int(x), y: Int(y))
+        }
+    }
+
+    private func typed(_ code: UInt32) -> Key? {
+        switch code {
+        case 9: return .tab
+        case 10, 13: return .enter
+        case 8, 127: return .backspace
+        case 1...26: return .control(Character(Unicode.Scalar(UInt8(code) + 96)))
+        case 31: return .control("_")
+        case 0..<32: return nil
+        default: return Unicode.Scalar(code).map { .character(Character($0)) }
+        }
+    }
+
+    /// An escape alone, or a sequence that begins with one: a paste, or one that nobody here knows.
+    private func escape() -> [Key] {
+        var code: UInt32 = 0
+        var isFunctionKey: CInt = 0
+        guard unsafe terminal_get_key(&code, &isFunctionKey) != 0 else { return [.escape] }
+        guard isFunctionKey == 0 else { return [.escape] + (functionKey(CInt(bitPattern: code)).map { [$0] } ?? []) }
+        // Escape twice is two escapes; with a letter it is a chord, which means nothing here.
+        if code == 27 { return [.escape] + escape() }
+        guard code == UInt32(UInt8(ascii: "[")) || code == UInt32(UInt8(ascii: "O")) else { return [] }
+        var sequence = ""
+        while sequence.utf8.count < 32, unsafe terminal_get_key(&code, &isFunctionKey) != 0, isFunctionKey == 0 {
+            guard let scalar = Unicode.Scalar(code) else { break }
+            sequence.unicodeScalars.append(scalar)
+            if (0x40...0x7E).contains(code) { break }
+        }
+        return sequence == "200~" ? [.paste(readPaste())] : []
+    }
+
+    /// Reads what is pasted up to its end; what does not end is cut off.
+    private func readPaste() -> String {
+        var scalars = String.UnicodeScalarView()
+        var code: UInt32 = 0
+        var isFunctionKey: CInt = 0
+        var idle = 0
+        while scalars.count < 65_536, idle < 50 {
+            guard unsafe terminal_get_key(&code, &isFunctionKey) != 0 else {
+                idle += 1
+                usleep(2000)
+                continue
+            }
+            idle = 0
+            guard isFunctionKey == 0, let scalar = Unicode.Scalar(code) else { continue }
+            scalars.append(scalar)
+            if scalar == "~", String(scalars.suffix(6)) == "\u{1B}[201~" {
+                scalars.removeLast(6)
+                break
+            }
+        }
+        return String(scalars)
+    }
+
+    /// Joins characters that combine with the one before them, as a terminal sends each by itself.
+    private func joined(_ keys: [Key]) -> [Key] {
+        var result: [Key] = []
+        for key in keys {
+            if case .character(let next) = key, case .character(let last)? = result.last {
+                let both = String(last) + String(next)
+                if both.count == 1, let character = both.first {
+                    result[result.count - 1] = .character(character)
+                    continue
+                }
+            }
+            result.append(key)
+        }
+        return result
+    }
+
+    private func pasteMode(_ isOn: Bool) { Self.write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+
+    private static func write(_ text: String) {
+        _ = unsafe text.withCString { unsafe Glibc.write(STDOUT_FILENO, $0, strlen($0)) }
+    }
+}

@@ -1,0 +1,124 @@
+public import AppCore
+import Dispatch
+import Glibc
+import HostSupport
+
+/// Draws a window on the whole terminal, and takes keys and the mouse.
+///
+/// It runs on the main thread and lets the main queue run whenever there is something on it. It draws when Observation says
+/// that what is shown has changed, and after keys; idle it sleeps.
+@MainActor public final class TerminalHost {
+    private let session: TerminalSession
+    private let terminal = Terminal()
+    private var watch = ChangeWatch()
+    private var status: CInt?
+    private var signals: [any DispatchSourceSignal] = []
+    private var hasNewSize = false
+
+    /// Makes a host that has drawn nothing yet.
+    ///
+    /// - Parameters:
+    ///   - window: The window to draw.
+    ///   - links: Links that are offered for completion.
+    ///   - onOpen: Opens a link; without it there is no command for that.
+    public init(window: Window, links: [String] = [], onOpen: ((String) -> Void)? = nil) {
+        session = TerminalSession(window: window, links: links, onOpen: onOpen)
+    }
+
+    /// Whether a terminal can be drawn on: input and output are one, and it can move its cursor.
+    public static var isPossible: Bool {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let name = unsafe getenv("TERM") else { return false }
+        let term = unsafe String(cString: name)
+        return !term.isEmpty && term != "dumb"
+    }
+
+    /// Ends the loop.
+    ///
+    /// - Parameter status: What `run` returns.
+    public func stop(status: CInt) { if self.status == nil { self.status = status } }
+
+    /// Draws and takes keys until the person quits or `stop` is called; call it on the main thread, outside of any task.
+    ///
+    /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it;
+    ///   `EX_UNAVAILABLE` if the terminal cannot be used.
+    public func run() -> CInt {
+        let oldPipe = signal(SIGPIPE, SIG_IGN)
+        watchSignals()
+        defer {
+            for source in signals { source.cancel() }
+            _ = signal(SIGPIPE, oldPipe)
+        }
+        guard terminal.start() else { return EX_UNAVAILABLE }
+        defer { terminal.stop() }
+        fitSize()
+        draw()
+        while status == nil { step() }
+        return status ?? 0
+    }
+
+    private func step() {
+        let ready = MainQueue.wait(forInput: STDIN_FILENO)
+        if ready.failure != 0 { return stop(status: EX_OSERR) }
+        if ready.queue { MainQueue.drain() }
+        if hasNewSize {
+            hasNewSize = false
+            terminal.resize()
+            fitSize()
+            draw()
+        }
+        if ready.input { takeKeys() }
+        if watch.hasChanged { draw() }
+    }
+
+    private func takeKeys() {
+        let keys = terminal.readKeys()
+        // What is ready to be read and has nothing in it has ended: nobody is there any more.
+        if keys.isEmpty, terminal.hasEnded { return stop(status: 128 + SIGHUP) }
+        for key in keys where status == nil {
+            session.press(key)
+            if session.wantsToQuit { stop(status: 0) }
+        }
+        let requests = session.takeRequests()
+        if requests.suspend { suspend() }
+        if requests.redraw { terminal.redraw() }
+        if !keys.isEmpty { draw() }
+    }
+
+    private func suspend() {
+        terminal.suspend()
+        fitSize()
+        draw()
+    }
+
+    private func fitSize() {
+        let size = terminal.size
+        session.resize(width: size.width, height: size.height)
+    }
+
+    /// Draws, and has Observation say when what was drawn changes.
+    private func draw() {
+        guard status == nil else { return }
+        watch = ChangeWatch()
+        let canvas = watch.tracking { Renderer(session: session).draw() }
+        // Between two flows the last picture stays.
+        if session.window.visibleScreens.isEmpty, session.window.question == nil { return }
+        terminal.show(canvas)
+    }
+
+    private func watchSignals() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            _ = signal(number, SIG_IGN)
+            on(number) { $0.stop(status: 128 + number) }
+        }
+        on(SIGWINCH) { $0.hasNewSize = true }
+        on(SIGCONT) { host in
+            host.terminal.resume()
+            host.fitSize()
+            host.draw()
+        }
+    }
+
+    private func on(_ number: CInt, _ body: @escaping @MainActor (TerminalHost) -> Void) {
+        signals.append(MainQueue.on(number) { [weak self] in if let self { body(self) } })
+    }
+}

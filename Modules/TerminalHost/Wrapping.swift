@@ -1,0 +1,71 @@
+import HostSupport
+
+/// Breaks a text into lines of a width, at spaces where it has them, and between wide characters.
+func wrapped(_ text: String, to width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        var line = ""
+        var used = 0
+        var word = ""
+        var wordWidth = 0
+        func takeWord() {
+            if used + wordWidth > width, used > 0 {
+                lines.append(trimmedAtEnd(line))
+                line = ""
+                used = 0
+            }
+            line += word
+            used += wordWidth
+            word = ""
+            wordWidth = 0
+        }
+        for character in paragraph {
+            let size = displayWidth(String(character))
+            if wordWidth + size > width { takeWord() }
+            word.append(character)
+            wordWidth += size
+            // Between wide characters a line may break; after a space it does.
+            if character == " " || size == 2 { takeWord() }
+        }
+        takeWord()
+        lines.append(trimmedAtEnd(line))
+    }
+    return lines
+}
+
+private func trimmedAtEnd(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+}
+
+/// The beginning of a text that fits into a width, with an ellipsis if that is not all.
+func clipped(_ text: String, to width: Int) -> String {
+    guard displayWidth(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var line = ""
+    var used = 0
+    for character in text {
+        let size = displayWidth(String(character))
+        if used + size > width - 1 { break }
+        line.append(character)
+        used += size
+    }
+    return line + "…"
+}
+
+/// The end of a text that fits into a width, with an ellipsis before it if that is not all.
+func clippedAtStart(_ text: String, to width: Int) -> String {
+    guard displayWidth(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var kept: [Character] = []
+    var used = 0
+    for character in text.reversed() {
+        let size = displayWidth(String(character))
+        if used + size > width - 1 { break }
+        kept.append(character)
+        used += size
+    }
+    return "…" + String(kept.reversed())
+}
