@@ -12,19 +12,26 @@ struct Cell: Equatable {
     var role = Role.plain
 }
 
-/// A rectangle of cells.
+/// A rectangle of cells; one without room has none, not less.
 struct Rect: Equatable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+
+    init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = max(width, 0)
+        self.height = max(height, 0)
+    }
 
     func contains(x: Int, y: Int) -> Bool {
         (self.x..<self.x + width).contains(x) && (self.y..<self.y + height).contains(y)
     }
 
     func inset(by margin: Int) -> Rect {
-        Rect(x: x + margin, y: y + margin, width: max(width - 2 * margin, 0), height: max(height - 2 * margin, 0))
+        Rect(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
     }
 }
 

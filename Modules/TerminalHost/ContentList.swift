@@ -57,6 +57,13 @@ import AppCore
         return nil
     }
 
+    /// The position of the search field, if there is one; it stands at the top of a screen, before any long list.
+    var search: Int? {
+        (0..<min(count, 16)).first { index in
+            if case .field(let field) = self[index] { field.isSearch } else { false }
+        }
+    }
+
     /// The next position in a direction at which a condition holds, if there is one.
     func next(from index: Int, by step: Int, where condition: (Element) -> Bool) -> Int? {
         var index = index + step

@@ -139,10 +139,7 @@ import HostSupport
         default: break
         }
         if layout.canGoBack { hints.append(("Esc", "back")) }
-        let hasSearch = front?.list.next(from: -1, by: 1) { element in
-            if case .field(let field) = element { field.isSearch } else { false }
-        }
-        if hasSearch != nil { hints.append(("/", "search")) }
+        if front?.list.search != nil { hints.append(("/", "search")) }
         if layout.isMenu { hints.append(("m", "menu")) } else if !layout.tabs.isEmpty { hints.append(("1–\(layout.tabs.count)", "tabs")) }
         if session.opensLinks { hints.append((":", "link")) }
         hints.append(("q", "quit"))

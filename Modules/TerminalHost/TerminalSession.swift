@@ -270,12 +270,7 @@ import HostSupport
         if let next = front.list.next(from: edge, by: step, where: \.isActionable) { focus(next, front) }
     }
 
-    private func focusSearch(_ front: Front) {
-        let search = front.list.next(from: -1, by: 1) { element in
-            if case .field(let field) = element { field.isSearch } else { false }
-        }
-        if let search { focus(search, front) }
-    }
+    private func focusSearch(_ front: Front) { if let search = front.list.search { focus(search, front) } }
 
     private func page(_ front: Front, by pages: Int) {
         let height = max(size.height - 6, 1)

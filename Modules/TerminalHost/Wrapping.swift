@@ -10,7 +10,9 @@ func wrapped(_ text: String, to width: Int) -> [String] {
         var word = ""
         var wordWidth = 0
         func takeWord() {
-            if used + wordWidth > width, used > 0 {
+            // A space at the end of a line needs no room.
+            let needed = word.last == " " ? wordWidth - 1 : wordWidth
+            if used + needed > width, used > 0 {
                 lines.append(trimmedAtEnd(line))
                 line = ""
                 used = 0

@@ -1,0 +1,131 @@
+import AppCore
+import Testing
+
+@testable import TerminalHost
+
+/// What stands on the terminal.
+@MainActor @Suite struct DrawingTests {
+    private func list(_ count: Int) -> FormScreen {
+        FormScreen("Numbers") { screen in
+            Section("First") {
+                Rows(Array(0..<count), id: { ElementID("row-\($0)") }) { number in
+                    Row("row \(number)", subtitle: "about \(number)", value: "\(number * 2)", hasDisclosure: true) {
+                        screen.events.append("\(number)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `a frame has a title, the content and the keys that work`() {
+        let stage = Stage(width: 40, height: 8, list(3))
+        #expect(
+            stage.lines == [
+                " ‹ Root › Numbers", "First", "▸ row 0  about 0                   0 ›", "  row 1  about 1                   2 ›",
+                "  row 2  about 2                   4 ›", "", "", " ? help  Enter open  Esc back  : link",
+            ])
+    }
+
+    @Test func `wide, combining and turned characters are laid out by their width and clipped at the cell`() {
+        var canvas = Canvas(width: 7, height: 4)
+        let used = canvas.put("水道水道", x: 0, y: 0)
+        #expect(used == 6)
+        canvas.put("e\u{301}日", x: 0, y: 1)
+        canvas.put("日", x: 1, y: 0)
+        canvas.put("x", x: 4, y: 0)
+        canvas.put("👩🏽‍🚀ab", x: 5, y: 2)
+        canvas.put("left out", x: 0, y: 9)
+        #expect(canvas.lines == [" 日 x", "e\u{301}日", "     👩🏽‍🚀", ""])
+        #expect(clipped("水道水道", to: 5) == "水道…" && clippedAtStart("水道水道", to: 5) == "…水道")
+        #expect(wrapped("one two three", to: 7) == ["one two", "three"] && wrapped("水道水道", to: 5) == ["水道", "水道"])
+        #expect(wrapped("unbreakable", to: 4) == ["unbr", "eaka", "ble"])
+    }
+
+    @Test func `only what is seen of a long list is made, wherever it is scrolled to`() {
+        var made = 0
+        let screen = FormScreen("Many") { _ in
+            Section("All") {
+                Rows(Array(0..<13_108), id: { ElementID("row-\($0)") }) { number in
+                    made += 1
+                    return Row("row \(number)") {}
+                }
+            }
+        }
+        let stage = Stage(screen)
+        _ = stage.lines
+        stage.press(.end)
+        #expect(stage.hasFocus("row 13107") && stage.lines[1].hasPrefix("All"))
+        stage.press(.pageUp, .up)
+        #expect(made < 2000)
+        stage.press(.home)
+        #expect(stage.hasFocus("row 0"))
+    }
+
+    @Test func `the heading of a section sticks while its rows are scrolled, and a bar shows where one is`() {
+        let stage = Stage(width: 40, height: 10, list(100))
+        for _ in 0..<30 { stage.press(.down) }
+        #expect(stage.lines[1].hasPrefix("First") && stage.hasFocus("row 30"))
+        #expect(stage.lines.filter { $0.hasSuffix("█") }.count == 1 && stage.lines.filter { $0.hasSuffix("│") }.count == 7)
+    }
+
+    @Test func `a sheet stands in the middle of what it covers, with its title`() {
+        let stage = Stage(width: 40, height: 12, list(2))
+        stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
+        let lines = stage.lines
+        #expect(lines.contains { $0.contains("┌─ Sheet ─") } && lines.contains { $0.contains("▸ inside") })
+        stage.press(.escape)
+        #expect(!stage.lines.contains { $0.contains("Sheet") })
+    }
+
+    @Test(arguments: [(80, 24), (200, 60), (20, 5), (19, 4), (1, 1)]) func `every size is drawn`(width: Int, height: Int) {
+        let tabs = TabContainer(tabs: [StackContainer("漢字", holding: [list(50)]), StackContainer("Two")])
+        let stage = Stage(width: width, height: height, tabs)
+        let canvas = stage.canvas
+        #expect(canvas.width == width && canvas.height == height)
+        if width >= 20, height >= 5 {
+            #expect(stage.lines.contains { $0.contains("漢字") })
+        } else if width > 5 {
+            #expect(stage.lines.contains { $0.hasPrefix("Please") })
+        }
+    }
+
+    @Test func `on a wide terminal the list stands beside what it leads to`() {
+        let stage = Stage(width: 120, height: 12, list(3), FormScreen("Detail") { $0.row("the detail") })
+        #expect(stage.lines.contains { $0.contains("row 1") && $0.contains("│") })
+        #expect(stage.hasFocus("the detail"))
+        stage.session.resize(width: 119, height: 12)
+        #expect(!stage.lines.contains { $0.contains("row 1") })
+    }
+
+    @Test func `nothing from outside can command the terminal`() {
+        let evil = "\u{1B}]0;owned\u{7}\u{9B}31mred\u{202E}"
+        let stage = Stage(
+            width: 60, height: 14,
+            FormScreen(evil) { screen in
+                Text(evil)
+                Row(evil, subtitle: evil, value: evil, badge: evil) {}
+                Choice(evil, options: [evil, "b"], selected: 0) { _ in }
+                Field(evil, text: evil, placeholder: evil, problem: evil, onEdit: { _ in })
+                Glyph(evil)
+                Progress(evil, fraction: 0.5)
+            })
+        for cell in stage.canvas.cells {
+            #expect(!cell.text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
+        }
+    }
+
+    @Test func `maps and pictures are drawn with dots, also with what no map should hold`() {
+        let points = [
+            PointMap.Point("a", longitude: 0, latitude: 0), PointMap.Point("b", longitude: 10, latitude: 10),
+            PointMap.Point("c", longitude: .nan, latitude: .infinity),
+        ]
+        let stage = Stage(
+            FormScreen("Map") { screen in
+                PointMap("the map", points: points) { screen.events.append($0.label) }
+                Picture("p", width: 10, height: 10, path: [.move(x: 0, y: 0), .line(x: 10, y: .infinity), .close])
+            })
+        #expect(stage.lines.joined().contains("⢀") || stage.lines.joined().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+        stage.press(.right, .right, .character("+"), .character("H"), .enter)
+        #expect(stage.lines.contains { $0.contains("◉ b") && $0.contains("×2") })
+    }
+}

@@ -1,0 +1,82 @@
+import AppCore
+import Observation
+
+@testable import TerminalHost
+
+/// A screen with whatever a test puts on it.
+@Observable final class FormScreen: Screen {
+    let place = Place()
+    let title: String
+    @ObservationIgnored var door = Leaving.allowed
+    var name = ""
+    var password = ""
+    var query = ""
+    var isOn = false
+    var size: Int? = 1
+    @ObservationIgnored var events: [String] = []
+    @ObservationIgnored private let make: (FormScreen) -> Content
+
+    init(_ title: String, @ContentBuilder _ make: @escaping (FormScreen) -> Content) {
+        self.title = title
+        self.make = make
+    }
+
+    var content: Content { make(self) }
+    func leaving() -> Leaving { door }
+
+    var nameField: Field {
+        Field("Name", text: name, onEdit: { self.name = $0 }, onCommit: { self.events.append("name \($0)") })
+    }
+
+    var passwordField: Field {
+        Field("Password", kind: .secure, text: password, onEdit: { self.password = $0 })
+    }
+
+    var searchField: Field {
+        Field("Search", kind: .search(completions: []), text: query, placeholder: "anything", onEdit: { self.query = $0 })
+    }
+
+    func row(_ title: String) -> Row { Row(title, hasDisclosure: true) { self.events.append(title) } }
+}
+
+/// A window with screens, a session, and what it draws.
+@MainActor final class Stage {
+    let window = Window()
+    let session: TerminalSession
+    let root = TestFlow()
+    var opened: [String] = []
+
+    init(width: Int = 80, height: Int = 24, _ screens: any Presentable...) {
+        var open: (String) -> Void = { _ in }
+        session = TerminalSession(window: window, links: ["kanji://list", "kanji://word"]) { open($0) }
+        session.resize(width: width, height: height)
+        window.run(root) { _ in }
+        for screen in screens { root.flow.show(screen) }
+        open = { [unowned self] in self.opened.append($0) }
+    }
+
+    var canvas: Canvas { Renderer(session: session).draw() }
+    var lines: [String] { canvas.lines }
+
+    func press(_ keys: Key...) {
+        for key in keys {
+            session.press(key)
+            _ = canvas
+        }
+    }
+
+    func type(_ text: String) { for character in text { press(.character(character)) } }
+
+    /// The roles of a line, one letter each, to see what is selected.
+    func hasFocus(_ text: String) -> Bool {
+        let canvas = canvas
+        return canvas.lines.enumerated().contains { y, line in
+            line.contains(text) && (0..<canvas.width).contains { canvas[$0, y].role == .selected }
+        }
+    }
+}
+
+final class TestFlow: Coordinator {
+    let flow = Flow<Void>("test")
+    func start() { flow.show(FormScreen("Root") { $0.row("root row") }) }
+}

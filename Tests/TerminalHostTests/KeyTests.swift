@@ -1,0 +1,155 @@
+import AppCore
+import Testing
+
+@testable import TerminalHost
+
+/// What keys and the mouse do.
+@MainActor @Suite struct KeyTests {
+    private let form = FormScreen("Form") { screen in
+        screen.nameField
+        screen.passwordField
+        Toggle("Loud", isOn: screen.isOn) { screen.isOn = $0 }
+        Choice("Size", options: ["S", "M", "L"], selected: screen.size) { screen.size = $0 }
+        Button("Save", role: .primary) { screen.events.append("save") }
+    }
+
+    @Test func `a form is filled at once, and what is confirmed is confirmed once`() {
+        let stage = Stage(form)
+        stage.press(.tab)
+        stage.press(.backTab)
+        stage.type("Ann")
+        stage.press(.tab)
+        stage.type("secret")
+        #expect(form.name == "Ann" && form.password == "secret" && form.events == ["name Ann"])
+        #expect(stage.lines.contains { $0.contains("Password  ••••••") } && !stage.lines.joined().contains("secret"))
+        stage.press(.enter, .enter)
+        #expect(form.isOn)
+        stage.press(.down, .right)
+        #expect(form.size == 2)
+        stage.press(.right)
+        #expect(form.size == 0)
+        stage.press(.down, .enter)
+        #expect(form.events == ["name Ann", "save"])
+        let committed = stage.window.journal.entries.filter { $0.kind == .committed }
+        #expect(committed.map(\.detail) == ["Ann", nil])
+    }
+
+    @Test func `typing key by key and filling at once leave the same journal`() {
+        let typed = Stage(form)
+        typed.type("Ann")
+        typed.press(.enter)
+        let other = FormScreen("Form") { $0.nameField }
+        let filled = Stage(other)
+        filled.window.perform(.element("Name", .commit("Ann"), in: other.place.id))
+        let text: (Stage) -> [String] = { $0.window.journal.entries.map(\.description) }
+        #expect(text(typed) == text(filled))
+    }
+
+    @Test func `a line is edited as in a shell, by characters as they are seen, and undone`() {
+        var editor = LineEditor("")
+        for character in "héllo wörld 👩🏽‍🚀" { _ = editor.take(.character(character)) }
+        _ = editor.take(.backspace)
+        #expect(editor.text == "héllo wörld ")
+        _ = editor.take(.control("w"))
+        #expect(editor.text == "héllo ")
+        _ = editor.take(.control("a"))
+        _ = editor.take(.right)
+        _ = editor.take(.delete)
+        #expect(editor.text == "hllo " && editor.beforeCursor == "h")
+        _ = editor.take(.control("k"))
+        #expect(editor.text == "h")
+        _ = editor.take(.control("y"))
+        #expect(editor.text == "hllo ")
+        _ = editor.take(.end)
+        _ = editor.take(.control("u"))
+        #expect(editor.text.isEmpty)
+        _ = editor.take(.paste("two\nlines"))
+        #expect(editor.text == "two lines")
+        _ = editor.take(.character("\u{301}"))
+        #expect(editor.text == "two lines\u{301}" && editor.beforeCursor == editor.text)
+    }
+
+    @Test func `the slash goes to the search field, which searches while it is typed into`() {
+        let screen = FormScreen("List") { screen in
+            screen.searchField
+            screen.row("one")
+            screen.row("two")
+        }
+        let stage = Stage(screen)
+        #expect(stage.hasFocus("one"))
+        stage.press(.character("/"))
+        stage.type("q?")
+        #expect(screen.query == "q?")
+        stage.press(.enter)
+        #expect(stage.hasFocus("one"))
+        stage.press(.character("/"), .escape)
+        #expect(screen.query.isEmpty)
+        stage.press(.escape)
+        #expect(stage.hasFocus("one") && stage.window.focusedScreen?.title == "List")
+    }
+
+    @Test func `tabs are chosen by number and by a click, and rows are clicked`() {
+        let one = FormScreen("One") { $0.row("first") }
+        let two = FormScreen("Two") { screen in
+            screen.row("second")
+            screen.row("third")
+        }
+        let tabs = TabContainer(tabs: [StackContainer("A", holding: [one]), StackContainer("B", holding: [two])])
+        let stage = Stage(tabs)
+        _ = stage.lines
+        stage.press(.character("2"))
+        #expect(stage.hasFocus("second"))
+        stage.press(.click(x: 3, y: 1))
+        #expect(stage.hasFocus("first"))
+        stage.press(.character("9"), .click(x: 9, y: 1))
+        #expect(stage.hasFocus("second"))
+        let y = stage.lines.firstIndex { $0.contains("third") } ?? 0
+        stage.press(.click(x: 4, y: y))
+        #expect(two.events == ["third"] && stage.hasFocus("third"))
+        stage.press(.wheel(x: 4, y: y, lines: 3), .click(x: 70, y: 20))
+        #expect(two.events == ["third"])
+    }
+
+    @Test func `escape goes back, closes what lies on top, and stops at the first screen`() {
+        let stage = Stage(form)
+        stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
+        stage.press(.escape)
+        #expect(stage.window.snapshot.modals.isEmpty)
+        stage.press(.escape)
+        #expect(stage.window.focusedScreen?.title == "Root")
+    }
+
+    @Test func `a question is answered by its keys, and nothing else moves meanwhile`() {
+        let stage = Stage(form)
+        form.door = .ask(Question("Leave it?", confirm: "Leave", cancel: "Stay"))
+        stage.press(.escape)
+        #expect(stage.lines.last?.contains("Leave it?") == true && stage.lines.last?.contains("y Leave") == true)
+        stage.press(.character("j"), .character("n"))
+        #expect(stage.window.focusedScreen === form)
+        stage.press(.escape, .character("y"))
+        #expect(stage.window.focusedScreen?.title == "Root")
+    }
+
+    @Test func `a link is typed behind a colon, and completed`() {
+        let stage = Stage()
+        stage.press(.character(":"))
+        stage.type("k")
+        #expect(stage.lines.last == ": kanji://")
+        stage.press(.tab)
+        stage.type("w")
+        stage.press(.tab, .enter)
+        #expect(stage.opened == ["kanji://word"])
+        stage.press(.character(":"), .escape)
+        #expect(stage.opened.count == 1 && stage.hasFocus("root row"))
+    }
+
+    @Test func `help lists every key, and any key closes it`() {
+        let stage = Stage()
+        stage.press(.character("?"))
+        #expect(stage.lines.contains { $0.contains("Ctrl-Z") && $0.contains("suspend") })
+        stage.press(.character("x"))
+        #expect(!stage.lines.contains { $0.contains("Ctrl-Z") })
+        stage.press(.character("q"))
+        #expect(stage.session.wantsToQuit)
+    }
+}
