@@ -6,7 +6,7 @@ enum Help {
         Kanji List: a kanji dictionary with \(Help.kanjiCount) kanji, for terminals, pipes and screen readers.
 
         Usage:
-          App [--host line] [--json]         runs the app; type help there
+          App [--host HOST] [--json]         runs the app; type ? there, or help in a pipe
           App LINK                           runs the app and opens a link, such as kanjilist://kanji/水
           App routes [--json]                lists the links
           App explain LINK                   says what becomes of a link, or why it is refused
@@ -23,7 +23,8 @@ enum Help {
           App credits                        names the data, its sources and its licences
 
         Options:
-          --host HOST        draws the app with this host; this build has: line
+          --host HOST        draws the app with this host; this build has: line, terminal. In a terminal it is
+                             terminal if it is left out, in a pipe line
           --json             prints one JSON object a line: a frame of the app, a kanji, a city or a feed
           --data-dir DIR     keeps accounts, stars and feeds there instead of the XDG data folder
           --screens          lists the screens of every flow, to open each by itself

@@ -188,7 +188,7 @@ import PackReader
 
     private static func finish(_ host: AppHost) -> CInt {
         let status = host.run()
-        if status == EX_UNAVAILABLE { printError("this terminal cannot be drawn on; use --host line") }
+        if status == EX_UNAVAILABLE { printError("there is no terminal that can be drawn on; use --host line") }
         if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
         return status
     }

@@ -42,6 +42,7 @@ import HostSupport
     /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it;
     ///   `EX_UNAVAILABLE` if the terminal cannot be used.
     public func run() -> CInt {
+        guard Self.isPossible else { return EX_UNAVAILABLE }
         let oldPipe = signal(SIGPIPE, SIG_IGN)
         watchSignals()
         defer {

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// A terminal of its own in which the app runs, by tmux: keys go in, what stands there comes out.
+final class Tmux {
+    private let socket = "app-\(UUID().uuidString.prefix(8))"
+    private let folder: URL
+
+    /// Starts a shell in a terminal.
+    init(width: Int, height: Int) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: socket)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try tmux(
+            "-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", "\(width)", "-y", "\(height)",
+            "env PS1='$ ' LANG=C.UTF-8 TERM=tmux-256color SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i")
+        try tmux("set-option", "-g", "escape-time", "0")
+    }
+
+    deinit {
+        _ = try? tmux("kill-server")
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @discardableResult func tmux(_ arguments: String...) throws -> String {
+        try Program.run(URL(filePath: "/usr/bin/env"), ["tmux", "-L", socket] + arguments).output
+    }
+
+    /// Starts the app on an empty data folder, and waits until it is drawn.
+    func start(_ arguments: String = "", environment: String = "") throws {
+        let app = Program.app.path
+        let variant = Program.variantArguments.joined(separator: " ")
+        try type(
+            "stty -a > \(folder.path)/before; \(environment) \(app) \(variant) --data-dir \(folder.path)/data \(arguments); "
+                + "echo status $?; stty -a > \(folder.path)/after")
+        try press("Enter")
+        try wait { $0.last?.contains("? help") == true || $0.last?.contains("larger") == true }
+    }
+
+    /// Sends keys by tmux's names.
+    func press(_ keys: String...) throws { for key in keys { try tmux("send-keys", "-t", "t", key) } }
+    func type(_ text: String) throws { try tmux("send-keys", "-t", "t", "-l", text) }
+    func resize(width: Int, height: Int) throws {
+        try tmux("resize-window", "-t", "t", "-x", "\(width)", "-y", "\(height)")
+    }
+
+    /// The lines that stand there.
+    func lines() throws -> [String] {
+        try tmux("capture-pane", "-p", "-t", "t").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .dropLast(1).map { $0 }
+    }
+
+    /// What stands there, with its colours.
+    func colours() throws -> String { try tmux("capture-pane", "-e", "-p", "-t", "t") }
+
+    /// Waits until something stands there, and gives it.
+    @discardableResult func wait(
+        sourceLocation: SourceLocation = #_sourceLocation, until isThere: ([String]) -> Bool
+    ) throws -> [String] {
+        let deadline = Date.now.addingTimeInterval(60)
+        var last: [String] = []
+        while Date.now < deadline {
+            last = try lines()
+            if isThere(last) { return last }
+            usleep(20_000)
+        }
+        Issue.record("it never stood there:\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
+        return last
+    }
+
+    /// The process of the app.
+    func processID() throws -> pid_t? {
+        let shell = try tmux("display-message", "-p", "-t", "t", "#{pane_pid}").trimmingCharacters(in: .whitespacesAndNewlines)
+        let found = try Program.run(URL(filePath: "/usr/bin/env"), ["pgrep", "-P", shell]).output
+        return found.split(separator: "\n").compactMap { pid_t($0) }.first
+    }
+
+    /// Whether the terminal is as it was before the app was started.
+    func isRestored() throws -> Bool {
+        try wait { $0.contains { $0.hasPrefix("status ") } }
+        let alternate = try tmux("display-message", "-p", "-t", "t", "#{alternate_on} #{cursor_flag} #{keypad_flag}")
+        // The shell writes the file after the line that was waited for.
+        let deadline = Date.now.addingTimeInterval(20)
+        var after = ""
+        while after.isEmpty, Date.now < deadline {
+            after = (try? String(contentsOf: folder.appending(path: "after"), encoding: .utf8)) ?? ""
+            usleep(10_000)
+        }
+        let before = try String(contentsOf: folder.appending(path: "before"), encoding: .utf8)
+        return before == after && alternate.hasPrefix("0 1 0")
+    }
+}
