@@ -1,5 +1,6 @@
 public import AppCore
 import Glibc
+import HostSupport
 
 /// Runs one flow as a program of its own, on the standard descriptors, and says at the end how the flow ended.
 @MainActor public struct FlowRunner {

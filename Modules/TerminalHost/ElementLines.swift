@@ -81,7 +81,17 @@ struct StyledLine {
         return wrapped(cleaned(text.text, keepingLines: true), to: width).map { StyledLine(($0, role)) }
     }
 
-    private func lines(of glyph: Glyph) -> [StyledLine] { [StyledLine((cleaned(glyph.character), .bold))] }
+    /// Large where there is a picture and room for it: in half blocks, or smaller in braille.
+    private func lines(of glyph: Glyph) -> [StyledLine] {
+        let small = [StyledLine((cleaned(glyph.character), .bold))]
+        guard width >= 16, pictureHeight >= 10, let rows = glyph.bitmap?.rows else { return small }
+        var dots = Dots(width: 32, height: rows.count)
+        for (y, row) in rows.enumerated() {
+            for x in 0..<32 where row >> UInt32(31 - x) & 1 == 1 { dots.set(x, y) }
+        }
+        let isLarge = width >= 40 && pictureHeight >= 24
+        return (isLarge ? dots.halfBlocks : dots.braille).map { StyledLine(($0, .plain)) }
+    }
 
     private func lines(of field: Field) -> [StyledLine] {
         let label = field.isSearch ? "/ " : cleaned(field.label) + "  "

@@ -10,9 +10,14 @@ final class Tmux {
     init(width: Int, height: Int) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: socket)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try tmux(
-            "-f", "/dev/null", "new-session", "-d", "-s", "t", "-x", "\(width)", "-y", "\(height)",
-            "env PS1='$ ' LANG=C.UTF-8 TERM=tmux-256color SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i")
+        // The server would keep the pipes of whoever starts it.
+        _ = try Program.run(
+            URL(filePath: "/bin/sh"),
+            [
+                "-c", "exec tmux \"$@\" </dev/null >/dev/null 2>&1", "sh", "-L", socket, "-f", "/dev/null", "new-session", "-d",
+                "-s", "t", "-x", "\(width)", "-y", "\(height)",
+                "env PS1='$ ' LANG=C.UTF-8 TERM=tmux-256color SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i",
+            ])
         try tmux("set-option", "-g", "escape-time", "0")
     }
 
