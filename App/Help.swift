@@ -23,8 +23,8 @@ enum Help {
           App credits                        names the data, its sources and its licences
 
         Options:
-          --host HOST        draws the app with this host; this build has: line, terminal. In a terminal it is
-                             terminal if it is left out, in a pipe line
+          --host HOST        draws the app with this host; this build has: line, terminal. It is
+                             terminal in a terminal and line in a pipe, if it is left out
           --json             prints one JSON object a line: a frame of the app, a kanji, a city or a feed
           --data-dir DIR     keeps accounts, stars and feeds there instead of the XDG data folder
           --screens          lists the screens of every flow, to open each by itself

@@ -106,7 +106,9 @@ struct Canvas: Equatable {
         split(at: x, y)
         split(at: x + size, y)
         cells[y * width + x] = Cell(text: text, role: role)
-        for offset in 1..<max(size, 1) where x + offset < width { cells[y * width + x + offset] = Cell(text: "", role: role) }
+        for offset in 1..<max(size, 1) where x + offset < width {
+            cells[y * width + x + offset] = Cell(text: "", role: role)
+        }
     }
 
     /// Makes sure that no wide character reaches over a column's left edge.

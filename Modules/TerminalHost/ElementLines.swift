@@ -36,7 +36,8 @@ struct StyledLine {
         case .choice(let choice): return lines(of: choice)
         case .button(let button): return [line(of: button)]
         case .progress(let progress): return lines(of: progress)
-        case .map(let map): return MapLines(width: width, height: pictureHeight, view: self.map ?? MapView()).lines(of: map)
+        case .map(let map):
+            return MapLines(width: width, height: pictureHeight, view: self.map ?? MapView()).lines(of: map)
         case .picture(let picture): return lines(of: picture)
         }
     }
@@ -99,7 +100,8 @@ struct StyledLine {
         var line = StyledLine((label, isFocused ? .accent : .plain))
         if let editor, isFocused {
             let isHidden = field.isSecure && !field.isRevealed
-            let before = isHidden ? String(repeating: "•", count: editor.beforeCursor.count) : cleaned(editor.beforeCursor)
+            let before =
+                isHidden ? String(repeating: "•", count: editor.beforeCursor.count) : cleaned(editor.beforeCursor)
             let after = isHidden ? String(repeating: "•", count: editor.afterCursor.count) : cleaned(editor.afterCursor)
             let shownBefore = clippedAtStart(before, to: room - 1)
             let shownAfter = clipped(after, to: room - 1 - displayWidth(shownBefore))

@@ -68,7 +68,8 @@ import AppCore
         var x = area.x
         for (index, screen) in screens.enumerated() {
             let isLast = index == screens.count - 1
-            let share = screens.count == 2 && index == 0 ? (area.width - gap) * 2 / 5 : (area.width - gap) / screens.count
+            let share =
+                screens.count == 2 && index == 0 ? (area.width - gap) * 2 / 5 : (area.width - gap) / screens.count
             let width = isLast ? area.x + area.width - x : share
             let rect = Rect(x: x, y: area.y, width: width, height: area.height)
             parts.append(Part(screen: screen, rect: rect, isActive: screen === focused))
@@ -79,12 +80,14 @@ import AppCore
     private static func area(of style: ModalStyle, in body: Rect) -> Rect {
         switch style {
         case .fullScreen: return body
-        case .drawer: return Rect(x: body.x, y: body.y, width: min(max(body.width / 3, 24), body.width), height: body.height)
+        case .drawer:
+            return Rect(x: body.x, y: body.y, width: min(max(body.width / 3, 24), body.width), height: body.height)
         case .sheet:
             let width = min(body.width, max(body.width * 2 / 3, 60))
             let height = min(body.height, max(body.height * 4 / 5, 12))
             return Rect(
-                x: body.x + (body.width - width) / 2, y: body.y + (body.height - height) / 2, width: width, height: height)
+                x: body.x + (body.width - width) / 2, y: body.y + (body.height - height) / 2, width: width,
+                height: height)
         }
     }
 

@@ -43,7 +43,9 @@ import HostSupport
         init?(_ points: [PointMap.Point], _ view: MapView) {
             let xs = points.map(\.longitude).filter(\.isFinite)
             let ys = points.map(\.latitude).filter(\.isFinite)
-            guard let left = xs.min(), let right = xs.max(), let bottom = ys.min(), let top = ys.max() else { return nil }
+            guard let left = xs.min(), let right = xs.max(), let bottom = ys.min(), let top = ys.max() else {
+                return nil
+            }
             let wholeX = max(right - left, 0.01)
             let wholeY = max(top - bottom, 0.01)
             extentX = wholeX / view.zoom

@@ -30,7 +30,7 @@ struct Palette: Equatable {
         }
     }
 
-    /// The foreground and background of each pair; -1 is the person's own. The shades of 256 can be read on light and dark.
+    /// The foreground and background of each pair; -1 is the person's own, and the shades of 256 suit light and dark.
     var pairs: [(foreground: Int16, background: Int16)] {
         switch depth {
         case .none: []

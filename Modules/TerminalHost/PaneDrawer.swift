@@ -73,7 +73,7 @@ import HostSupport
     var visible: ClosedRange<Int> {
         var index = pane.top
         var used = -pane.hiddenLines
-        while index < list.count, used < contentHeight { 
+        while index < list.count, used < contentHeight {
             used += block(index).lines.count
             index += 1
         }
@@ -176,7 +176,8 @@ import HostSupport
                 y += 1
             }
             if y > first {
-                spots.append(Spot(rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index))
+                spots.append(
+                    Spot(rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index))
             }
             skipped = 0
             index += 1

@@ -140,7 +140,11 @@ import HostSupport
         }
         if layout.canGoBack { hints.append(("Esc", "back")) }
         if front?.list.search != nil { hints.append(("/", "search")) }
-        if layout.isMenu { hints.append(("m", "menu")) } else if !layout.tabs.isEmpty { hints.append(("1–\(layout.tabs.count)", "tabs")) }
+        if layout.isMenu {
+            hints.append(("m", "menu"))
+        } else if !layout.tabs.isEmpty {
+            hints.append(("1–\(layout.tabs.count)", "tabs"))
+        }
         if session.opensLinks { hints.append((":", "link")) }
         hints.append(("q", "quit"))
         return hints
@@ -151,9 +155,11 @@ import HostSupport
     /// Every key, as `?` shows them.
     static let manual: [(keys: String, meaning: String)] = [
         ("↑ ↓  j k", "move"), ("PgUp PgDn", "a page up or down"), ("Home End  g G", "first, last"),
-        ("Enter  Space", "open, press, turn on"), ("Esc  Backspace", "one step back"), ("← →", "choose, or the other column"),
+        ("Enter  Space", "open, press, turn on"), ("Esc  Backspace", "one step back"),
+        ("← →", "choose, or the other column"),
         ("Tab  Shift-Tab", "next or previous field"), ("/", "search"), ("1–9", "tabs"), ("m", "menu of sections"),
-        (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"), ("Ctrl-A Ctrl-E", "start, end of a field"),
+        (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
+        ("Ctrl-A Ctrl-E", "start, end of a field"),
         ("Ctrl-U Ctrl-K Ctrl-W", "delete to the start, the end, a word"), ("Ctrl-Y", "undo in a field"),
         ("Ctrl-L", "draw everything again"), ("Ctrl-Z", "suspend"), ("q  Ctrl-C", "quit"), ("?  F1", "this help"),
     ]

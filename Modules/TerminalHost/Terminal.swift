@@ -19,7 +19,9 @@ import Glibc
         terminal_prepare()
         let colors = terminal_has_colors() != 0 && terminal_start_colors() != 0 ? Int(terminal_colors()) : 0
         palette = Palette(colors: colors, noColor: unsafe getenv("NO_COLOR").map { unsafe String(cString: $0) })
-        for (index, pair) in palette.pairs.enumerated() { init_pair(Int16(index + 1), pair.foreground, pair.background) }
+        for (index, pair) in palette.pairs.enumerated() {
+            init_pair(Int16(index + 1), pair.foreground, pair.background)
+        }
         isOn = true
         pasteMode(true)
         TerminalRescue.arm()
@@ -114,8 +116,11 @@ import Glibc
             }
             let look = palette.look(of: role)
             terminal_set_style(
-                CInt(look.pair), look.isBold ? 1 : 0, look.isDim ? 1 : 0, look.isReversed ? 1 : 0, look.isUnderlined ? 1 : 0)
-            unsafe text.withUnsafeBufferPointer { unsafe terminal_put(CInt(y), CInt(start), $0.baseAddress, CInt($0.count)) }
+                CInt(look.pair), look.isBold ? 1 : 0, look.isDim ? 1 : 0, look.isReversed ? 1 : 0,
+                look.isUnderlined ? 1 : 0)
+            unsafe text.withUnsafeBufferPointer {
+                unsafe terminal_put(CInt(y), CInt(start), $0.baseAddress, CInt($0.count))
+            }
         }
     }
 

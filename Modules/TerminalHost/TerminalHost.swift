@@ -27,7 +27,9 @@ import HostSupport
 
     /// Whether a terminal can be drawn on: input and output are one, and it can move its cursor.
     public static var isPossible: Bool {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let name = unsafe getenv("TERM") else { return false }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let name = unsafe getenv("TERM") else {
+            return false
+        }
         let term = unsafe String(cString: name)
         return !term.isEmpty && term != "dumb"
     }

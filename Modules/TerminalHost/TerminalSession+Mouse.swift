@@ -4,7 +4,10 @@ extension TerminalSession {
     /// Does what a click means: chooses a tab, goes back by the title, presses an element.
     func click(_ x: Int, _ y: Int) {
         guard window.question == nil else { return }
-        if case .help = overlay { return overlay = .none }
+        if case .help = overlay {
+            overlay = .none
+            return
+        }
         if let tab = tabSpots.first(where: { $0.rect.contains(x: x, y: y) }) {
             window.perform(.select(tab.id))
             return
@@ -33,10 +36,13 @@ extension TerminalSession {
     func scroll(_ x: Int, _ y: Int, by lines: Int) {
         followsFocus = false
         let layout = Layout(window, width: size.width, height: size.height)
-        guard let part = layout.parts.first(where: { $0.rect.contains(x: x, y: y) }) ?? layout.parts.last else { return }
+        guard let part = layout.parts.first(where: { $0.rect.contains(x: x, y: y) }) ?? layout.parts.last else {
+            return
+        }
         let list = ContentList(part.screen.content)
         let pane = settled(panes[part.screen.place.id] ?? Pane(), list)
-        panes[part.screen.place.id] = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive).scroll(by: lines)
+        panes[part.screen.place.id] = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive).scroll(
+            by: lines)
     }
 
     /// Moves over a map: arrows from point to point, `+` and `-` to zoom, shifted letters to move the view.

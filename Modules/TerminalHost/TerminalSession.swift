@@ -106,7 +106,9 @@ import HostSupport
             pane.hasBegun = true
             pane.focusIndex = firstFocus(in: list)
             pane.focus = list[pane.focusIndex].id
-            if case .field(let field) = list[pane.focusIndex], !field.isSearch { pane.editor = (LineEditor(field.text), field.text) }
+            if case .field(let field) = list[pane.focusIndex], !field.isSearch {
+                pane.editor = (LineEditor(field.text), field.text)
+            }
             return pane
         }
         let index = min(max(pane.focusIndex, 0), list.count - 1)
@@ -132,7 +134,9 @@ import HostSupport
 
     /// The first element that takes something, other than a search field, for which there is a key.
     private func firstFocus(in list: ContentList) -> Int {
-        func isSearch(_ element: Element) -> Bool { if case .field(let field) = element { field.isSearch } else { false } }
+        func isSearch(_ element: Element) -> Bool {
+            if case .field(let field) = element { field.isSearch } else { false }
+        }
         return list.next(from: -1, by: 1) { $0.isActionable && !isSearch($0) }
             ?? list.next(from: -1, by: 1) { $0.isActionable } ?? 0
     }
@@ -257,14 +261,18 @@ import HostSupport
 
     func moveFocus(by step: Int, _ front: Front?) {
         guard let front else { return }
-        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) { return focus(next, front) }
+        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) {
+            return focus(next, front)
+        }
         // Beyond the last element that takes something there may be more to read.
         scroll(front, by: step)
     }
 
     private func focusNextField(_ front: Front?, by step: Int, wraps: Bool) {
         guard let front else { return }
-        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) { return focus(next, front) }
+        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) {
+            return focus(next, front)
+        }
         guard wraps else { return }
         let edge = step > 0 ? -1 : front.list.count
         if let next = front.list.next(from: edge, by: step, where: \.isActionable) { focus(next, front) }
@@ -284,7 +292,9 @@ import HostSupport
 
     private func scroll(_ front: Front, by lines: Int) {
         followsFocus = false
-        guard let part = Layout(window, width: size.width, height: size.height).parts.first(where: \.isActive) else { return }
+        guard let part = Layout(window, width: size.width, height: size.height).parts.first(where: \.isActive) else {
+            return
+        }
         panes[front.place] = PaneDrawer(front.list, in: part.rect, pane: front.pane, isActive: true).scroll(by: lines)
     }
 

@@ -10,13 +10,21 @@ final class Tmux {
     init(width: Int, height: Int) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: socket)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The server would keep the pipes of whoever starts it.
+        // The server lives on: it must not keep the pipes of whoever starts it, nor the signals that a thread of the tests
+        // has blocked.
+        let cleaning = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            for n in range(3): os.dup2(os.open('/dev/null', os.O_RDWR), n)
+            os.closerange(3, 1024)
+            os.execvp('tmux', ['tmux'] + sys.argv[1:])
+            """
+        let shell = "env PS1='$ ' LANG=C.UTF-8 TERM=tmux-256color SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i"
         _ = try Program.run(
-            URL(filePath: "/bin/sh"),
+            URL(filePath: "/usr/bin/env"),
             [
-                "-c", "exec tmux \"$@\" </dev/null >/dev/null 2>&1", "sh", "-L", socket, "-f", "/dev/null", "new-session", "-d",
-                "-s", "t", "-x", "\(width)", "-y", "\(height)",
-                "env PS1='$ ' LANG=C.UTF-8 TERM=tmux-256color SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i",
+                "python3", "-c", cleaning, "-L", socket, "-f", "/dev/null", "new-session", "-d", "-s", "t",
+                "-x", "\(width)", "-y", "\(height)", shell,
             ])
         try tmux("set-option", "-g", "escape-time", "0")
     }
@@ -50,8 +58,10 @@ final class Tmux {
 
     /// The lines that stand there.
     func lines() throws -> [String] {
-        try tmux("capture-pane", "-p", "-t", "t").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            .dropLast(1).map { $0 }
+        try tmux("capture-pane", "-p", "-t", "t").split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init
+        )
+        .dropLast(1).map { $0 }
     }
 
     /// What stands there, with its colours.
@@ -74,7 +84,8 @@ final class Tmux {
 
     /// The process of the app.
     func processID() throws -> pid_t? {
-        let shell = try tmux("display-message", "-p", "-t", "t", "#{pane_pid}").trimmingCharacters(in: .whitespacesAndNewlines)
+        let shell = try tmux("display-message", "-p", "-t", "t", "#{pane_pid}").trimmingCharacters(
+            in: .whitespacesAndNewlines)
         let found = try Program.run(URL(filePath: "/usr/bin/env"), ["pgrep", "-P", shell]).output
         return found.split(separator: "\n").compactMap { pid_t($0) }.first
     }
@@ -91,6 +102,8 @@ final class Tmux {
             usleep(10_000)
         }
         let before = try String(contentsOf: folder.appending(path: "before"), encoding: .utf8)
-        return before == after && alternate.hasPrefix("0 1 0")
+        // The size is the window's own.
+        let modes = { (text: String) in text.replacing(/rows \d+; columns \d+;/, with: "") }
+        return modes(before) == modes(after) && alternate.hasPrefix("0 1 0")
     }
 }

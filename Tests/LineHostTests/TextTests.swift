@@ -1,8 +1,8 @@
 import AppCore
+import HostSupport
 import Testing
 
 @testable import LineHost
-import HostSupport
 
 @MainActor @Suite struct TextTests {
     @Test(arguments: [

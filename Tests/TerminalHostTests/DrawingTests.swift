@@ -21,7 +21,8 @@ import Testing
         let stage = Stage(width: 40, height: 8, list(3))
         #expect(
             stage.lines == [
-                " ‹ Root › Numbers", "First", "▸ row 0  about 0                   0 ›", "  row 1  about 1                   2 ›",
+                " ‹ Root › Numbers", "First", "▸ row 0  about 0                   0 ›",
+                "  row 1  about 1                   2 ›",
                 "  row 2  about 2                   4 ›", "", "", " ? help  Enter open  Esc back  : link",
             ])
     }
@@ -65,7 +66,8 @@ import Testing
         let stage = Stage(width: 40, height: 10, list(100))
         for _ in 0..<30 { stage.press(.down) }
         #expect(stage.lines[1].hasPrefix("First") && stage.hasFocus("row 30"))
-        #expect(stage.lines.filter { $0.hasSuffix("█") }.count == 1 && stage.lines.filter { $0.hasSuffix("│") }.count == 7)
+        #expect(
+            stage.lines.filter { $0.hasSuffix("█") }.count == 1 && stage.lines.filter { $0.hasSuffix("│") }.count == 7)
     }
 
     @Test func `a sheet stands in the middle of what it covers, with its title`() {
@@ -77,7 +79,9 @@ import Testing
         #expect(!stage.lines.contains { $0.contains("Sheet") })
     }
 
-    @Test(arguments: [(80, 24), (200, 60), (20, 5), (19, 4), (1, 1)]) func `every size is drawn`(width: Int, height: Int) {
+    @Test(arguments: [(80, 24), (200, 60), (20, 5), (19, 4), (1, 1)]) func `every size is drawn`(
+        width: Int, height: Int
+    ) {
         let tabs = TabContainer(tabs: [StackContainer("漢字", holding: [list(50)]), StackContainer("Two")])
         let stage = Stage(width: width, height: height, tabs)
         let canvas = stage.canvas
@@ -110,7 +114,10 @@ import Testing
                 Progress(evil, fraction: 0.5)
             })
         for cell in stage.canvas.cells {
-            #expect(!cell.text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
+            #expect(
+                !cell.text.unicodeScalars.contains {
+                    $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+                })
         }
     }
 
@@ -124,7 +131,9 @@ import Testing
                 PointMap("the map", points: points) { screen.events.append($0.label) }
                 Picture("p", width: 10, height: 10, path: [.move(x: 0, y: 0), .line(x: 10, y: .infinity), .close])
             })
-        #expect(stage.lines.joined().contains("⢀") || stage.lines.joined().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
+        #expect(
+            stage.lines.joined().contains("⢀")
+                || stage.lines.joined().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
         stage.press(.right, .right, .character("+"), .character("H"), .enter)
         #expect(stage.lines.contains { $0.contains("◉ b") && $0.contains("×2") })
     }

@@ -33,7 +33,8 @@ import Observation
     }
 
     var searchField: Field {
-        Field("Search", kind: .search(completions: []), text: query, placeholder: "anything", onEdit: { self.query = $0 })
+        Field(
+            "Search", kind: .search(completions: []), text: query, placeholder: "anything", onEdit: { self.query = $0 })
     }
 
     func row(_ title: String) -> Row { Row(title, hasDisclosure: true) { self.events.append(title) } }

@@ -22,7 +22,8 @@ import Testing
     }
 
     private static let plain: [Key] = [
-        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .delete, .tab, .backTab,
+        .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .delete, .tab,
+        .backTab,
         .help, .control("a"), .control("e"), .control("k"), .control("u"), .control("w"), .control("y"), .control("d"),
         .control("l"), .character("/"), .character(":"), .character("?"), .character("j"), .character("k"),
         .character("g"), .character("G"), .character("1"), .character("2"), .character("m"), .character("+"),
@@ -70,9 +71,16 @@ import Testing
             screen.passwordField
             Toggle("on", isOn: screen.isOn) { screen.isOn = $0 }
             Choice("size", options: ["S", "M"], selected: screen.size) { screen.size = $0 }
-            PointMap("map", points: [PointMap.Point("a", longitude: 1, latitude: 2), PointMap.Point("b", longitude: 3, latitude: 1)]) { _ in }
+            PointMap(
+                "map",
+                points: [
+                    PointMap.Point("a", longitude: 1, latitude: 2), PointMap.Point("b", longitude: 3, latitude: 1),
+                ]
+            ) { _ in }
             Button("present") {
-                if stage.window.snapshot.modals.count < 4 { stage.root.flow.present(self.page(depth + 1, stage), from: screen) }
+                if stage.window.snapshot.modals.count < 4 {
+                    stage.root.flow.present(self.page(depth + 1, stage), from: screen)
+                }
             }
             Button("ask") { screen.door = .ask(Question("Leave?")) }
             Section("rows") {

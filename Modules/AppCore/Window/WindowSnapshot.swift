@@ -87,7 +87,8 @@ extension Window {
     /// The screen right under the one in front, in the same stack; a wide host shows it beside that one.
     public var screenBehindFront: (any Screen)? {
         _ = revision
-        guard let place = focus, let parent = place.parent, parent.isStack, let index = parent.index(of: place), index > 0
+        guard let place = focus, let parent = place.parent, parent.isStack, let index = parent.index(of: place),
+            index > 0
         else { return nil }
         return parent.children[index - 1].screen
     }
