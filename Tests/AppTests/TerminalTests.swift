@@ -83,4 +83,39 @@ import Testing
         try dumb.press("Enter")
         try dumb.wait { $0.contains { $0.hasPrefix("Type a number") } }
     }
+
+    @Test func `the same steps leave the same journal in a pipe and in a terminal`() throws {
+        try Program.withDirectory { folder in
+            let start = "--record \(folder.path)/terminal kanjilist://kanji"
+            let terminal = try Tmux(width: 80, height: 24)
+            try terminal.start(start)
+            try terminal.wait { $0.contains { $0.contains("日  day, sun") } }
+            try terminal.press("j", "j", "j", "Enter")
+            try terminal.wait { $0.first?.hasSuffix("Kanji details") == true && $0.contains { $0.contains("Starred") } }
+            try terminal.press("Escape")
+            try terminal.wait { $0.first?.hasSuffix("Kanji list") == true }
+            try terminal.press("/")
+            try terminal.type("water")
+            try terminal.wait { $0.contains { $0.hasPrefix("117 kanji") } }
+            try terminal.press("Enter", "Enter")
+            try terminal.wait { $0.first?.hasSuffix("Kanji details") == true && $0.contains { $0.contains("Starred") } }
+            try terminal.press("q")
+            #expect(try terminal.isRestored())
+            let piped = try Program.run(
+                Program.app,
+                Program.variantArguments + [
+                    "--data-dir", "\(folder.path)/piped-data", "--record", "\(folder.path)/piped", "kanjilist://kanji",
+                ], input: Data("tap 日\nback\n/water\ntap 水\nquit\n".utf8))
+            #expect(piped.status == 0)
+            let inTerminal = try Self.entries(of: folder.appending(path: "terminal"))
+            let inPipe = try Self.entries(of: folder.appending(path: "piped"))
+            #expect(inTerminal.count > 4 && inTerminal == inPipe)
+        }
+    }
+
+    /// The lines of a recording that are entries of the journal.
+    private static func entries(of file: URL) throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+            .filter { $0.contains("\"entry\"") }
+    }
 }
