@@ -30,7 +30,7 @@ run-flow:
 	@Scripts/run-flow "$(NAME)" $(ARGS)
 
 test:
-	@Scripts/setup $(LIBRARIES) python3 tmux
+	@Scripts/setup $(LIBRARIES) python3 tmux procps
 	@Scripts/test
 	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
 
