@@ -20,9 +20,7 @@ import HostSupport
 
     /// The lines of an element with the heading above it and the text below.
     private struct Block {
-        var lines: [(line: StyledLine, isOfElement: Bool)]
-        /// How many lines come before the element's own.
-        let above: Int
+        let lines: [(line: StyledLine, isOfElement: Bool)]
     }
 
     init(_ list: ContentList, in rect: Rect, pane: Pane, isActive: Bool) {
@@ -47,9 +45,6 @@ import HostSupport
         drawScrollbar(on: &canvas)
         return pane
     }
-
-    /// The lines that a page has.
-    var pageHeight: Int { max(rect.height - 1, 1) }
 
     /// Moves the view by lines.
     func scroll(by lines: Int) -> Pane {
@@ -146,7 +141,6 @@ import HostSupport
         let header = list.header(above: index)
         if list.beginsSection(index) { lines.append((StyledLine(), false)) }
         if let header { lines.append((StyledLine((clipped(cleaned(header), to: rect.width - 1), .bold)), false)) }
-        let above = lines.count
         let element = list[index]
         let isFocused = isActive && index == pane.focusIndex
         let drawer = ElementLines(
@@ -156,7 +150,7 @@ import HostSupport
         if let footer = list.footer(below: index) {
             lines += wrapped(cleaned(footer), to: rect.width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
         }
-        let block = Block(lines: lines, above: above)
+        let block = Block(lines: lines)
         blocks[index] = block
         return block
     }

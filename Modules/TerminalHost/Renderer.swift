@@ -104,7 +104,7 @@ import HostSupport
             let keys = "  y \(cleaned(question.confirm))  n \(cleaned(question.cancel))"
             let text = clipped(" " + cleaned(question.text), to: max(canvas.width - displayWidth(keys), 8))
             canvas.put(text + keys, x: 0, y: y, role: .error)
-        } else if case .link(let editor, let problem) = session.overlay {
+        } else if case .link(let editor) = session.overlay {
             let start = canvas.put(": ", x: 0, y: y, role: .accent)
             let before = clippedAtStart(cleaned(editor.beforeCursor), to: canvas.width - 4)
             let column = start + canvas.put(before, x: start, y: y)
@@ -113,7 +113,6 @@ import HostSupport
             if let hint = session.completion(of: editor.text), editor.afterCursor.isEmpty {
                 canvas.put(String(hint.dropFirst(editor.text.count)), x: column, y: y, role: .dim)
             }
-            if let problem { canvas.put(" " + cleaned(problem), x: column + 1, y: y, role: .error) }
         } else if let notice = window.notice {
             canvas.put(clipped(" " + cleaned(notice), to: canvas.width), x: 0, y: y, role: .accent)
         } else {

@@ -113,6 +113,9 @@ import HostSupport
             _ = signal(number, SIG_IGN)
             on(number) { $0.stop(status: 128 + number) }
         }
+        // Ctrl-Z is a key here; whoever else stops the app gets a clean terminal too.
+        _ = signal(SIGTSTP, SIG_IGN)
+        on(SIGTSTP) { $0.suspend() }
         on(SIGWINCH) { $0.hasNewSize = true }
         on(SIGCONT) { host in
             host.terminal.resume()

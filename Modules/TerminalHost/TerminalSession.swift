@@ -6,8 +6,8 @@ import HostSupport
     /// What lies over everything else.
     enum Overlay {
         case none, help
-        /// A link is typed; with what went wrong with the last one.
-        case link(LineEditor, problem: String?)
+        /// A link is typed.
+        case link(LineEditor)
     }
 
     let window: Window
@@ -71,7 +71,7 @@ import HostSupport
         if window.question != nil { return answer(key) }
         switch overlay {
         case .help: overlay = .none
-        case .link(let editor, _): type(key, into: editor)
+        case .link(let editor): type(key, into: editor)
         case .none:
             guard let front = front else { return pressNowhere(key) }
             if front.pane.editor != nil, edit(key, front) { return }
@@ -165,7 +165,7 @@ import HostSupport
         }
     }
 
-    func beginLink() { if opensLinks { overlay = .link(LineEditor(""), problem: nil) } }
+    func beginLink() { if opensLinks { overlay = .link(LineEditor("")) } }
 
     private func type(_ key: Key, into editor: LineEditor) {
         var editor = editor
@@ -176,9 +176,9 @@ import HostSupport
             if !editor.text.isEmpty { onOpen?(editor.text) }
         case .tab:
             if let completion = completion(of: editor.text) { editor.replace(with: completion) }
-            overlay = .link(editor, problem: nil)
+            overlay = .link(editor)
         default:
-            if editor.take(key) { overlay = .link(editor, problem: nil) }
+            if editor.take(key) { overlay = .link(editor) }
         }
     }
 

@@ -89,6 +89,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case gestureUnderWay
     /// The screen that would leave refuses to, for this reason.
     case byScreen(reason: String)
+    /// The navigation that was to start the flow failed, for this reason.
+    case navigationFailed(String)
     /// The window was closed.
     case windowClosed
 
@@ -110,6 +112,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSuchElement(let id): "the screen has no '\(id)' that can do that"
         case .gestureUnderWay: "a back gesture is under way"
         case .byScreen(let reason): reason
+        case .navigationFailed(let reason): "the navigation to it failed: \(reason)"
         case .windowClosed: "the window is closed"
         }
     }

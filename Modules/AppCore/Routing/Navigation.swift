@@ -23,7 +23,6 @@
     private var steps: BoundSteps?
     /// What the last plan has to wait for.
     private var wait: Wait?
-    private var revision = -1
     private var confirmed: [Question] = []
     /// The interceptors that have been performed; each is, once.
     private var passed: [AnyObject] = []
@@ -270,9 +269,8 @@
 
     /// The steps, chosen again if they depend on what a person sees and that has changed.
     private func boundSteps(in window: Window) -> BoundSteps? {
-        if let steps, !steps.isConditional || window.currentRevision == revision { return steps }
+        if let steps, !steps.isConditional || steps.hasSeen(window.visible) { return steps }
         guard let bind else { return nil }
-        revision = window.currentRevision
         let bound = bind(window)
         if let first = bound.list.first { for add in everywhere { add(first) } }
         steps = bound
@@ -294,7 +292,7 @@
             try builder?.build()
         } catch {
             window.cancelMove()
-            for flow in builder?.staged ?? [] { window.endStaged(flow, .byContainer(kind: "missing")) }
+            for flow in builder?.staged ?? [] { window.endStaged(flow, .navigationFailed(error.description)) }
             window.drain()
             throw error
         }

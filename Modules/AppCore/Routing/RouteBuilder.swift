@@ -91,8 +91,11 @@
         guard let navigator else {
             throw .containerMissing(step: step.name, action: step.join?.name ?? "start")
         }
-        guard let items = step.run?(window, owner, navigator) else {
-            throw .rejected(step: step.name, .alreadyStarted)
+        let items: [any Presentable]
+        do throws(Refusal) {
+            items = try step.run?(window, owner, navigator) ?? []
+        } catch {
+            throw .rejected(step: step.name, error)
         }
         if let flow = step.extras?.flow { staged.append(flow) }
         guard let first = items.first else { throw .showedNothing(step: step.name) }

@@ -64,7 +64,7 @@
     /// - Throws: Why it stays.
     public func close(_ presentable: any Presentable) async throws(RoutingError) {
         try await move("close", to: presentable.title) { [place = presentable.place] draft, window in
-            guard place.isInTree else { throw RoutingError.notFound(step: presentable.title) }
+            guard window.holds(place) else { throw RoutingError.notFound(step: presentable.title) }
             try draft.remove(place, in: window)
         }.run()
     }
@@ -75,7 +75,7 @@
     /// - Throws: Why that is not possible.
     public func back(to presentable: any Presentable) async throws(RoutingError) {
         try await move("back", to: presentable.title) { [place = presentable.place] draft, window in
-            guard place.isInTree else { throw RoutingError.notFound(step: presentable.title) }
+            guard window.holds(place) else { throw RoutingError.notFound(step: presentable.title) }
             try draft.reveal(place, in: window)
         }.run()
     }

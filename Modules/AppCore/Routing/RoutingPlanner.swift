@@ -46,7 +46,9 @@
     private func search(for step: Step, from level: Int) -> Place? {
         let options = step.options
         // Anywhere in the window is where it is.
-        if let known = step.knownPlace, options == .everywhere { return isHere(known) ? found(step, at: known) : nil }
+        if let known = step.knownPlace, options == .everywhere {
+            return window.holds(known) ? found(step, at: known) : nil
+        }
         for here in (0...window.modals.count).reversed() {
             let isWanted: SearchOptions = here == level ? .thisLevel : here > level ? .presented : .presenting
             guard options.contains(isWanted) else { continue }
@@ -63,14 +65,6 @@
             if place.children.count > 1, let found = searchBeside(for: step, in: place) { return found }
         }
         return found(step, at: place)
-    }
-
-    /// Whether a place is in this window's own tree.
-    private func isHere(_ place: Place) -> Bool {
-        guard place.isInTree else { return false }
-        var top = place
-        while let parent = top.parent { top = parent }
-        return top === window.root || window.modals.contains { $0.place === top }
     }
 
     private func found(_ step: Step, at place: Place) -> Place? {

@@ -39,9 +39,10 @@ extension Window {
             let superseded = waiting
             waiting = []
             for other in superseded { other.abort(.superseded) }
-            current.abort(.superseded)
+            waiting = [turn]
+            supersede(current)
         }
-        waiting.append(turn)
+        if policy == .queue { waiting.append(turn) }
         do throws(RoutingError) {
             while self.current !== turn { try await turn.pause() }
         } catch {
@@ -55,14 +56,16 @@ extension Window {
     /// Begins a navigation that need not wait; `nil` if it has to.
     func beginAtOnce() -> RoutingTurn? {
         // What waits for no more than an answer goes at once if something newer comes.
-        if let current, let withdraw = current.withdraw, policy == .newestWins {
-            current.abort(.superseded)
-            withdraw()
-        }
+        if let current, current.withdraw != nil, policy == .newestWins { supersede(current) }
         guard current == nil else { return nil }
         let turn = RoutingTurn()
         current = turn
         return turn
+    }
+
+    private func supersede(_ turn: RoutingTurn) {
+        turn.abort(.superseded)
+        turn.withdraw?()
     }
 
     /// Ends a navigation, and lets the next one begin.

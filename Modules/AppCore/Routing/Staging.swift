@@ -28,13 +28,14 @@
 extension Window {
     /// Starts a flow as a child of another one; its first screens wait.
     ///
-    /// - Returns: What it shows first; `nil` if the coordinator was started before, or has an `onFinish`.
+    /// - Returns: What it shows first.
+    /// - Throws: Why it is not started.
     func stage<Child: Coordinator>(
         _ child: Child, by parent: AnyFlow, in navigator: any Navigator,
         handler: @escaping (Outcome<Child.Value>) -> Void
-    ) -> [any Presentable]? {
+    ) throws(Refusal) -> [any Presentable] {
         let flow = child.flow
-        guard flow.phase == .idle, flow.onFinish == nil, parent.phase == .running else { return nil }
+        if let refusal = refusalToRun(flow, by: parent, session: nil, origin: .place(nil)) { throw refusal }
         let new = Staging(flow)
         flow.onFinish = handler
         staging = new

@@ -12,7 +12,7 @@
     /// How what is built joins what the step before leads to.
     var join: Join?
     /// Starts the flow whose coordinator was made; gives what it shows first.
-    var run: ((Window, AnyFlow, any Navigator) -> [any Presentable]?)?
+    var run: ((Window, AnyFlow, any Navigator) throws(Refusal) -> [any Presentable])?
     /// What the step has found or built.
     var presentable: (any Presentable)?
     /// What few steps have.
@@ -174,10 +174,10 @@ class TypedStep<Target>: Step {
         }
         // Only what the flow needs until its end: not what has made it.
         let onFinish = factory.onFinish
-        run = { [unowned self] window, parent, navigator in
-            guard let coordinator = target else { return nil }
+        run = { [unowned self] (window, parent, navigator) throws(Refusal) in
+            guard let coordinator = target else { return [] }
             madeExtras.flow = coordinator.flow
-            return window.stage(coordinator, by: parent, in: navigator) { onFinish($0, context) }
+            return try window.stage(coordinator, by: parent, in: navigator) { onFinish($0, context) }
         }
     }
 
@@ -210,13 +210,21 @@ class TypedStep<Target>: Step {
 @MainActor final class BoundSteps {
     var list: [Step] = []
     /// Whether the steps depend on what a person sees, and have to be chosen again when the window has changed.
-    var isConditional = false
+    private(set) var isConditional = false
     /// What could not be chosen, because no case matched.
     var unmatched: String?
     let window: Window
+    private var seen: [PlaceID] = []
 
     init(in window: Window) { self.window = window }
 
-    /// What a person sees.
-    var visible: [any Screen] { window.visible }
+    /// What a person sees, from which the steps are chosen.
+    var visible: [any Screen] {
+        isConditional = true
+        seen = window.visible.map(\.place.id)
+        return window.visible
+    }
+
+    /// Whether the steps were chosen from what is seen now.
+    func hasSeen(_ screens: [any Screen]) -> Bool { screens.map(\.place.id) == seen }
 }

@@ -287,7 +287,6 @@ public struct ChainLinks<Context: Sendable>: Sendable {
     init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
         list = [
             Link { context, steps in
-                steps.isConditional = true
                 if let chosen = choose(context, steps.visible) {
                     chosen.bind(context, steps)
                 } else {

@@ -47,7 +47,7 @@ extension Window {
         if flow.isIdle { endIdle(flow) }
     }
 
-    private func refusalToRun<Value>(
+    func refusalToRun<Value>(
         _ flow: Flow<Value>, by parent: AnyFlow?, session: SessionScope?, origin: Origin
     ) -> Refusal? {
         if isClosed { return .windowClosed }

@@ -6,6 +6,14 @@ extension Window {
         return place.screen == nil ? nil : place
     }
 
+    /// Whether a place is in this window, and not in another one.
+    func holds(_ place: Place) -> Bool {
+        guard place.isInTree else { return false }
+        var top = place
+        while let parent = top.parent { top = parent }
+        return top === root || modals.contains { $0.place === top }
+    }
+
     /// The name of the screen in front, found without keeping a screen or place on the way.
     var nameInFront: ScreenName {
         modals.isEmpty ? nameInFront(in: root) : nameInFront(in: modals[modals.count - 1].place)

@@ -33,6 +33,59 @@ import Testing
         #expect(await second?.value == .some(nil) && shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
     }
 
+    @Test func `a newer navigation takes back the question of the one before, also if somebody waits for it`() async {
+        #expect(await shop.go(to: 1) == nil)
+        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
+        let leave = { [shop] in shop.router.go(to: Destination("home", to: home.unwound())) }
+        leave()
+        #expect(shop.window.question != nil)
+        #expect(await shop.go(to: 2) == nil)
+        #expect(shop.window.question == nil && shop.titles == ["product 2"])
+    }
+
+    @Test func `what stands in another window is not here: nothing moves in either`() async throws {
+        let other = Shop()
+        #expect(await other.go(to: 1) == nil)
+        #expect(await go(shop.modal("above")) == nil)
+        let product = try #require(other.window.focusedScreen as? ProductScreen)
+        let before = (shop.window.snapshot, other.window.snapshot)
+        await #expect(throws: RoutingError.self) { try await shop.router.back(to: product) }
+        await #expect(throws: RoutingError.self) { try await shop.router.close(product) }
+        #expect(await go(StepAssembly.from(.root).find(.identity(product))) != nil)
+        #expect(shop.window.snapshot == before.0 && other.window.snapshot == before.1)
+    }
+
+    @Test func `a choice is made again only if something else is seen, so a notice does not prepare twice`() async {
+        let screen = Factory(
+            prepare: { [shop] (_: Int) in
+                shop.events.append("prepare")
+                shop.coordinator.flow.notify("Loading \(shop.events.count)")
+                return 5
+            }, build: { ProductScreen($0) })
+        let built = StepAssembly.from(.topLevel, Int.self).build(screen, by: .present(.sheet))
+        let chosen = DestinationStep<ProductScreen, Int> { _, visible in visible.isEmpty ? nil : built }
+        #expect(await shop.go(Destination("chosen", to: chosen, with: 1)) == nil)
+        #expect(shop.events == ["prepare"] && shop.titles == ["product 5"])
+    }
+
+    @Test func `a flow that cannot be started says why, and one that showed nothing hears that it failed`() async {
+        let taken = TestCoordinator("taken") { $0.flow.show(PlainScreen("taken")) }
+        taken.onFinish = { _ in }
+        let refused = FlowFactory<TestCoordinator, Void> { _ in
+            taken
+        } onFinish: { _, _ in
+        }
+        let words = "TestCoordinator cannot be shown: \(Refusal.handlerTaken)"
+        #expect(await go(home.build(refused, by: .push)) == words)
+        let empty = FlowFactory<TestCoordinator, Void> { _ in
+            TestCoordinator("empty")
+        } onFinish: { [shop] end, _ in
+            shop.events.append("\(end)")
+        }
+        #expect(await go(home.build(empty, by: .push)) == "TestCoordinator showed no screen in its `start`")
+        #expect(shop.events.count == 1 && shop.events.first?.contains("the navigation to it failed") == true)
+    }
+
     @Test func `what is built belongs to the flow into whose screens it is put`() async throws {
         let child = TestCoordinator("child") { coordinator in
             coordinator.flow.present(StackContainer("Own", holding: [PlainScreen("own")]))
