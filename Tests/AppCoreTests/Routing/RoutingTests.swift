@@ -22,17 +22,6 @@ import Testing
         #expect(shop.levels == 1)
     }
 
-    @Test func `what becomes ready in the very turn in which something newer comes is not made`() async {
-        var second: Task<String?, Never>?
-        let gate = RoutingInterceptor<Int>("a gate") { [shop] _ in
-            // Detached, so that it is none of the interceptor's own.
-            second = Task.detached { await shop.go(to: 2) }
-        }
-        let first = await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1))
-        #expect(first == "a newer navigation came")
-        #expect(await second?.value == .some(nil) && shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
-    }
-
     @Test func `a newer navigation takes back the question of the one before, also if somebody waits for it`() async {
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
