@@ -70,11 +70,11 @@ class AppContainer: DependencyContainer {
         session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
     }
 
+    var feeds: any FeedRepository { session { StoredFeeds(FeedStore(database, owner: person.owner)) } }
+
     var feedFlow: FeedFlowDependencies {
         session {
-            FeedFlowDependencies(
-                repository: StoredFeeds(FeedStore(database, owner: person.owner)),
-                kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: links.link(""))
+            FeedFlowDependencies(repository: feeds, kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: links.link(""))
         }
     }
 

@@ -35,12 +35,7 @@ final class CatalogueCoordinator: Coordinator {
         do throws(any Error) {
             screen.problem = nil
             switch try container.destination(of: text) {
-            case .kanji(let route):
-                if let coordinator = container.kanjiFlow.coordinator(for: route) {
-                    run(coordinator)
-                } else {
-                    run(KanjiListCoordinator(container.kanjiFlow))
-                }
+            case .kanji(let route): run(KanjiRouteCoordinator(container.kanjiFlow, to: route))
             case .feed(.list): run(FeedCoordinator(container.feedFlow) { _ in })
             case .feed(.feed(let id)): run(FeedCoordinator(container.feedFlow, opening: id) { _ in })
             case .profile(let route):

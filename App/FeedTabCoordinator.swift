@@ -23,12 +23,22 @@ final class FeedTabCoordinator: Coordinator, LinkOpening {
         if case .feed(let route) = link { feeds?.open(route) }
     }
 
-    private func follow(_ link: String) {
-        guard case .kanji(let route)? = try? context.container.destination(of: link),
-            let coordinator = context.container.kanjiFlow.coordinator(for: route)
-        else { return context.onLink(link) }
-        run(coordinator)
+    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
+        guard case .feed(.feed(let id)) = link else { return Destination(link.end, to: front) }
+        let repository = context.container.feeds
+        let isSubscribed = RoutingInterceptor<FeedID>("a look for the feed") { id in
+            guard try await repository.feeds().contains(where: { $0.id == id }) else {
+                throw LinkError.nothingThere("there is no feed \(id.rawValue)")
+            }
+        }
+        let feed = front.mapContext { (_: FeedID) in }.guarded(by: isSubscribed)
+            .afterwards(PostRoutingTask { [weak self] _, id, _ in self?.feeds?.open(.feed(id)) })
+        return Destination(link.end, to: feed, with: id)
     }
 
-    private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }
+    private func follow(_ link: String) {
+        guard case .kanji(let route)? = try? context.container.destination(of: link), route != .list(grade: nil)
+        else { return context.onLink(link) }
+        flow.run(KanjiRouteCoordinator(context.container.kanjiFlow, to: route)) { _ in }
+    }
 }

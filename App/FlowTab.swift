@@ -47,6 +47,14 @@ struct TabContext {
 
 /// A tab's coordinator that opens links above the tab's first screen.
 @MainActor protocol LinkOpening: AnyObject {
-    /// Opens a link; called when the tab is in front and shows its first screen.
+    /// Opens a link above what the tab shows, where the person was before.
     func open(_ link: AppLink)
+
+    /// The way to where a link leads, as one navigation.
+    ///
+    /// - Parameters:
+    ///   - link: The link.
+    ///   - front: The way to the tab's first screen.
+    /// - Returns: The destination.
+    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination
 }

@@ -17,10 +17,14 @@ final class KanjiTabCoordinator: Coordinator, LinkOpening {
     }
 
     func open(_ link: AppLink) {
-        guard case .kanji(let route) = link, let coordinator = dependencies.coordinator(for: route) else {
-            return
-        }
-        run(coordinator)
+        if case .kanji(let route) = link { flow.run(KanjiRouteCoordinator(dependencies, to: route)) { _ in } }
+    }
+
+    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
+        guard !link.isFirstScreen, case .kanji(let route) = link else { return Destination(link.end, to: front) }
+        let end = front.mapContext { (_: KanjiRoute) in }.build(
+            FlowFactory { [self] in KanjiRouteCoordinator(dependencies, to: $0) } onFinish: { _, _ in }, by: .push)
+        return Destination(link.end, to: end, with: route)
     }
 
     /// A guest's stars are kept for them as soon as they have an account.
@@ -36,6 +40,4 @@ final class KanjiTabCoordinator: Coordinator, LinkOpening {
             if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }
         }
     }
-
-    private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }
 }

@@ -97,6 +97,7 @@ import ProfileFlow
             if let refusal = plan.refusal {
                 lines.append("refused    \(refusal); nothing moves")
             } else {
+                lines += plan.asks.map { "first      \($0)" }
                 if let question = plan.question { lines.append("asks       \(question.text)") }
                 lines.append("keeps      \(plan.keeps.isEmpty ? "nothing" : plan.keeps.joined(separator: " › "))")
                 lines.append("closes     \(plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))")
@@ -129,7 +130,7 @@ extension AppLink {
         case .kanji(.word(let word)): "the kanji of \(word)"
         case .kanji(.favourites): "the starred kanji"
         case .feed(.list): "the feeds"
-        case .feed(.feed(let id)): "the items of feed \(id.rawValue), if there is one"
+        case .feed(.feed(let id)): "the items of feed \(id.rawValue)"
         case .profile(.profile): "the profile"
         case .profile(.edit): "the profile's editor"
         case .profile(.city): "the profile's editor, and the choice of the home city above it"

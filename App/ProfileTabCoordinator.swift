@@ -31,6 +31,10 @@ final class ProfileTabCoordinator: Coordinator, LinkOpening {
         if case .profile(let route) = link { profile?.open(route) }
     }
 
+    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
+        Destination(link.end, to: front.afterwards(PostRoutingTask { [weak self] _, _, _ in self?.open(link) }))
+    }
+
     private func signIn() {
         flow.run(LoginCoordinator(container.loginFlow, allowsGuests: false)) { outcome in
             if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }

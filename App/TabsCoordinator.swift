@@ -71,8 +71,9 @@ final class TabsCoordinator: Coordinator {
             return Destination(name, to: DestinationStep<StackContainer, Void> { _, _ in nil })
         }
         let front = StepAssembly.from(.root).find(.identity(tab.stack)).unwound()
-        if link.needsLogin, context.container.person == .guest { return Destination(name, to: front) }
-        return Destination(name, to: front.afterwards(PostRoutingTask { _, _, _ in tab.opener?.open(link) }))
+        let isGated = link.needsLogin && context.container.person == .guest
+        let destination = isGated ? nil : tab.opener?.destination(of: link, from: front)
+        return destination ?? Destination(name, to: front)
     }
 
     /// Shows in each tab what was there; a link that leads nowhere any more ends the way, which is said.

@@ -83,19 +83,3 @@ extension KanjiLibrary {
         do { return try summary(of: character) != nil } catch { return true }
     }
 }
-
-extension KanjiFlowDependencies {
-    /// The coordinator that shows the end of a route.
-    ///
-    /// - Parameter route: The route.
-    /// - Returns: The coordinator; `nil` if the list that the flow begins with is the end.
-    @MainActor public func coordinator(for route: KanjiRoute) -> (any Coordinator<Never>)? {
-        switch route {
-        case .list(nil): nil
-        case .list(let grade?): KanjiGroupCoordinator(self, grade: grade)
-        case .kanji(let character): KanjiDetailCoordinator(self, character: character)
-        case .word(let word): KanjiWordCoordinator(self, word: word)
-        case .favourites: favourites.map { SavedKanjiCoordinator(self, favourites: $0, shelf: .starred) }
-        }
-    }
-}

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreTesting
+import AppStorage
 import Foundation
 import Testing
 
@@ -9,7 +10,10 @@ import Testing
 @MainActor @Suite struct LinkJourneyTests {
     private typealias Driver = FlowDriver<ApplicationCoordinator>
 
-    private final class Running { weak var coordinator: ApplicationCoordinator? }
+    private final class Running {
+        weak var coordinator: ApplicationCoordinator?
+        weak var container: AppContainer?
+    }
 
     private let app = Running()
 
@@ -24,6 +28,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lifetimes = LifetimeLog()
         let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
+        app.container = container
         let driver = Driver(lifetimes: lifetimes) {
             let coordinator = ApplicationCoordinator(container: container, isAttended: false)
             self.app.coordinator = coordinator
@@ -132,6 +137,8 @@ import Testing
                 let routed = driver.window.journal.entries.dropFirst(entries).filter { $0.action == "route" }
                 #expect(routed.count == 1 && routed.first?.detail == plan.destination)
                 #expect(routed.first?.kind == .applied && routed.first?.cause == .link)
+                let moves = driver.window.journal.entries.dropFirst(entries).filter { $0.kind == .applied }
+                #expect(moves.map(\.action) == ["route"], "\(link) is one move")
                 for root in ["feed", "profile", "kanji"] { open("kanjilist://" + root) }
             }
         }
@@ -149,6 +156,24 @@ import Testing
                 #expect(driver.window.notice?.hasPrefix("The link was not opened: ") == true)
             }
             open("kanjilist://kanji/水")
+            #expect(driver.window.notice == nil)
+        }
+    }
+
+    @Test func `a link to a feed that is not there moves nothing, and one that is there opens it`() async throws {
+        try await drive { driver, open in
+            driver.tap("日")
+            let before = driver.window.snapshot
+            open("kanjilist://feed/7")
+            #expect(driver.window.snapshot == before, "it is looked for first")
+            await driver.wait(for: "the look") { driver.window.notice != nil }
+            #expect(driver.window.notice == "Could not open the items of feed 7: there is no feed 7.")
+            #expect(driver.window.snapshot == before)
+            let database = try #require(app.container).database
+            let feed = try await FeedStore(database, owner: .guest).subscribe(to: "sample", keeping: .sample, at: 0)
+            open("kanjilist://feed/\(feed.feed.id)")
+            await driver.wait(for: "the feed") { driver.title == "Sample" }
+            #expect(path(driver) == ["Feed", "Feeds", "Sample"])
             #expect(driver.window.notice == nil)
         }
     }

@@ -330,7 +330,7 @@
     func tell(_ error: RoutingError) {
         if error.isCancellation { return }
         if case .refused(_, let reason) = error { return flow.notify(reason) }
-        flow.notify("\(name) was not opened: \(error).")
+        flow.notify("Could not open \(name): \(error.underlying.map { "\($0)" } ?? error.description).")
     }
 
     private func record(_ error: RoutingError) {

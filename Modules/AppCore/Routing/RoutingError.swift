@@ -61,6 +61,14 @@ public enum RoutingError: Error, CustomStringConvertible {
         }
     }
 
+    /// What a part of a step has thrown.
+    public var underlying: (any Error)? {
+        switch self {
+        case .preparationFailed(_, _, let error), .interceptorFailed(_, _, let error), .factoryFailed(_, let error): error
+        default: nil
+        }
+    }
+
     /// Whether the person would not, or wanted something else: nothing has to be said about it.
     public var isCancellation: Bool {
         switch self {

@@ -1,0 +1,38 @@
+public import AppCore
+
+/// Shows the end of a route, such as what a link leads to, wherever it is started.
+public final class KanjiRouteCoordinator: Coordinator {
+    /// The coordinator's flow; it is left, never finished.
+    public let flow = Flow<Never>("route")
+
+    private let dependencies: KanjiFlowDependencies
+    private let route: KanjiRoute
+
+    /// Makes the coordinator of a route's end.
+    ///
+    /// - Parameters:
+    ///   - dependencies: What the flow needs.
+    ///   - route: The route; starred kanji that are kept nowhere are shown as the list.
+    public init(_ dependencies: KanjiFlowDependencies, to route: KanjiRoute) {
+        self.dependencies = dependencies
+        self.route = route
+    }
+
+    /// Shows the end of the route.
+    public func start() {
+        switch (route, dependencies.favourites) {
+        case (.list(let grade?), _): run(KanjiGroupCoordinator(dependencies, grade: grade))
+        case (.kanji(let character), _): run(KanjiDetailCoordinator(dependencies, character: character))
+        case (.word(let word), _): run(KanjiWordCoordinator(dependencies, word: word))
+        case (.favourites, let favourites?):
+            run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: .starred))
+        case (.list(grade: nil), _), (.favourites, nil): run(KanjiListCoordinator(dependencies))
+        }
+    }
+
+    private func run(_ coordinator: some Coordinator<Never>) {
+        flow.run(coordinator) { outcome in
+            if let departure = outcome.departure { self.flow.leave(departure) }
+        }
+    }
+}
