@@ -64,7 +64,8 @@ public enum RoutingError: Error, CustomStringConvertible {
     /// What a part of a step has thrown.
     public var underlying: (any Error)? {
         switch self {
-        case .preparationFailed(_, _, let error), .interceptorFailed(_, _, let error), .factoryFailed(_, let error): error
+        case .preparationFailed(_, _, let error), .interceptorFailed(_, _, let error), .factoryFailed(_, let error):
+            error
         default: nil
         }
     }
