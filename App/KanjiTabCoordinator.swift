@@ -22,11 +22,8 @@ final class KanjiTabCoordinator: Coordinator, LinkOpening {
 
     func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
         guard !link.isFirstScreen, case .kanji(let route) = link else { return Destination(link.end, to: front) }
-        let end = front.mapContext { (_: KanjiRoute) in }.build(
-            FlowFactory { [self] in
-                KanjiRouteCoordinator(dependencies, to: $0)
-            } onFinish: { _, _ in
-            }, by: .push)
+        let end = front.mapContext { (_: KanjiRoute) in }
+            .build(FlowFactory { [self] in KanjiRouteCoordinator(dependencies, to: $0) }, by: .push)
         return Destination(link.end, to: end, with: route)
     }
 

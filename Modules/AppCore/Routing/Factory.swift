@@ -127,3 +127,10 @@ public struct FlowFactory<Root: Coordinator, Context: Sendable>: Sendable {
         self.onFinish = onFinish
     }
 }
+
+extension FlowFactory where Root.Value == Never {
+    /// Makes a factory of a flow that is only ever left.
+    ///
+    /// - Parameter make: Makes the coordinator; what it throws ends the navigation before anything moves.
+    public init(_ make: @escaping @MainActor (Context) throws -> Root) { self.init(make) { _, _ in } }
+}
