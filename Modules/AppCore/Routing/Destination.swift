@@ -22,8 +22,8 @@ public struct Destination: Sendable, CustomStringConvertible {
         self.name = name
         let links = step.links
         bind = { window in
-            let steps = BoundSteps(in: window)
-            links.bind(context, steps)
+            var steps = BoundSteps(in: window)
+            links.bind(context, &steps)
             return steps
         }
     }

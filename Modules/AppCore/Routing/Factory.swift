@@ -94,11 +94,9 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
         _ child: Factory<Child, Context>, by action: Action<Product>, _ interceptors: [RoutingInterceptor<Context>],
         _ tasks: [ContextTask<Child, Context>]
     ) -> @MainActor (Context) -> Step {
-        let join = action.join
+        let parts = StepParts(nil, StepSource(child), by: action.join)
         return { context in
-            let step = TypedStep<Child>()
-            step.join = join
-            step.builds(child, context)
+            let step = BoundStep(parts, context)
             for interceptor in interceptors { step.add(interceptor, context) }
             for task in tasks { step.add(task, context) }
             return step

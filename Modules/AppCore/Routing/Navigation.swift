@@ -19,7 +19,7 @@
     private let cause: Cause
     private let bind: (@MainActor (Window) -> BoundSteps)?
     /// What is changed, if no steps lead there.
-    private let change: (@MainActor (RoutingDraft, Window) throws -> Void)?
+    private let change: (@MainActor (inout RoutingDraft, Window) throws -> Void)?
     private var steps: BoundSteps?
     /// What the last plan has to wait for.
     private var wait: Wait?
@@ -29,7 +29,7 @@
 
     init(
         _ name: String, for flow: AnyFlow, because cause: Cause?, bind: (@MainActor (Window) -> BoundSteps)? = nil,
-        change: (@MainActor (RoutingDraft, Window) throws -> Void)? = nil
+        change: (@MainActor (inout RoutingDraft, Window) throws -> Void)? = nil
     ) {
         self.name = name
         self.flow = flow
@@ -254,9 +254,9 @@
             if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
             return (try RoutingPlanner(window: window, steps: steps.list).draft(), steps.list)
         }
-        let draft = RoutingDraft(of: window)
+        var draft = RoutingDraft(of: window)
         do {
-            try change?(draft, window)
+            try change?(&draft, window)
         } catch let error as RoutingError {
             throw error
         } catch {
@@ -280,26 +280,20 @@
     // MARK: - Making
 
     private func make(_ draft: RoutingDraft, in window: Window) throws(RoutingError) {
-        guard let bound = steps else {
-            window.beginMove()
-            window.apply(draft, nil, named: name, by: flow, cause: cause)
-            window.drain()
-            return
-        }
         window.beginMove()
-        let builder = draft.homes.isEmpty ? nil : RouteBuilder(draft, of: bound.list, in: window, for: flow)
+        var builder = RouteBuilder(draft, of: steps?.list ?? [], in: window, for: flow)
         do throws(RoutingError) {
-            try builder?.build()
+            try builder.build()
         } catch {
             window.cancelMove()
-            for flow in builder?.staged ?? [] { window.endStaged(flow, .navigationFailed(error.description)) }
+            for flow in builder.staged { window.endStaged(flow, .navigationFailed(error.description)) }
             window.drain()
             throw error
         }
-        let way = bound.list[draft.base...]
+        let way = builder.steps.dropFirst(draft.base)
         for step in way { step.extras?.performTasks() }
         for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
-        window.apply(draft, builder, named: name, by: flow, cause: cause)
+        window.apply(draft, builder.steps, named: name, by: flow, cause: cause)
         // What a task after it asks for comes from where the person is now.
         window.deliver(from: window.focus, cause: cause) { finish(way) }
         window.drain()

@@ -1,13 +1,11 @@
 /// Builds what a draft says is missing, apart from the window: a failure leaves the window as it was.
-@MainActor final class RouteBuilder {
+@MainActor struct RouteBuilder {
     let window: Window
     let steps: [Step]
     let draft: RoutingDraft
     /// The flow that owns what no other flow is nearer to.
     let router: AnyFlow
 
-    /// The flows that own what the steps after the base build, in order.
-    private var owners: [AnyFlow] = []
     private(set) var staged: [AnyFlow] = []
 
     init(_ draft: RoutingDraft, of steps: [Step], in window: Window, for router: AnyFlow) {
@@ -18,31 +16,29 @@
     }
 
     /// Builds everything, and checks that the window will take it.
-    func build() throws(RoutingError) {
-        owners.reserveCapacity(draft.homes.count)
-        for (offset, home) in draft.homes.enumerated() {
-            let index = draft.base + 1 + offset
-            owners.append(owner(of: home))
+    mutating func build() throws(RoutingError) {
+        for step in steps.dropFirst(draft.base + 1) {
+            guard let home = step.home else { continue }
+            let owner = owner(of: home)
+            step.owner = owner
             if case .expected(let container) = home {
-                try expect(steps[index], in: steps[container])
+                try expect(step, in: steps[container])
             } else {
-                try build(index, for: home, owners[offset])
+                try build(step, for: home, owner)
             }
         }
         try check()
     }
 
-    /// The flow that owns what the step at a position builds.
-    func owner(of index: Int) -> AnyFlow { owners[index - draft.base - 1] }
-
-    private func build(_ index: Int, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
-        let step = steps[index]
+    private mutating func build(
+        _ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow
+    ) throws(RoutingError) {
         try Self.build(step)
         for child in step.extras?.children ?? [] {
             try Self.build(child)
             try Self.join(child, to: step)
         }
-        if step.run != nil {
+        if step.startsFlow {
             try start(step, for: home, owner)
         } else if case .built(let container) = home {
             try Self.join(step, to: steps[container])
@@ -62,15 +58,14 @@
         }
         let place = parent.place
         let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
-        guard let answer = join.change(parent, shape), answer.fits(shape, request: .show),
-            let position = answer.insertion
-        else { throw .containerRefused(kind: parent.kind, step: step.name, action: join.name) }
-        place.prepared.removeSubrange(answer.removed)
-        place.prepared.insert(item, at: position)
-        guard position == answer.selected || turn(parent, to: position) else {
-            throw .notVisible(step: step.name)
+        guard let change = parent.change(for: join, in: shape), let position = change.insertion else {
+            throw .containerRefused(kind: parent.kind, step: step.name, action: join.name)
         }
+        if !change.removed.isEmpty { place.prepared.removeSubrange(change.removed) }
+        place.prepared.insert(item, at: position)
         place.selected = position
+        let after = ContainerShape(count: place.prepared.count, selected: position)
+        guard parent.visible(in: after).contains(position) else { throw .notVisible(step: step.name) }
     }
 
     private static func turn(_ parent: any Container, to position: Int) -> Bool {
@@ -80,10 +75,10 @@
 
     // MARK: - Flows
 
-    private func start(_ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
+    private mutating func start(_ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
         let navigator: (any Navigator)? =
             switch home {
-            case .container(let arrangement): arrangement.container.container as? any Navigator
+            case .container(let arrangement): draft.arrangements[arrangement].container.container as? any Navigator
             case .built(let container): steps[container].presentable as? any Navigator
             case .modal: StackContainer()
             case .expected: nil
@@ -93,7 +88,7 @@
         }
         let items: [any Presentable]
         do throws(Refusal) {
-            items = try step.run?(window, owner, navigator) ?? []
+            items = try step.run(in: window, by: owner, in: navigator)
         } catch {
             throw .rejected(step: step.name, error)
         }
@@ -136,8 +131,8 @@
 
     private func owner(of home: RoutingDraft.Home) -> AnyFlow {
         switch home {
-        case .container(let arrangement): owner(around: arrangement.container)
-        case .built(let index), .expected(let index), .modal(_, .built(let index)): owner(of: index)
+        case .container(let arrangement): owner(around: draft.arrangements[arrangement].container)
+        case .built(let index), .expected(let index), .modal(_, .built(let index)): steps[index].owner ?? router
         case .modal(_, .live(let place)): owner(around: place)
         }
     }
@@ -161,15 +156,14 @@
     private func check() throws(RoutingError) {
         // Mostly one thing comes into the window, with all else in it.
         var seen = (first: nil as (any Presentable)?, others: [] as [any Presentable])
-        for (offset, home) in draft.homes.enumerated() {
-            let step = steps[draft.base + 1 + offset]
-            switch home {
+        for step in steps.dropFirst(draft.base + 1) {
+            switch step.home {
             case .container:
                 try check(step.presentable, of: step, &seen)
                 for item in step.extras?.further ?? [] { try check(item, of: step, &seen) }
             case .modal:
                 try check(step.extras?.modal ?? step.presentable, of: step, &seen)
-            case .built, .expected:
+            case .built, .expected, nil:
                 break
             }
         }

@@ -108,7 +108,7 @@
 
     private func move(
         _ verb: String, to title: String,
-        _ change: @escaping @MainActor (RoutingDraft, Window) throws -> Void
+        _ change: @escaping @MainActor (inout RoutingDraft, Window) throws -> Void
     ) -> Navigation {
         Navigation("\(verb) \(title)", for: flow, because: cause, change: change)
     }

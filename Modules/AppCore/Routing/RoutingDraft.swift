@@ -2,7 +2,7 @@
 ///
 /// It is made from the window and changes nothing. A container that changes has an arrangement, which says how it ends up;
 /// so several changes of one container are one.
-@MainActor final class RoutingDraft {
+@MainActor struct RoutingDraft {
     /// A child of a container: one that is there, or one that the step at a position builds.
     enum Slot {
         case live(Place)
@@ -10,10 +10,12 @@
     }
 
     /// How a container in the window ends up.
-    @MainActor final class Arrangement {
+    @MainActor struct Arrangement {
         let container: Place
-        var children: [Slot]
+        private(set) var children: [Slot]
         var selected: Int
+        /// Whether children leave or come.
+        private(set) var isChanged = false
 
         init(_ container: Place) {
             self.container = container
@@ -22,6 +24,17 @@
         }
 
         var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
+
+        mutating func remove(_ range: Range<Int>) {
+            guard !range.isEmpty else { return }
+            children.removeSubrange(range)
+            isChanged = true
+        }
+
+        mutating func insert(_ step: Int, at position: Int) {
+            children.insert(.built(step), at: position)
+            isChanged = true
+        }
 
         func index(of place: Place) -> Int? {
             for (index, slot) in children.enumerated() {
@@ -33,7 +46,8 @@
 
     /// Where what a step builds goes.
     enum Home {
-        case container(Arrangement)
+        /// Into the container of the arrangement at this position.
+        case container(Int)
         /// Into what the step at this position builds.
         case built(Int)
         case modal(ModalStyle, over: Anchor)
@@ -47,25 +61,26 @@
         case built(Int)
     }
 
-    private(set) var arrangements: [Arrangement] = []
+    var arrangements: [Arrangement] = []
     /// How many modals stay, the lowest ones.
     var keptModals: Int
     /// The position of the step that is there already.
     var base = 0
     var basePlace: Place?
-    /// Where the steps after it go, in order.
-    var homes: [Home] = []
     /// What leaves, children before what contains them, the topmost first.
     private(set) var leaving: [Place] = []
 
     init(of window: Window) { keptModals = window.modals.count }
 
-    /// The arrangement of a container, made from how it is if it was to stay so until now.
-    func arrangement(of container: Place) -> Arrangement {
-        for known in arrangements where known.container === container { return known }
-        let made = Arrangement(container)
-        arrangements.append(made)
-        return made
+    /// The position of a container's arrangement, made from how it is if it was to stay so until now.
+    mutating func arrangement(of container: Place) -> Int {
+        var index = 0
+        while index < arrangements.count {
+            if arrangements[index].container === container { return index }
+            index += 1
+        }
+        arrangements.append(Arrangement(container))
+        return index
     }
 
     /// Brings a place to the front: selects on the way to it, takes away what covers it.
@@ -74,7 +89,7 @@
     ///   - place: The place; it must be in the window.
     ///   - window: The window.
     /// - Throws: The kind of a container that cannot show it.
-    func reveal(_ place: Place, in window: Window) throws(ContainerRefusal) {
+    mutating func reveal(_ place: Place, in window: Window) throws(ContainerRefusal) {
         var here = place
         while let parent = here.parent {
             guard let index = parent.index(of: here) else { throw ContainerRefusal(kind: "missing") }
@@ -92,33 +107,33 @@
         keptModals = 0
     }
 
-    private func select(_ index: Int, of container: Place, in window: Window) throws(ContainerRefusal) {
+    private mutating func select(_ index: Int, of container: Place, in window: Window) throws(ContainerRefusal) {
         let arrangement = arrangement(of: container)
         if let change = window.checked(.select(index), of: container), change.removed.isEmpty {
-            arrangement.selected = change.selected
+            arrangements[arrangement].selected = change.selected
             return
         }
         // A stack does not turn to what lies deep in it: what covers that leaves.
         guard index + 1 < container.children.count, let change = window.checked(.remove(index + 1), of: container),
             change.removed.lowerBound == index + 1
         else { throw ContainerRefusal(kind: container.container?.kind ?? "missing") }
-        arrangement.children.removeSubrange(change.removed)
-        arrangement.selected = change.selected
+        arrangements[arrangement].remove(change.removed)
+        arrangements[arrangement].selected = change.selected
     }
 
     /// Takes a container back to its own first screen.
-    func unwind(_ container: Place, in window: Window) throws(ContainerRefusal) {
+    mutating func unwind(_ container: Place, in window: Window) throws(ContainerRefusal) {
         guard container.children.count > 1 else { return }
         guard let change = window.checked(.remove(1), of: container), change.removed.lowerBound == 1 else {
             throw ContainerRefusal(kind: container.container?.kind ?? "missing")
         }
         let arrangement = arrangement(of: container)
-        arrangement.children.removeSubrange(change.removed)
-        arrangement.selected = change.selected
+        arrangements[arrangement].remove(change.removed)
+        arrangements[arrangement].selected = change.selected
     }
 
     /// Closes all modals.
-    func closeModals() { keptModals = 0 }
+    mutating func closeModals() { keptModals = 0 }
 
     /// The titles on the way to what is there already.
     func keeps(in window: Window) -> [String] {
@@ -137,49 +152,37 @@
     }
 
     /// Takes a place out of what contains it.
-    func remove(_ place: Place, in window: Window) throws(ContainerRefusal) {
+    mutating func remove(_ place: Place, in window: Window) throws(ContainerRefusal) {
         guard let edit = window.removal(of: place) else {
             throw ContainerRefusal(kind: place.parent?.container?.kind ?? "missing")
         }
         if let cut = edit.modalCut { keptModals = min(keptModals, cut) }
         guard let container = edit.container, let change = edit.change else { return }
         let arrangement = arrangement(of: container)
-        arrangement.children.removeSubrange(change.removed)
-        arrangement.selected = change.selected
+        arrangements[arrangement].remove(change.removed)
+        arrangements[arrangement].selected = change.selected
     }
 
     /// Puts what a step builds into a container.
     ///
     /// - Parameters:
     ///   - step: The step's position.
-    ///   - arrangement: The container's arrangement.
-    ///   - change: What the step's action makes of the container.
+    ///   - index: The position of the container's arrangement.
+    ///   - join: How it joins the container.
     /// - Returns: Whether the container can do that, with the new child selected.
-    static func put(
-        _ step: Int, into arrangement: Arrangement,
-        _ change: (any Container, ContainerShape) -> ContainerChange?
-    ) -> Bool {
-        guard let container = arrangement.container.container,
-            let answer = change(container, arrangement.shape), answer.fits(arrangement.shape, request: .show),
-            let position = answer.insertion
+    mutating func put(_ step: Int, into index: Int, _ join: Join) -> Bool {
+        guard
+            let change = arrangements[index].container.container?.change(for: join, in: arrangements[index].shape),
+            let position = change.insertion
         else { return false }
-        arrangement.children.removeSubrange(answer.removed)
-        arrangement.children.insert(.built(step), at: position)
-        arrangement.selected = answer.selected
-        return arrangement.selected == position || turn(arrangement, to: position, of: container)
-    }
-
-    private static func turn(_ arrangement: Arrangement, to position: Int, of container: any Container) -> Bool {
-        let request = ContainerRequest.select(position)
-        guard let change = container.change(for: request, in: arrangement.shape), change.removed.isEmpty,
-            change.fits(arrangement.shape, request: request)
-        else { return false }
-        arrangement.selected = change.selected
-        return arrangement.selected == position
+        arrangements[index].remove(change.removed)
+        arrangements[index].insert(step, at: position)
+        arrangements[index].selected = position
+        return true
     }
 
     /// Finds out what leaves; a modal that hangs on it leaves too.
-    func gatherLeaving(in window: Window) {
+    mutating func gatherLeaving(in window: Window) {
         var roots: [Place] = []
         for arrangement in arrangements {
             for child in arrangement.container.children.reversed() where arrangement.index(of: child) == nil {
@@ -202,6 +205,28 @@
     private static func collect(_ place: Place, into leaving: inout [Place]) {
         for child in place.children.reversed() { collect(child, into: &leaving) }
         leaving.append(place)
+    }
+}
+
+extension Container {
+    /// What becomes of the container as something joins it and comes to the front there.
+    ///
+    /// - Parameters:
+    ///   - join: How it joins.
+    ///   - shape: The container's shape before.
+    /// - Returns: The change, with what joins selected; `nil` if the container cannot do that.
+    func change(for join: Join, in shape: ContainerShape) -> ContainerChange? {
+        guard var change = join.change(self, shape), change.fits(shape, request: .show),
+            let position = change.insertion
+        else { return nil }
+        if change.selected == position { return change }
+        let after = ContainerShape(count: shape.count - change.removed.count + 1, selected: change.selected)
+        let request = ContainerRequest.select(position)
+        guard let turn = self.change(for: request, in: after), turn.fits(after, request: request),
+            turn.removed.isEmpty, turn.selected == position
+        else { return nil }
+        change.selected = position
+        return change
     }
 }
 

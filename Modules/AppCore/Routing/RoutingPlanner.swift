@@ -5,11 +5,10 @@
 
     func draft() throws(RoutingError) -> RoutingDraft {
         guard let start = steps.first?.start else { throw .noStart }
-        let draft = RoutingDraft(of: window)
+        var draft = RoutingDraft(of: window)
         let level = start == .root ? 0 : window.modals.count
-        try findBase(in: draft, from: level, start)
-        draft.homes.reserveCapacity(steps.count - draft.base - 1)
-        for index in draft.base + 1..<steps.count { try place(index, in: draft) }
+        try findBase(in: &draft, from: level, start)
+        for index in draft.base + 1..<steps.count { try place(index, in: &draft) }
         draft.gatherLeaving(in: window)
         try checkVisible(draft)
         return draft
@@ -17,13 +16,13 @@
 
     /// Finds the last step that is there already, and brings it to the front.
     private func findBase(
-        in draft: RoutingDraft, from level: Int, _ start: RoutingStart
+        in draft: inout RoutingDraft, from level: Int, _ start: RoutingStart
     ) throws(RoutingError) {
         for index in (1..<max(steps.count, 1)).reversed() where steps[index].canFind {
             guard let place = search(for: steps[index], from: level) else { continue }
             draft.base = index
             draft.basePlace = place
-            try settle(place, of: steps[index], in: draft)
+            try settle(place, of: steps[index], in: &draft)
             return
         }
         guard start == .root else { return }
@@ -31,7 +30,7 @@
         draft.basePlace = window.root
     }
 
-    private func settle(_ place: Place, of step: Step, in draft: RoutingDraft) throws(RoutingError) {
+    private func settle(_ place: Place, of step: Step, in draft: inout RoutingDraft) throws(RoutingError) {
         do throws(ContainerRefusal) {
             try draft.reveal(place, in: window)
             if step.isUnwound { try draft.unwind(place, in: window) }
@@ -88,31 +87,33 @@
     // MARK: - Placing
 
     /// Finds out where what a step builds goes.
-    private func place(_ index: Int, in draft: RoutingDraft) throws(RoutingError) {
+    private func place(_ index: Int, in draft: inout RoutingDraft) throws(RoutingError) {
         let step = steps[index]
         let parentIsBuilt = index - 1 > draft.base
         if step.isExpected, parentIsBuilt {
-            draft.homes.append(.expected(in: index - 1))
+            step.home = .expected(in: index - 1)
             return
         }
         guard step.canBuild, let join = step.join else { throw .notFound(step: step.name) }
         switch join.kind {
         case .present(let style):
-            draft.homes.append(.modal(style, over: parentIsBuilt ? .built(index - 1) : .live(anchor(in: draft))))
+            step.home = .modal(style, over: parentIsBuilt ? .built(index - 1) : .live(anchor(in: draft)))
         case .replaceRoot:
             let root = draft.arrangement(of: window.root)
             draft.keptModals = 0
-            root.children = [.built(index)]
-            root.selected = 0
-            draft.homes.append(.container(root))
+            draft.arrangements[root].remove(0..<draft.arrangements[root].shape.count)
+            draft.arrangements[root].insert(index, at: 0)
+            draft.arrangements[root].selected = 0
+            step.home = .container(root)
         case .change(let isAround):
-            let home = isAround ? around(index, in: draft) : into(index, in: draft)
-            guard let home else { throw .containerMissing(step: step.name, action: join.name) }
-            if case .container(let arrangement) = home, !RoutingDraft.put(index, into: arrangement, join.change) {
-                let kind = arrangement.container.container?.kind ?? "missing"
+            guard let home = isAround ? around(index, in: &draft) : into(index, in: &draft) else {
+                throw .containerMissing(step: step.name, action: join.name)
+            }
+            if case .container(let arrangement) = home, !draft.put(index, into: arrangement, join) {
+                let kind = draft.arrangements[arrangement].container.container?.kind ?? "missing"
                 throw .containerRefused(kind: kind, step: step.name, action: join.name)
             }
-            draft.homes.append(home)
+            step.home = home
         }
     }
 
@@ -122,26 +123,29 @@
     }
 
     /// The container that the step before leads to.
-    private func into(_ index: Int, in draft: RoutingDraft) -> RoutingDraft.Home? {
+    private func into(_ index: Int, in draft: inout RoutingDraft) -> RoutingDraft.Home? {
         if index - 1 > draft.base { return .built(index - 1) }
         guard let place = draft.basePlace, place.container != nil else { return nil }
         return .container(draft.arrangement(of: place))
     }
 
     /// The navigator around what the step before leads to.
-    private func around(_ index: Int, in draft: RoutingDraft) -> RoutingDraft.Home? {
+    private func around(_ index: Int, in draft: inout RoutingDraft) -> RoutingDraft.Home? {
         var index = index - 1
         while index > draft.base {
-            switch draft.homes[index - draft.base - 1] {
+            switch steps[index].home {
             case .container(let arrangement):
-                return navigator(from: arrangement.container).map { .container(draft.arrangement(of: $0)) }
+                let container = draft.arrangements[arrangement].container
+                return navigator(from: container).map { .container(draft.arrangement(of: $0)) }
             case .built(let container):
                 if steps[container].buildsNavigator { return .built(container) }
                 index = container
             case .expected(let container):
                 index = container
             case .modal:
-                return steps[index].run == nil ? nil : .built(index)
+                return steps[index].startsFlow ? .built(index) : nil
+            case nil:
+                return nil
             }
         }
         guard let place = draft.basePlace else { return nil }

@@ -1,30 +1,31 @@
 /// A step of one navigation, with its context.
 @MainActor class Step {
-    /// What the step leads to, for messages.
-    let type: Any.Type
-    var options = SearchOptions.everywhere
-    /// Where what is found is, if it is one object that is known.
-    var knownPlace: Place?
-    /// Whether it may come with what the step before builds.
-    var isExpected = false
-    /// Whether a container that is found goes back to its own first screen.
-    var isUnwound = false
-    /// How what is built joins what the step before leads to.
-    var join: Join?
-    /// Starts the flow whose coordinator was made; gives what it shows first.
-    var run: ((Window, AnyFlow, any Navigator) throws(Refusal) -> [any Presentable])?
     /// What the step has found or built.
-    var presentable: (any Presentable)?
+    final var presentable: (any Presentable)?
     /// What few steps have.
-    var extras: StepExtras?
+    final var extras: StepExtras?
+    /// Whether what is found, a container, goes back to its own first screen.
+    final var isUnwound = false
+    /// Where what the step builds goes, as the last plan has it.
+    final var home: RoutingDraft.Home?
+    /// The flow that owns what the step builds.
+    final var owner: AnyFlow?
 
-    init(_ type: Any.Type) { self.type = type }
-
-    var name: String { String(describing: type) }
+    /// What the step leads to, for messages.
+    var name: String { "" }
     var start: RoutingStart? { nil }
     var canFind: Bool { false }
     var canBuild: Bool { false }
+    var startsFlow: Bool { false }
     var buildsNavigator: Bool { false }
+    /// Whether it may come with what the step before builds.
+    var isExpected: Bool { false }
+    /// Where it is looked for.
+    var options: SearchOptions { .everywhere }
+    /// Where what is found is, if it is one object that is known.
+    var knownPlace: Place? { nil }
+    /// How what is built joins what the step before leads to.
+    var join: Join? { nil }
 
     /// Whether this is what the step leads to; the step keeps it then.
     func finds(_ presentable: any Presentable) -> Bool { false }
@@ -32,15 +33,20 @@
     /// Makes what the step leads to; a flow is not started yet.
     func build() throws {}
 
+    /// Starts the flow whose coordinator was made; gives what it shows first.
+    func run(
+        in window: Window, by parent: AnyFlow, in navigator: any Navigator
+    ) throws(Refusal) -> [any Presentable] { [] }
+
     /// The step's extras, made now if it had none.
-    var madeExtras: StepExtras {
+    final var madeExtras: StepExtras {
         if let extras { return extras }
         let made = StepExtras()
         extras = made
         return made
     }
 
-    func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
+    final func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
         let preparation = interceptor.prepare.map { prepare in
             Preparation(of: interceptor.name) { try await prepare(context) }
         }
@@ -51,61 +57,25 @@
     }
 }
 
-/// What few steps have, apart from them, as a navigation makes many of them.
-@MainActor final class StepExtras {
-    var interceptions: [Interception] = []
-    /// What is prepared whether the step finds or builds.
-    var preparations: [Preparation] = []
-    /// What is prepared only if the step builds.
-    var buildPreparations: [Preparation] = []
-    /// The context tasks.
-    var tasks: [() -> Void] = []
-    var tasksAfterwards: [([any Presentable]) -> Void] = []
-    /// What is built into the container that the step builds.
-    var children: [Step] = []
-    /// The flow that the step has started.
-    var flow: AnyFlow?
-    /// What that flow shows above its first screen.
-    var further: [any Presentable] = []
-    /// What that flow is in, if it is presented.
-    var modal: (any Navigator)?
+/// A step that leads to a screen, a container or a coordinator.
+class TypedStep<Target>: Step {
+    final var target: Target?
 
-    /// Those who are asked on the way through the step.
-    func interceptions(isBuilt: Bool) -> [Interception] {
-        guard isBuilt else { return interceptions }
-        return interceptions + children.flatMap { $0.extras?.interceptions ?? [] }
+    override var name: String { String(describing: Target.self) }
+
+    final func add<Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
+        if let prepare = task.prepare {
+            madeExtras.preparations.append(Preparation(of: "a context task") { try await prepare(context) })
+        }
+        madeExtras.tasks.append { [unowned self] in
+            if let target { task.perform(target, context) }
+        }
     }
 
-    /// What is prepared for the step.
-    func preparations(isBuilt: Bool) -> [Preparation] {
-        guard isBuilt else { return preparations }
-        return preparations + buildPreparations + children.flatMap { $0.extras?.preparations(isBuilt: true) ?? [] }
-    }
-
-    func performTasks() {
-        for child in children { child.extras?.performTasks() }
-        for task in tasks { task() }
-    }
-}
-
-/// An interceptor with its context.
-@MainActor struct Interception {
-    let name: String
-    let identity: AnyObject
-    let preparation: Preparation?
-    let isNeeded: @MainActor () -> Bool
-    let perform: @MainActor () async throws -> Void
-}
-
-/// What a part of a step prepares; it runs once, however often the navigation is planned.
-@MainActor final class Preparation {
-    let part: String
-    let run: @MainActor () async throws -> Void
-    var isDone = false
-
-    init(of part: String, run: @escaping @MainActor () async throws -> Void) {
-        self.part = part
-        self.run = run
+    final func add<Context>(_ task: PostRoutingTask<Target, Context>, _ context: Context) {
+        madeExtras.tasksAfterwards.append { [unowned self] path in
+            if let target { task.perform(target, context, path) }
+        }
     }
 }
 
@@ -123,108 +93,131 @@ final class StartStep: TypedStep<Window> {
     override var name: String { kind == .root ? "the root" : "the top level" }
 }
 
-/// A step that leads to a screen, a container or a coordinator.
-class TypedStep<Target>: Step {
-    var target: Target?
-    private var match: ((any Presentable) -> Target?)?
-    /// Makes the screen, the container or the coordinator; gives what can be shown of it.
-    private var make: ((TypedStep) throws -> (any Presentable)?)?
+/// A step after the first one: what it is made from, and what is of this navigation alone.
+final class BoundStep<Target, Context: Sendable>: TypedStep<Target> {
+    private let parts: StepParts<Target, Context>
+    private let context: Context
 
-    init() { super.init(Target.self) }
-
-    override var canFind: Bool { match != nil }
-    override var canBuild: Bool { make != nil }
-    override var buildsNavigator: Bool { Target.self is any Navigator.Type }
-
-    func finds<Context>(_ finder: Finder<Target, Context>, _ context: Context) {
-        options = finder.options
-        knownPlace = finder.place
-        let find = finder.target
-        match = { find($0, context) }
+    init(_ parts: StepParts<Target, Context>, _ context: Context) {
+        self.parts = parts
+        self.context = context
+        super.init()
+        parts.source?.plan?(self, context)
     }
 
-    func builds<Context>(_ factory: Factory<Target, Context>, _ context: Context) where Target: Presentable {
+    override var canFind: Bool { parts.finder != nil }
+    override var canBuild: Bool { parts.source != nil }
+    override var startsFlow: Bool { parts.source?.run != nil }
+    override var buildsNavigator: Bool { parts.buildsNavigator }
+    override var isExpected: Bool { parts.isExpected }
+    override var options: SearchOptions { parts.finder?.options ?? .everywhere }
+    override var knownPlace: Place? { parts.finder?.place }
+    override var join: Join? { parts.join }
+
+    override func finds(_ presentable: any Presentable) -> Bool {
+        guard let found = parts.finder?.target(presentable, context) else { return false }
+        target = found
+        self.presentable = presentable
+        return true
+    }
+
+    override func build() throws { presentable = try parts.source?.make(self, context) }
+
+    override func run(
+        in window: Window, by parent: AnyFlow, in navigator: any Navigator
+    ) throws(Refusal) -> [any Presentable] {
+        guard let run = parts.source?.run, let target else { return [] }
+        return try run(self, target, context, FlowStart(window: window, parent: parent, navigator: navigator))
+    }
+}
+
+/// What a step is made from, the same in every navigation; an object, so that each step only points at it.
+final class StepParts<Target, Context: Sendable>: Sendable {
+    let finder: Finder<Target, Context>?
+    let source: StepSource<Target, Context>?
+    let join: Join?
+    let isExpected: Bool
+    let buildsNavigator = Target.self is any Navigator.Type
+
+    init(
+        _ finder: Finder<Target, Context>?, _ source: StepSource<Target, Context>? = nil, by join: Join? = nil,
+        isExpected: Bool = false
+    ) {
+        self.finder = finder
+        self.source = source
+        self.join = join
+        self.isExpected = isExpected
+    }
+}
+
+/// Where a flow is started.
+struct FlowStart {
+    let window: Window
+    let parent: AnyFlow
+    let navigator: any Navigator
+}
+
+/// How a step comes by what is not in the window: by a factory, whatever its kind.
+struct StepSource<Target, Context: Sendable>: Sendable {
+    /// Notes what has to be prepared in one navigation.
+    let plan: (@MainActor (TypedStep<Target>, Context) -> Void)?
+    /// Makes the screen, the container or the coordinator; gives what can be shown of it.
+    let make: @MainActor (TypedStep<Target>, Context) throws -> (any Presentable)?
+    /// Starts the flow of the coordinator that was made.
+    let run: (@MainActor (Step, Target, Context, FlowStart) throws(Refusal) -> [any Presentable])?
+}
+
+extension StepSource where Target: Presentable {
+    init(_ factory: Factory<Target, Context>) {
+        run = nil
         switch factory.kind {
         case .plain(let build):
-            make = { step in
+            plan = nil
+            make = { step, context in
                 let made = try build(context)
                 step.target = made
                 return made
             }
         case .prepared(let begin):
-            let building = begin(context)
-            madeExtras.buildPreparations.append(Preparation(of: name, run: building.prepare))
-            make = { step in
-                let made = try building.build()
-                step.target = made
-                return made
+            plan = { step, context in
+                let building = begin(context)
+                let extras = step.madeExtras
+                extras.buildPreparations.append(Preparation(of: step.name, run: building.prepare))
+                extras.build = { [unowned step] in
+                    let made = try building.build()
+                    step.target = made
+                    return made
+                }
             }
+            make = { step, _ in try step.extras?.build?() }
         }
     }
+}
 
-    func builds<Context>(_ factory: ContainerFactory<Target, Context>, _ context: Context) where Target: Container {
-        builds(factory.container, context)
-        madeExtras.children = factory.children.map { $0(context) }
+extension StepSource where Target: Container {
+    init(_ factory: ContainerFactory<Target, Context>) {
+        let container = StepSource(factory.container)
+        run = nil
+        make = container.make
+        plan = { step, context in
+            container.plan?(step, context)
+            step.madeExtras.children = factory.children.map { $0(context) }
+        }
     }
+}
 
-    func starts<Context>(_ factory: FlowFactory<Target, Context>, _ context: Context) where Target: Coordinator {
-        make = { step in
+extension StepSource where Target: Coordinator {
+    init(_ factory: FlowFactory<Target, Context>) {
+        plan = nil
+        make = { step, context in
             step.target = try factory.make(context)
             return nil
         }
         // Only what the flow needs until its end: not what has made it.
         let onFinish = factory.onFinish
-        run = { [unowned self] (window, parent, navigator) throws(Refusal) in
-            guard let coordinator = target else { return [] }
-            madeExtras.flow = coordinator.flow
-            return try window.stage(coordinator, by: parent, in: navigator) { onFinish($0, context) }
+        run = { (step, coordinator, context, stage) throws(Refusal) in
+            step.madeExtras.flow = coordinator.flow
+            return try stage.window.stage(coordinator, by: stage.parent, in: stage.navigator) { onFinish($0, context) }
         }
     }
-
-    func add<Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
-        if let prepare = task.prepare {
-            madeExtras.preparations.append(Preparation(of: "a context task") { try await prepare(context) })
-        }
-        madeExtras.tasks.append { [unowned self] in
-            if let target { task.perform(target, context) }
-        }
-    }
-
-    func add<Context>(_ task: PostRoutingTask<Target, Context>, _ context: Context) {
-        madeExtras.tasksAfterwards.append { [unowned self] path in
-            if let target { task.perform(target, context, path) }
-        }
-    }
-
-    override func build() throws { presentable = try make?(self) }
-
-    override func finds(_ presentable: any Presentable) -> Bool {
-        guard let found = match?(presentable) else { return false }
-        target = found
-        self.presentable = presentable
-        return true
-    }
-}
-
-/// The steps of one navigation.
-@MainActor final class BoundSteps {
-    var list: [Step] = []
-    /// Whether the steps depend on what a person sees, and have to be chosen again when the window has changed.
-    private(set) var isConditional = false
-    /// What could not be chosen, because no case matched.
-    var unmatched: String?
-    let window: Window
-    private var seen: [PlaceID] = []
-
-    init(in window: Window) { self.window = window }
-
-    /// What a person sees, from which the steps are chosen.
-    var visible: [any Screen] {
-        isConditional = true
-        seen = window.visible.map(\.place.id)
-        return window.visible
-    }
-
-    /// Whether the steps were chosen from what is seen now.
-    func hasSeen(_ screens: [any Screen]) -> Bool { screens.map(\.place.id) == seen }
 }

@@ -112,7 +112,7 @@ extension RoutingChain {
     /// - Parameter finder: Finds it.
     /// - Returns: The chain.
     public func find<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
-        adding(finder) { _, _ in }
+        adding(StepParts(finder))
     }
 
     /// Goes on to what comes with what the step before builds as a whole, or is in the window already.
@@ -120,7 +120,7 @@ extension RoutingChain {
     /// - Parameter finder: Finds it.
     /// - Returns: The chain.
     public func expect<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
-        adding(finder) { step, _ in step.isExpected = true }
+        adding(StepParts(finder, isExpected: true))
     }
 
     /// Goes on to a new screen.
@@ -132,7 +132,7 @@ extension RoutingChain {
     public func build<Product: Screen>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(nil, by: action) { $0.builds(factory, $1) }
+        adding(StepParts(nil, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a new container, to be filled by the next step.
@@ -144,7 +144,7 @@ extension RoutingChain {
     public func build<Product: Container>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding(nil, by: action) { $0.builds(factory, $1) }
+        adding(StepParts(nil, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a new container with its children.
@@ -156,7 +156,7 @@ extension RoutingChain {
     public func build<Product>(
         _ factory: ContainerFactory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(nil, by: action) { $0.builds(factory, $1) }
+        adding(StepParts(nil, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a flow that is started.
@@ -168,7 +168,7 @@ extension RoutingChain {
     public func build<Root>(
         _ factory: FlowFactory<Root, Context>, by action: Action<Target>
     ) -> DestinationStep<Root, Context> {
-        adding(nil, by: action) { $0.starts(factory, $1) }
+        adding(StepParts(nil, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a screen that is in the window or is made.
@@ -181,7 +181,7 @@ extension RoutingChain {
     public func find<Product: Screen>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(finder, by: action) { $0.builds(factory, $1) }
+        adding(StepParts(finder, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a container that is in the window or is made, to be filled by the next step.
@@ -194,7 +194,7 @@ extension RoutingChain {
     public func find<Product: Container>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding(finder, by: action) { $0.builds(factory, $1) }
+        adding(StepParts(finder, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a container that is in the window or is made with its children.
@@ -208,7 +208,7 @@ extension RoutingChain {
         _ finder: Finder<Product, Context>, orBuild factory: ContainerFactory<Product, Context>,
         by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(finder, by: action) { $0.builds(factory, $1) }
+        adding(StepParts(finder, StepSource(factory), by: action.join))
     }
 
     /// Goes on to a flow that runs or is started.
@@ -221,7 +221,7 @@ extension RoutingChain {
     public func find<Root>(
         _ finder: Finder<Root, Context>, orBuild factory: FlowFactory<Root, Context>, by action: Action<Target>
     ) -> DestinationStep<Root, Context> {
-        adding(finder, by: action) { $0.starts(factory, $1) }
+        adding(StepParts(finder, StepSource(factory), by: action.join))
     }
 
     /// Has somebody decide first whether the way to or through this step may be gone.
@@ -248,20 +248,8 @@ extension RoutingChain {
         Self(links: links.changing { ($0 as? TypedStep<Target>)?.add(task, $1) })
     }
 
-    private func adding<Next, Chain: RoutingChain>(
-        _ finder: Finder<Next, Context>?, by action: Action<Target>? = nil,
-        _ change: @escaping @MainActor (TypedStep<Next>, Context) -> Void
-    ) -> Chain where Chain.Target == Next, Chain.Context == Context {
-        let join = action?.join
-        return Chain(
-            links: links.adding { context in
-                let step = TypedStep<Next>()
-                if let finder { step.finds(finder, context) }
-                step.join = join
-                change(step, context)
-                return step
-            })
-    }
+    private func adding<Next, Chain: RoutingChain>(_ parts: StepParts<Next, Context>) -> Chain
+    where Chain.Target == Next, Chain.Context == Context { Chain(links: links.adding { BoundStep(parts, $0) }) }
 }
 
 extension RoutingChain where Target: Container {
@@ -269,58 +257,4 @@ extension RoutingChain where Target: Container {
     ///
     /// - Returns: The chain.
     public func unwound() -> Self { Self(links: links.changing { step, _ in step.isUnwound = true }) }
-}
-
-/// The steps of a chain, each waiting for its context.
-public struct ChainLinks<Context: Sendable>: Sendable {
-    /// A step, a change of the step before, or a choice.
-    private struct Link: Sendable {
-        let bind: @MainActor (Context, BoundSteps) -> Void
-    }
-
-    private var list: [Link] = []
-
-    private init() {}
-
-    init(from start: RoutingStart) { list = [Link { $1.list.append(StartStep(start, of: $1.window)) }] }
-
-    init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
-        list = [
-            Link { context, steps in
-                if let chosen = choose(context, steps.visible) {
-                    chosen.bind(context, steps)
-                } else {
-                    steps.unmatched = steps.unmatched ?? name
-                }
-            }
-        ]
-    }
-
-    func adding(_ make: @escaping @MainActor (Context) -> Step) -> ChainLinks {
-        appending(Link { $1.list.append(make($0)) })
-    }
-
-    func changing(_ change: @escaping @MainActor (Step, Context) -> Void) -> ChainLinks {
-        appending(
-            Link { context, steps in
-                if let last = steps.list.last { change(last, context) }
-            })
-    }
-
-    func map<New>(_ transform: @escaping @MainActor (New) -> Context) -> ChainLinks<New> {
-        var mapped = ChainLinks<New>()
-        mapped.list = [.init { bind(transform($0), $1) }]
-        return mapped
-    }
-
-    @MainActor func bind(_ context: Context, _ steps: BoundSteps) {
-        if steps.list.isEmpty { steps.list.reserveCapacity(list.count) }
-        for link in list { link.bind(context, steps) }
-    }
-
-    private func appending(_ link: Link) -> ChainLinks {
-        var longer = self
-        longer.list.append(link)
-        return longer
-    }
 }

@@ -3,84 +3,77 @@ extension Window {
     ///
     /// - Parameters:
     ///   - draft: What the window shows afterwards.
-    ///   - builder: What was built for it.
+    ///   - steps: The steps that have built what is missing.
     ///   - name: What the destination is called.
     ///   - flow: The flow that routes.
     ///   - cause: Why it was asked for.
-    func apply(_ draft: RoutingDraft, _ builder: RouteBuilder?, named name: String, by flow: AnyFlow, cause: Cause) {
+    func apply(_ draft: RoutingDraft, _ steps: [Step], named name: String, by flow: AnyFlow, cause: Cause) {
         if !draft.leaving.isEmpty { dropQuestion() }
         clearNotice()
-        takeOut(draft)
-        if let builder { putIn(draft, builder) }
-        for arrangement in draft.arrangements where arrangement.container.state == .inTree {
-            let last = max(arrangement.container.children.count - 1, 0)
-            arrangement.container.selected = min(arrangement.selected, last)
+        if draft.keptModals < modals.count {
+            for modal in modals[draft.keptModals...] { modal.anchor.modalsHungHere -= 1 }
+            modals = Array(modals[..<draft.keptModals])
         }
-        if let builder { present(draft, builder) }
+        for place in draft.leaving { leave(place) }
+        for arrangement in draft.arrangements where arrangement.container.state == .inTree {
+            arrange(arrangement, steps)
+        }
+        for step in steps.dropFirst(draft.base + 1) {
+            if case .modal(let style, let over) = step.home { present(step, style, over, steps) }
+        }
         if !draft.leaving.isEmpty { markLost(.replaced) }
         updateVisible()
         settle("route", by: flow, cause: cause, detail: name)
     }
 
-    private func takeOut(_ draft: RoutingDraft) {
-        if draft.keptModals < modals.count {
-            for modal in modals[draft.keptModals...] { modal.anchor.modalsHungHere -= 1 }
-            modals = Array(modals[..<draft.keptModals])
-        }
-        guard !draft.leaving.isEmpty else { return }
-        for arrangement in draft.arrangements {
-            var kept: [Place] = []
-            for case .live(let place) in arrangement.children { kept.append(place) }
-            if kept.count < arrangement.container.children.count {
-                arrangement.container.changeChildren { $0 = kept }
-            }
-        }
-        for place in draft.leaving { leave(place) }
-    }
-
-    private func putIn(_ draft: RoutingDraft, _ builder: RouteBuilder) {
-        for arrangement in draft.arrangements where arrangement.container.state == .inTree {
-            var position = 0
+    /// Gives a container the children that it ends up with.
+    private func arrange(_ arrangement: RoutingDraft.Arrangement, _ steps: [Step]) {
+        let container = arrangement.container
+        var selected = arrangement.selected
+        if arrangement.isChanged {
+            var children: [Place] = []
+            children.reserveCapacity(arrangement.children.count)
             for slot in arrangement.children {
-                if case .built(let index) = slot, let item = builder.steps[index].presentable {
-                    let step = builder.steps[index]
-                    put(item, into: arrangement.container, at: position, by: builder.owner(of: index))
+                switch slot {
+                case .live(let place):
+                    children.append(place)
+                case .built(let index):
+                    let step = steps[index]
+                    guard let item = step.presentable else { continue }
+                    children.append(adopt(item, in: container, by: step.owner))
                     for item in step.extras?.further ?? [] {
-                        position += 1
-                        put(item, into: arrangement.container, at: position, by: builder.owner(of: index))
-                        arrangement.selected = position
+                        selected = children.count
+                        children.append(adopt(item, in: container, by: step.owner))
                     }
                 }
-                position += 1
             }
+            container.children = children
         }
+        container.selected = max(0, min(selected, container.children.count - 1))
     }
 
-    private func put(_ item: any Presentable, into container: Place, at position: Int, by owner: AnyFlow) {
+    /// Takes what was built into the tree, as what its flow shows.
+    private func adopt(_ item: any Presentable, in container: Place, by builder: AnyFlow?) -> Place {
         let place = item.place
-        let owner = place.owner ?? owner
-        let change = ContainerChange(insertion: position, selected: position)
-        insert(item, at: place, into: container, with: change, by: owner)
+        let owner = place.owner ?? builder
+        adopt(item, at: place, in: container, by: owner)
         // What holds others together belongs to nobody, so that it keeps no flow alive that shows nothing in it.
-        if place.screen != nil || place.owner != nil { owner.didShow(place) }
+        if place.screen != nil || place.owner != nil { owner?.didShow(place) }
+        return place
     }
 
-    private func present(_ draft: RoutingDraft, _ builder: RouteBuilder) {
-        for (offset, home) in draft.homes.enumerated() {
-            guard case .modal(let style, let over) = home else { continue }
-            let index = draft.base + 1 + offset
-            let step = builder.steps[index]
-            guard let item = step.extras?.modal ?? step.presentable else { continue }
-            var anchor: Place
-            switch over {
-            case .live(let place): anchor = place
-            case .built(let index): anchor = builder.steps[index].presentable?.place ?? root
-            }
-            while anchor.children.indices.contains(anchor.selected) { anchor = anchor.children[anchor.selected] }
-            adopt(item, at: item.place, in: nil, by: builder.owner(of: index))
-            if item.place.screen != nil { builder.owner(of: index).didShow(item.place) }
-            anchor.modalsHungHere += 1
-            modals = modals + [Modal(place: item.place, anchor: anchor, style: style)]
+    private func present(_ step: Step, _ style: ModalStyle, _ over: RoutingDraft.Anchor, _ steps: [Step]) {
+        guard let item = step.extras?.modal ?? step.presentable else { return }
+        var anchor: Place
+        switch over {
+        case .live(let place): anchor = place
+        case .built(let index): anchor = steps[index].presentable?.place ?? root
         }
+        while anchor.children.indices.contains(anchor.selected) { anchor = anchor.children[anchor.selected] }
+        let place = item.place
+        adopt(item, at: place, in: nil, by: step.owner)
+        if place.screen != nil { step.owner?.didShow(place) }
+        anchor.modalsHungHere += 1
+        modals = modals + [Modal(place: place, anchor: anchor, style: style)]
     }
 }
