@@ -1,54 +1,46 @@
 /// The steps of a chain, each waiting for its context.
 public struct ChainLinks<Context: Sendable>: Sendable {
-    /// A step, a change of the step before, or a choice.
-    private struct Link: Sendable {
-        let bind: @MainActor (Context, inout BoundSteps) -> Void
+    /// How many steps there are at least.
+    private let count: Int
+    let bind: @MainActor (Context, inout BoundSteps) -> Void
+
+    private init(count: Int, bind: @escaping @MainActor (Context, inout BoundSteps) -> Void) {
+        self.count = count
+        self.bind = bind
     }
 
-    private var list: [Link] = []
-
-    private init() {}
-
-    init(from start: RoutingStart) { list = [Link { $1.list.append(StartStep(start, of: $1.window)) }] }
+    init(from start: RoutingStart) {
+        self.init(count: 1) { _, steps in steps.list.append(StartStep(start, of: steps.window)) }
+    }
 
     init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
-        list = [
-            Link { context, steps in
-                if let chosen = choose(context, steps.lookAtVisible()) {
-                    chosen.bind(context, &steps)
-                } else {
-                    steps.unmatched = steps.unmatched ?? name
-                }
+        self.init(count: 1) { context, steps in
+            if let chosen = choose(context, steps.lookAtVisible()) {
+                chosen.bind(context, &steps)
+            } else {
+                steps.unmatched = steps.unmatched ?? name
             }
-        ]
+        }
     }
 
-    func adding(_ make: @escaping @MainActor (Context) -> Step) -> ChainLinks {
-        appending(Link { $1.list.append(make($0)) })
+    func adding<Target>(_ parts: StepParts<Target, Context>) -> ChainLinks {
+        let (before, count) = (bind, count + 1)
+        return ChainLinks(count: count) { context, steps in
+            if steps.list.isEmpty { steps.list.reserveCapacity(count) }
+            before(context, &steps)
+            steps.list.append(parts.bound(to: context))
+        }
     }
 
     func changing(_ change: @escaping @MainActor (Step, Context) -> Void) -> ChainLinks {
-        appending(
-            Link { context, steps in
-                if let last = steps.list.last { change(last, context) }
-            })
+        ChainLinks(count: count) { [bind] context, steps in
+            bind(context, &steps)
+            if let last = steps.list.last { change(last, context) }
+        }
     }
 
     func map<New>(_ transform: @escaping @MainActor (New) -> Context) -> ChainLinks<New> {
-        var mapped = ChainLinks<New>()
-        mapped.list = [.init { bind(transform($0), &$1) }]
-        return mapped
-    }
-
-    @MainActor func bind(_ context: Context, _ steps: inout BoundSteps) {
-        if steps.list.isEmpty { steps.list.reserveCapacity(list.count) }
-        for link in list { link.bind(context, &steps) }
-    }
-
-    private func appending(_ link: Link) -> ChainLinks {
-        var longer = self
-        longer.list.append(link)
-        return longer
+        ChainLinks<New>(count: count) { [bind] context, steps in bind(transform(context), &steps) }
     }
 }
 

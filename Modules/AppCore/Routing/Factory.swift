@@ -96,7 +96,7 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
     ) -> @MainActor (Context) -> Step {
         let parts = StepParts(nil, StepSource(child), by: action.join)
         return { context in
-            let step = BoundStep(parts, context)
+            let step = parts.bound(to: context)
             for interceptor in interceptors { step.add(interceptor, context) }
             for task in tasks { step.add(task, context) }
             return step

@@ -19,7 +19,10 @@
 
         init(_ container: Place) {
             self.container = container
-            children = container.children.map { .live($0) }
+            children = []
+            children.reserveCapacity(container.children.count + 1)
+            // A loop, as a closure would check its executor each time.
+            for child in container.children { children.append(.live(child)) }
             selected = container.selected
         }
 

@@ -1,7 +1,9 @@
 /// A step of one navigation, with its context.
 @MainActor class Step {
-    /// What the step has found or built.
+    /// The screen or container that the step has found or built.
     final var presentable: (any Presentable)?
+    /// What the step leads to, if that is not the presentable itself: a coordinator, or the window.
+    final var subject: AnyObject?
     /// What few steps have.
     final var extras: StepExtras?
     /// Whether what is found, a container, goes back to its own first screen.
@@ -59,7 +61,8 @@
 
 /// A step that leads to a screen, a container or a coordinator.
 class TypedStep<Target>: Step {
-    final var target: Target?
+    /// What the step has led to.
+    final var target: Target? { (subject ?? presentable as AnyObject?) as? Target }
 
     override var name: String { String(describing: Target.self) }
 
@@ -86,7 +89,7 @@ final class StartStep: TypedStep<Window> {
     init(_ kind: RoutingStart, of window: Window) {
         self.kind = kind
         super.init()
-        target = window
+        subject = window
     }
 
     override var start: RoutingStart? { kind }
@@ -98,7 +101,7 @@ final class BoundStep<Target, Context: Sendable>: TypedStep<Target> {
     private let parts: StepParts<Target, Context>
     private let context: Context
 
-    init(_ parts: StepParts<Target, Context>, _ context: Context) {
+    required init(_ parts: StepParts<Target, Context>, _ context: Context) {
         self.parts = parts
         self.context = context
         super.init()
@@ -116,7 +119,7 @@ final class BoundStep<Target, Context: Sendable>: TypedStep<Target> {
 
     override func finds(_ presentable: any Presentable) -> Bool {
         guard let found = parts.finder?.target(presentable, context) else { return false }
-        target = found
+        if parts.leadsToFlow { subject = found as? any Coordinator }
         self.presentable = presentable
         return true
     }
@@ -138,6 +141,8 @@ final class StepParts<Target, Context: Sendable>: Sendable {
     let join: Join?
     let isExpected: Bool
     let buildsNavigator = Target.self is any Navigator.Type
+    let leadsToFlow = Target.self is any Coordinator.Type
+    private let kind = BoundStep<Target, Context>.self
 
     init(
         _ finder: Finder<Target, Context>?, _ source: StepSource<Target, Context>? = nil, by join: Join? = nil,
@@ -148,6 +153,9 @@ final class StepParts<Target, Context: Sendable>: Sendable {
         self.join = join
         self.isExpected = isExpected
     }
+
+    /// Makes the step of one navigation, by its type as it is kept here: finding that out takes longer than the rest.
+    @MainActor func bound(to context: Context) -> BoundStep<Target, Context> { kind.init(self, context) }
 }
 
 /// Where a flow is started.
@@ -160,9 +168,9 @@ struct FlowStart {
 /// How a step comes by what is not in the window: by a factory, whatever its kind.
 struct StepSource<Target, Context: Sendable>: Sendable {
     /// Notes what has to be prepared in one navigation.
-    let plan: (@MainActor (TypedStep<Target>, Context) -> Void)?
+    let plan: (@MainActor (Step, Context) -> Void)?
     /// Makes the screen, the container or the coordinator; gives what can be shown of it.
-    let make: @MainActor (TypedStep<Target>, Context) throws -> (any Presentable)?
+    let make: @MainActor (Step, Context) throws -> (any Presentable)?
     /// Starts the flow of the coordinator that was made.
     let run: (@MainActor (Step, Target, Context, FlowStart) throws(Refusal) -> [any Presentable])?
 }
@@ -173,21 +181,13 @@ extension StepSource where Target: Presentable {
         switch factory.kind {
         case .plain(let build):
             plan = nil
-            make = { step, context in
-                let made = try build(context)
-                step.target = made
-                return made
-            }
+            make = { _, context in try build(context) }
         case .prepared(let begin):
             plan = { step, context in
                 let building = begin(context)
                 let extras = step.madeExtras
                 extras.buildPreparations.append(Preparation(of: step.name, run: building.prepare))
-                extras.build = { [unowned step] in
-                    let made = try building.build()
-                    step.target = made
-                    return made
-                }
+                extras.build = building.build
             }
             make = { step, _ in try step.extras?.build?() }
         }
@@ -210,7 +210,7 @@ extension StepSource where Target: Coordinator {
     init(_ factory: FlowFactory<Target, Context>) {
         plan = nil
         make = { step, context in
-            step.target = try factory.make(context)
+            step.subject = try factory.make(context)
             return nil
         }
         // Only what the flow needs until its end: not what has made it.

@@ -249,7 +249,7 @@ extension RoutingChain {
     }
 
     private func adding<Next, Chain: RoutingChain>(_ parts: StepParts<Next, Context>) -> Chain
-    where Chain.Target == Next, Chain.Context == Context { Chain(links: links.adding { BoundStep(parts, $0) }) }
+    where Chain.Target == Next, Chain.Context == Context { Chain(links: links.adding(parts)) }
 }
 
 extension RoutingChain where Target: Container {

@@ -40,10 +40,10 @@ extension Window {
         guard place.state == .unused else { return .alreadyShown }
         guard !place.prepared.isEmpty else { return nil }
         guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
-        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(item)]
         var shape = ContainerShape(count: 0, selected: 0)
+        guard !hasTwice(place.prepared) else { return .alreadyShown }
         for child in place.prepared {
-            guard seen.insert(ObjectIdentifier(child)).inserted else { return .alreadyShown }
+            if child === item { return .alreadyShown }
             if let refusal = refusalToAdopt(child, at: child.place) { return refusal }
             guard let change = container.change(for: .show, in: shape), change.fits(shape, request: .show),
                 change.removed.isEmpty
@@ -51,6 +51,15 @@ extension Window {
             shape = ContainerShape(count: shape.count + 1, selected: change.selected)
         }
         return nil
+    }
+
+    /// Whether something is among others more than once; few are compared one by one, which is faster than a set.
+    private func hasTwice(_ items: [any Presentable]) -> Bool {
+        if items.count > 8 { return Set(items.map { ObjectIdentifier($0) }).count < items.count }
+        for (index, item) in items.enumerated() {
+            for other in items[..<index] where other === item { return true }
+        }
+        return false
     }
 
     /// Puts what comes where the edit says, and ties its flow's life to it.
