@@ -110,11 +110,11 @@ final class BoundStep<Target, Context: Sendable>: TypedStep<Target> {
 
     override var canFind: Bool { parts.finder != nil }
     override var canBuild: Bool { parts.source != nil }
-    override var startsFlow: Bool { parts.source?.run != nil }
+    override var startsFlow: Bool { parts.startsFlow }
     override var buildsNavigator: Bool { parts.buildsNavigator }
     override var isExpected: Bool { parts.isExpected }
-    override var options: SearchOptions { parts.finder?.options ?? .everywhere }
-    override var knownPlace: Place? { parts.finder?.place }
+    override var options: SearchOptions { parts.options }
+    override var knownPlace: Place? { parts.knownPlace }
     override var join: Join? { parts.join }
 
     override func finds(_ presentable: any Presentable) -> Bool {
@@ -140,6 +140,9 @@ final class StepParts<Target, Context: Sendable>: Sendable {
     let source: StepSource<Target, Context>?
     let join: Join?
     let isExpected: Bool
+    let options: SearchOptions
+    let knownPlace: Place?
+    let startsFlow: Bool
     let buildsNavigator = Target.self is any Navigator.Type
     let leadsToFlow = Target.self is any Coordinator.Type
     private let kind = BoundStep<Target, Context>.self
@@ -152,6 +155,9 @@ final class StepParts<Target, Context: Sendable>: Sendable {
         self.source = source
         self.join = join
         self.isExpected = isExpected
+        options = finder?.options ?? .everywhere
+        knownPlace = finder?.place
+        startsFlow = source?.run != nil
     }
 
     /// Makes the step of one navigation, by its type as it is kept here: finding that out takes longer than the rest.
