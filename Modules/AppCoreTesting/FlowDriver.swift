@@ -216,6 +216,24 @@ extension FlowDriver {
         }
     }
 
+    /// The labels of what can be tapped and leads somewhere: of long lists only the beginning and the end.
+    var tappableLabels: [String] {
+        let labels = elements().compactMap { _, element -> String? in
+            switch element {
+            case .row(let row) where row.action != nil: row.label
+            case .button(let button) where button.isEnabled: button.label
+            default: nil
+            }
+        }
+        return labels.count <= 16 ? labels : Array(labels.prefix(10) + labels.suffix(6))
+    }
+
+    /// Taps an element as often as that, faster than the screen can change; nothing happens if it is not there.
+    func tapFirst(_ label: String, times: Int) {
+        guard let found = elements().first(where: { $0.element.label == label }) else { return }
+        for _ in 0..<times { window.perform(.element(found.element.id, .activate, in: found.place)) }
+    }
+
     private func find(_ label: String, _ sourceLocation: SourceLocation) -> (place: PlaceID, element: Element)? {
         // Compared by scalars, because some characters are equal to another one as text.
         func isMeant(_ text: String) -> Bool { text.unicodeScalars.elementsEqual(label.unicodeScalars) }

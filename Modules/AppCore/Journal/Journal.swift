@@ -60,7 +60,8 @@
 
     func recordLate(_ flow: AnyFlow, _ answer: String) {
         guard isOn else { return }
-        record(JournalRecord(kind: .late, action: "answer", flow: flow.path, detail: answer))
+        let cause: Cause = FlowTask.origin == nil ? .code : .work
+        record(JournalRecord(kind: .late, action: "answer", flow: flow.path, cause: cause, detail: answer))
     }
 
     func recordExposure(_ flow: AnyFlow, _ variant: String) {

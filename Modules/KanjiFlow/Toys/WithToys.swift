@@ -5,6 +5,15 @@ extension KanjiListCoordinator {
     ///
     /// - Returns: The coordinator.
     public static func withToys() -> KanjiListCoordinator {
-        KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites()))
+        KanjiListCoordinator(.toys())
+    }
+}
+
+extension KanjiFlowDependencies {
+    /// Makes what the flow needs of toys: the kanji of the week, with stars that live as long as the program.
+    ///
+    /// - Returns: The dependencies.
+    @MainActor public static func toys() -> KanjiFlowDependencies {
+        KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites())
     }
 }

@@ -1,0 +1,148 @@
+public import AppCore
+
+/// A coordinator that runs the flow of a trial where an app would.
+public final class FlowHost: Coordinator {
+    /// The coordinator's flow; it ends when the trial is over.
+    public let flow = Flow<Void>("host")
+
+    private var begin: ((FlowHost) -> Void)?
+
+    init(_ begin: @escaping (FlowHost) -> Void) { self.begin = begin }
+
+    /// Runs the flow.
+    public func start() {
+        let begin = begin
+        // It holds the coordinator that it runs, which nobody else may.
+        self.begin = nil
+        begin?(self)
+    }
+
+    /// Runs one more coordinator above what is shown, as an app does that opens a link.
+    ///
+    /// - Parameter coordinator: The coordinator; its outcome is of no interest.
+    public func run(_ coordinator: some Coordinator) { flow.run(coordinator) { _ in } }
+}
+
+/// What a host shows beside a flow.
+private final class HostScreen: Screen {
+    let place = Place()
+    let title = "the host"
+    var content: Content { Content() }
+}
+
+/// Where a flow can be started.
+enum TrialSetting: String, CaseIterable {
+    case alone = "alone"
+    case pushed = "in a shared stack"
+    case presented = "in a modal"
+    case tab = "in a tab"
+}
+
+/// One flow in a window of its own.
+@MainActor final class FlowTrial<Root: Coordinator> {
+    let driver: FlowDriver<FlowHost>
+    let session = SessionScope()
+    let tab = StackContainer("the tab")
+    /// The path of the flow in the journal.
+    let path: String
+    private let heard: Heard
+    private weak var root: Root?
+    private weak var host: FlowHost?
+
+    private final class Heard { var outcomes: [Outcome<Root.Value>] = [] }
+
+    init(
+        _ setting: TrialSetting, drafts: [String: String] = [:], hasSession: Bool = false, _ make: () -> Root
+    ) {
+        let root = make()
+        let heard = Heard()
+        let (tab, session) = (tab, hasSession ? session : nil)
+        let host = FlowHost { host in
+            host.flow.restore(drafts: drafts)
+            let placement: Placement
+            switch setting {
+            case .alone:
+                placement = .shared
+            case .pushed:
+                host.flow.show(HostScreen())
+                placement = .shared
+            case .presented:
+                host.flow.show(HostScreen())
+                placement = .modal(.sheet)
+            case .tab:
+                host.flow.show(TabContainer(isClosable: true, tabs: [tab, StackContainer("another tab")]))
+                placement = .navigator(tab)
+            }
+            host.flow.run(root, in: placement, session: session) { heard.outcomes.append($0) }
+        }
+        self.heard = heard
+        self.root = root
+        self.host = host
+        path = "host/\(root.flow.name)"
+        driver = FlowDriver { host }
+    }
+
+    var outcomes: [Outcome<Root.Value>] { heard.outcomes }
+
+    /// Does something with the coordinator and its host, if both still live.
+    func reach(_ body: (Root, FlowHost) -> Void) {
+        if let root, let host { body(root, host) }
+    }
+
+    /// Ends the host.
+    func endHost() { host?.flow.finish() }
+
+    /// Puts something else where the flow's tab was.
+    func replaceTab() { host?.flow.replace(tab, with: HostScreen()) }
+
+    /// Takes steps, and waits after each until nothing is under way.
+    func walk(_ steps: some Sequence<FlowStep>) async {
+        await settle()
+        for step in steps {
+            await step(driver)
+            await settle()
+        }
+    }
+
+    /// Lets work end; a flow that works for ever is gone on with.
+    func settle() async {
+        var quiet = 0
+        for _ in 0..<200_000 where quiet < 30 {
+            await Task.yield()
+            quiet = driver.window.isWorking ? 0 : quiet + 1
+        }
+    }
+
+    /// Says yes to whatever is asked.
+    func agree() { if driver.window.question != nil { driver.window.answer(true) } }
+
+    /// The titles of what the flow shows, from its first screen on, without what it is in.
+    var titles: [String] {
+        let snapshot = driver.window.snapshot
+        return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap { titles(in: $0) }
+    }
+
+    private func titles(in item: WindowSnapshot.Item) -> [String] {
+        guard item.container != nil else { return isOwn(item) ? [item.title] : [] }
+        if item.container == "stack" { return item.children.flatMap { titles(in: $0) } }
+        return item.children.filter(\.isVisible).flatMap { titles(in: $0) }
+    }
+
+    private func isOwn(_ item: WindowSnapshot.Item) -> Bool {
+        item.flow.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
+    }
+
+    /// The places in the window's stack that belong to the flow, with links and drafts.
+    var places: [WindowSnapshot.Item] { allPlaces.filter(isOwn) }
+
+    /// The places in the window's stack, also of what the host has run beside the flow.
+    var allPlaces: [WindowSnapshot.Item] {
+        func screens(_ item: WindowSnapshot.Item) -> [WindowSnapshot.Item] {
+            item.container == nil ? [item] : item.children.flatMap(screens)
+        }
+        return screens(driver.window.snapshot.root)
+    }
+
+    /// What still lives of what the flow has made.
+    var survivors: [String] { driver.lifetimes.survivors(of: path).map(\.description) }
+}

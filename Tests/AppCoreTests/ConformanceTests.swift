@@ -1,0 +1,161 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// What can be wrong with the sample flow.
+private enum Fault: String, CaseIterable {
+    case showsNothing, sharesState, neverEnds, finishesWhenLeft, skipsBack, refusesToLeave, leaks, answersLate
+    case opensTwice, mixesUpLinks, saysAnotherLink, losesDrafts, endsTwice
+}
+
+private struct SampleRoute: Equatable, Sendable { var item: String }
+
+/// A list of two items, each with a page; ends with the name of an item.
+private final class SampleCoordinator: Coordinator {
+    static var count = 0
+    static var kept: [SampleCoordinator] = []
+
+    let flow = Flow<String>("sample")
+    private let fault: Fault?
+    private let item: String?
+    private let details = StackContainer(holding: [SampleScreen("Nothing chosen")])
+
+    init(_ fault: Fault?, item: String? = nil) {
+        self.fault = fault
+        self.item = item
+    }
+
+    static func links(_ fault: Fault?) -> [LinkPattern<SampleRoute>] {
+        [
+            LinkPattern("item/:name", "an item", example: SampleRoute(item: "apple")) { (values) throws(LinkError) in
+                SampleRoute(item: try values.value("name"))
+            } values: {
+                ["name": fault == .mixesUpLinks ? $0.item + "s" : $0.item]
+            }
+        ]
+    }
+
+    func start() {
+        switch fault {
+        case .showsNothing: return
+        case .leaks: Self.kept.append(self)
+        case .finishesWhenLeft where item == nil:
+            flow.run(SampleCoordinator(nil)) { self.flow.finish($0.value ?? "nothing") }
+            return
+        default: break
+        }
+        Self.count += 1
+        if let item { showPage(item) } else { showList() }
+    }
+
+    private func showList() {
+        flow.link = "list"
+        let list = SampleScreen("List")
+        if fault == .sharesState { list.text = "opened \(Self.count) times" }
+        list.buttons = ["apple", "Choose"]
+        list.leave = fault == .refusesToLeave ? .refused(reason: "It stays.") : .allowed
+        list.onTap = { [unowned list] in self.tap($0, on: list) }
+        if let draft = flow.takeDraft(), fault != .losesDrafts {
+            list.text = draft
+            flow.draft = draft
+        }
+        list.onType = { self.flow.draft = $0 }
+        if fault == .opensTwice {
+            // The list stays beside what it leads to, so that a second tap is one as well.
+            flow.show(SplitContainer(holding: [list, details]))
+        } else {
+            flow.show(list)
+        }
+        if fault == .answersLate { showLater() }
+    }
+
+    private func showLater() {
+        Task {
+            for _ in 0..<10 { await Task.yield() }
+            self.flow.show(SampleScreen("Late"))
+        }
+    }
+
+    private func tap(_ label: String, on list: SampleScreen) {
+        switch (label, fault) {
+        case ("Choose", .neverEnds): break
+        case ("Choose", .endsTwice): flow.leave(.back)
+        case ("Choose", _): flow.finish("apple")
+        case (_, .skipsBack): flow.replace(list, with: SampleScreen("Item apple"))
+        case (_, .opensTwice): flow.show(SampleScreen("Item \(label)"), in: details)
+        default: flow.run(SampleCoordinator(fault, item: label)) { _ in }
+        }
+    }
+
+    private func showPage(_ item: String) {
+        flow.link = fault == .saysAnotherLink ? "item/pear" : "item/\(item)"
+        flow.show(SampleScreen("Item \(item)"))
+    }
+}
+
+private final class SampleScreen: Screen {
+    let place = Place()
+    let title: String
+    var text = ""
+    var buttons: [String] = []
+    var leave = Leaving.allowed
+    var onTap: (String) -> Void = { _ in }
+    var onType: (String) -> Void = { _ in }
+
+    init(_ title: String) { self.title = title }
+
+    func leaving() -> Leaving { leave }
+
+    var content: Content {
+        Text(text)
+        Field("Note", text: text, onEdit: { self.onType($0) }, onCommit: { self.onType($0) })
+        for label in buttons { Button(label) { self.onTap(label) } }
+    }
+}
+
+@MainActor @Suite(.serialized) struct ConformanceTests {
+    private func violations(_ fault: Fault?) async -> [String] {
+        defer { SampleCoordinator.kept = [] }
+        return await FlowConformance { SampleCoordinator(fault) }
+            .deeper { $0.type("Note", "half a thought") }
+            .deeper { if $0.shows("apple") { $0.tap("apple") } }
+            .ending { if $0.shows("Choose") { $0.tap("Choose") } }
+            .claiming(SampleCoordinator.links(fault)) { _, route, host in
+                host.run(SampleCoordinator(fault, item: route.item))
+            }
+            .violations().map(\.description)
+    }
+
+    @Test func `a flow without a fault breaks no rule`() async { #expect(await violations(nil) == []) }
+
+    private static let messages: [Fault: String] = [
+        .showsNothing: "starts: once started it shows nothing, and ends with left(abandoned)",
+        .sharesState: "startsAgain: a later one begins with List, and other texts than the first: something lives on",
+        .neverEnds: "ends: alone, its last step has not ended it; it shows List",
+        .endsTwice: "ends: in a modal, it was left (back) where it should have finished",
+        .finishesWhenLeft:
+            "isLeft: when its tab is closed, it finishes with nothing, as if it had come to its end",
+        .skipsBack: "goesBack: back from Item apple leads to nothing, not to List",
+        .refusesToLeave: "isLeft: when its modal is dismissed, it stays at List › Item apple",
+        .leaks:
+            "leaks: after this: its tab is closed there still lives coordinator SampleCoordinator, made by host/sample",
+        .answersLate:
+            "letsGo: ended while the work of its start was under way, it goes on: "
+            + "4 late answer by host/sample (code): nothing -> nothing [show]; use `flow.task`",
+        .opensTwice:
+            "tapsOnce: 'apple' tapped once leads to List › Nothing chosen › Item apple, "
+            + "and tapped twice to List › Nothing chosen › Item apple › Item apple",
+        .mixesUpLinks:
+            "links: 'item/apples' is read as SampleRoute(item: \"apples\"), "
+            + "but was made from SampleRoute(item: \"apple\")",
+        .saysAnotherLink:
+            "links: 'item/apple' leads to List › Item apple, whose own link 'item/pear' leads to List › Item pear",
+        .losesDrafts: "restores: what was begun at List was “half a thought”, and comes back as “”",
+    ]
+
+    @Test(arguments: Fault.allCases) private func `each fault is named`(_ fault: Fault) async throws {
+        let message = try #require(Self.messages[fault])
+        let found = await violations(fault)
+        #expect(found.contains(message), "\(fault): \(found)")
+    }
+}

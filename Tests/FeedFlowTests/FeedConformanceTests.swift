@@ -1,0 +1,14 @@
+import AppCoreTesting
+import FeedFlow
+import FeedFlowToys
+import Testing
+
+@MainActor @Suite struct FeedConformanceTests {
+    @Test func `the feeds keep the rules of flows`() async {
+        await FlowConformance { FeedCoordinator.withToys() }
+            .deeper { $0.tap("Kanji by the roadside") }
+            .deeper { $0.tap("出口: exit") }
+            .claiming(FeedCoordinator.links) { feeds, route, _ in feeds.open(route) }
+            .expect()
+    }
+}

@@ -1,0 +1,17 @@
+import AppCoreTesting
+import KanjiFlow
+import KanjiFlowToys
+import Testing
+
+@MainActor @Suite struct KanjiConformanceTests {
+    @Test func `the list keeps the rules of flows`() async {
+        await FlowConformance { KanjiListCoordinator.withToys() }
+            .deeper { $0.tap("日") }
+            .deeper { $0.tap("日曜日") }
+            .deeper { $0.tap("曜") }
+            .claiming(KanjiListCoordinator.links) { _, route, host in
+                host.run(KanjiRouteCoordinator(.toys(), to: route))
+            }
+            .expect()
+    }
+}

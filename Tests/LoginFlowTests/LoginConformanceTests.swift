@@ -1,0 +1,23 @@
+import AppCoreTesting
+import LoginFlow
+import LoginFlowToys
+import Testing
+
+@MainActor @Suite struct LoginConformanceTests {
+    @Test func `the login keeps the rules of flows`() async {
+        await FlowConformance { LoginCoordinator.withToys() }
+            .deeper { $0.tap("Sign up") }
+            .deeper {
+                $0.fill("Name", "Bob")
+                $0.fill("Password", "long enough")
+                $0.fill("Repeat password", "long enough")
+                $0.tap("Create account")
+            }
+            .ending { $0.tap("Sign in") }
+            .ending {
+                $0.fill("Name", "Ann")
+                $0.fill("Password", "correct horse")
+            }
+            .expect()
+    }
+}

@@ -1,0 +1,15 @@
+import AppCoreTesting
+import ProfileFlow
+import ProfileFlowToys
+import Testing
+
+@MainActor @Suite struct ProfileConformanceTests {
+    @Test func `the profile keeps the rules of flows`() async {
+        await FlowConformance { ProfileCoordinator.withToys() }
+            .deeper { $0.tap("Edit") }
+            .deeper { $0.tap("Country") }
+            .ending { $0.tap("Sign out") }
+            .claiming(ProfileCoordinator.links) { profile, route, _ in profile.open(route) }
+            .expect()
+    }
+}
