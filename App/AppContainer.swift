@@ -48,10 +48,13 @@ class AppContainer: DependencyContainer {
             let bytes = unsafe UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size()))
             pack = try unsafe KanjiPack(embedded: bytes, name: "inside the program")
         }
-        return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in
-            let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
-            return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
-        }
+        return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in try glyphs() }
+    }
+
+    /// Opens the pack of glyphs inside the program.
+    static func glyphs() throws(PackError) -> GlyphPack {
+        let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
+        return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
     }
 
     var accounts: AccountStore { AccountStore(database) }

@@ -110,7 +110,7 @@ import PackReader
             return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":
             if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
-            print(Help.credits)
+            print(try Credits(AppContainer.library(options).pack).text, terminator: "")
             return 0
         case let url? where url.contains("://"):
             if let extra = arguments.first { throw UsageError.unneededArgument(command: url, argument: extra) }
