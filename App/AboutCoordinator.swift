@@ -8,7 +8,9 @@ final class AboutCoordinator: Coordinator {
     nonisolated static let links: [LinkPattern<Void>] = [
         LinkPattern("about", "what the app is made of: data, versions and licences", example: ()) {
             (_) throws(LinkError) in
-        } values: { _ in [:] }
+        } values: { _ in
+            [:]
+        }
     ]
 
     private let credits: Credits
@@ -25,7 +27,10 @@ final class AboutCoordinator: Coordinator {
 extension Destination {
     /// What the app is made of, over whatever is shown.
     @MainActor static func about(_ container: AppContainer) -> Destination {
-        let about = FlowFactory<AboutCoordinator, Void> { _ in try AboutCoordinator(container) } onFinish: { _, _ in }
+        let about = FlowFactory<AboutCoordinator, Void> { _ in
+            try AboutCoordinator(container)
+        } onFinish: { _, _ in
+        }
         return Destination(
             AppLink.about.end, to: StepAssembly.from(.topLevel).find(.flow(), orBuild: about, by: .present()))
     }

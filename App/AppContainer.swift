@@ -135,6 +135,29 @@ extension AppContainer {
 }
 
 extension AppContainer {
+    /// What links begin with, up to the first parameter, and an example of each.
+    var linkBeginnings: [String] {
+        links.rows.flatMap { row in
+            // Up to the slash before the first parameter, or to the question mark.
+            let end = row.pattern.firstIndex(of: "?") ?? row.pattern.firstRange(of: "/:")?.upperBound
+            let beginning = String(end.map { row.pattern[..<$0] } ?? row.pattern[...])
+            return [beginning.hasSuffix(":") ? String(beginning.dropLast()) : beginning]
+                + (row.example.map { [$0] } ?? [])
+        }
+    }
+
+    /// Why a link cannot be opened, if it cannot.
+    func problem(with link: String) -> String? {
+        do throws(LinkError) {
+            _ = try destination(of: link)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+extension AppContainer {
     nonisolated static let startedKey = "has-started"
 
     /// Finds out who uses the app, and how it starts for them.

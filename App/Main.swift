@@ -158,8 +158,8 @@ import PackReader
             }
         }
         let host = AppHost(
-            options, window: app.window, links: app.container.links.rows.compactMap(\.example), onOpen: onOpen,
-            onExplain: app.explain)
+            options, window: app.window, links: app.container.linkBeginnings, problem: app.container.problem(with:),
+            onOpen: onOpen, onExplain: app.explain)
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()

@@ -7,6 +7,9 @@ import HostSupport
     struct Spot {
         let rect: Rect
         let index: Int
+        /// The line of the element's own first line, which may be above the rectangle, and how many it has.
+        let top: Int
+        let lineCount: Int
     }
 
     private let list: ContentList
@@ -30,26 +33,30 @@ import HostSupport
         self.isActive = isActive
     }
 
-    /// Draws, after the view has been moved to where the focus is seen.
+    /// Draws, after the view has been moved to where the focus is seen if it goes with that.
     ///
-    /// - Parameters:
-    ///   - canvas: Where to draw.
-    ///   - followsFocus: Whether the view moves to the focus; not so while a person scrolls.
+    /// - Parameter canvas: Where to draw.
     /// - Returns: How the pane is scrolled now.
-    func draw(on canvas: inout Canvas, followsFocus: Bool) -> Pane {
+    func draw(on canvas: inout Canvas) -> Pane {
         guard list.count > 0, rect.width > 1, rect.height > 0 else { return pane }
-        pane.top = min(max(pane.top, 0), list.count - 1)
-        if followsFocus { follow() }
-        fillLastPage()
+        settle()
         drawLines(on: &canvas)
         drawScrollbar(on: &canvas)
         return pane
     }
 
-    /// Moves the view by lines.
+    /// Moves the view to where it is drawn; there is an element.
+    func settle() {
+        pane.top = min(max(pane.top, 0), list.count - 1)
+        if isActive, pane.isFollowed { follow() }
+        fillLastPage()
+    }
+
+    /// Moves the view by lines, away from the focus.
     func scroll(by lines: Int) -> Pane {
         guard list.count > 0 else { return pane }
-        pane.top = min(max(pane.top, 0), list.count - 1)
+        settle()
+        pane.isFollowed = false
         pane.hiddenLines += lines
         while pane.hiddenLines < 0, pane.top > 0 {
             pane.top -= 1
@@ -170,8 +177,12 @@ import HostSupport
                 y += 1
             }
             if y > first {
+                let lines = block(index).lines
+                let own = lines.firstIndex { $0.isOfElement } ?? 0
                 spots.append(
-                    Spot(rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index))
+                    Spot(
+                        rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index,
+                        top: first - skipped + own, lineCount: lines.count { $0.isOfElement }))
             }
             skipped = 0
             index += 1
@@ -193,7 +204,10 @@ import HostSupport
             canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected)
             canvas.put("▸", x: rect.x, y: y, role: .selected)
         }
-        if let column = line.cursor, isActive { cursor = (min(rect.x + 2 + column, end - 1), y) }
+        if let column = line.cursor, isActive {
+            canvas.put("▸", x: rect.x, y: y, role: .accent)
+            cursor = (min(rect.x + 2 + column, end - 1), y)
+        }
     }
 
     private func drawScrollbar(on canvas: inout Canvas) {
