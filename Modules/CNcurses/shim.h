@@ -62,13 +62,14 @@ static inline int terminal_width(unsigned int scalar) { return wcwidth((wchar_t)
 
 static inline int terminal_has_mouse(void) { return has_mouse(); }
 
-// 1 is a press, 2 a release, 3 a move with the button held down, 4 and 5 the wheel.
+// 1 is a press, 2 a release, 3 a move with the button held down, 4 and 5 the wheel, 6 a whole click.
 static inline int terminal_read_mouse(int *x, int *y, int *button) {
     MEVENT event;
     if (getmouse(&event) != OK) return 0;
     *x = event.x;
     *y = event.y;
-    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) *button = 1;
+    if (event.bstate & BUTTON1_PRESSED) *button = 1;
+    else if (event.bstate & BUTTON1_CLICKED) *button = 6;
     else if (event.bstate & BUTTON1_RELEASED) *button = 2;
     else if (event.bstate & REPORT_MOUSE_POSITION) *button = 3;
     else if (event.bstate & BUTTON4_PRESSED) *button = 4;

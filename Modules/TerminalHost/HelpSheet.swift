@@ -14,7 +14,7 @@ import HostSupport
     init(_ session: TerminalSession) {
         let manual = Self.manual + session.shortcuts.map { (String($0.key), $0.meaning) }
         let width = min(session.size.width, 64)
-        let column = 24
+        let column = 26
         var lines: [StyledLine] = []
         for (keys, meaning) in manual {
             if width >= 50 {
@@ -35,9 +35,9 @@ import HostSupport
     static let manual: [(keys: String, meaning: String)] = [
         ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
         ("Enter  Space", "open, press, turn on"), ("Esc  Backspace", "one step back"),
-        ("← →", "choose, or the column or menu beside"),
+        ("← →", "choose; the column or menu beside"),
         ("Tab  Shift-Tab", "next or previous field"), ("/", "search"), ("1–9", "tabs"), ("m", "menu of sections"),
-        (":", "open a link; Tab and Shift-Tab complete"), ("+ -  H J K L", "zoom and move a map"),
+        (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
         ("mouse", "press, scroll; drag and zoom a map"),
         ("Ctrl-A Ctrl-E", "in a field: start, end"),
         ("Ctrl-U Ctrl-K Ctrl-W", "delete to the start, the end, a word"), ("Ctrl-_  Ctrl-Y", "undo in a field"),

@@ -30,6 +30,8 @@ import AppCore
     private(set) var tabs: [(title: String, id: PlaceID)] = []
     private(set) var selectedTab = 0
     private(set) var isMenu = false
+    /// Whether what is in front lies over something else.
+    private(set) var isSheet = false
     /// Whether the menu is open.
     private(set) var isDrawer = false
     /// Whether the screen under the one in front stands beside it.
@@ -47,8 +49,10 @@ import AppCore
         let snapshot = window.snapshot
         let top = snapshot.modals.last
         findTabs(in: top?.style == .drawer ? snapshot.root : top?.item ?? snapshot.root)
-        let isSheet = top != nil
-        let isCovering = isSheet && !snapshot.modals.contains { $0.style == .fullScreen }
+        isSheet = top != nil
+        // A sheet takes all there is where its frame would leave too little.
+        let isFramed = top.map { $0.style != .fullScreen && height >= 10 && width >= 30 } ?? false
+        let isCovering = isFramed && !snapshot.modals.contains { $0.style == .fullScreen }
         if isCovering, !isMenu {
             let inFront = (tabs, selectedTab)
             findTabs(in: snapshot.root)
@@ -61,10 +65,10 @@ import AppCore
         let focused = window.focusedScreen
         var area = body
         if let top {
-            area = Self.area(of: top.style, in: body)
+            area = isFramed ? Self.area(of: top.style, in: body) : body
             isDrawer = top.style == .drawer
             if isCovering { covered = self.columns(of: window.coveredScreens, in: body, nil) }
-            if top.style != .fullScreen {
+            if isFramed {
                 sheet = Sheet(title: focused?.title ?? "", rect: area)
                 area = area.inset(by: 1)
             }

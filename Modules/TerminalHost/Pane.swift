@@ -15,10 +15,10 @@ struct Pane {
     var editor: (text: LineEditor, before: String)?
     /// How the maps of the screen are looked at.
     var maps: [ElementID: MapView] = [:]
-    /// Whether the view goes with the focus: not before that was moved, as a screen is read from its top, nor after the
-    /// view was scrolled.
+    /// Whether the view goes with the focus: not before that was moved, where there is something to be read above it, nor
+    /// after the view was scrolled.
     var isFollowed = false
-    /// Whether the focus was chosen once.
+    /// Whether the person has pressed a key here, so that the focus stays where it is.
     var hasBegun = false
 }
 

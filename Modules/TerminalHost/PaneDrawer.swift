@@ -113,7 +113,7 @@ import HostSupport
     }
 
     private func show(atBottom index: Int) {
-        var room = max(rect.height - 1, 1)
+        var room = max(rect.height - (list.header(of: index) == nil ? 0 : 1), 1)
         var top = index
         room -= block(index).lines.count
         while top > 0, room >= block(top - 1).lines.count {
@@ -172,12 +172,13 @@ import HostSupport
         var skipped = pane.hiddenLines
         while index < list.count, y < rect.y + rect.height {
             let first = y
-            for (line, isOfElement) in block(index).lines.dropFirst(skipped) where y < rect.y + rect.height {
-                draw(line, isOfElement, index, y, on: &canvas)
+            let lines = block(index).lines
+            let marked = markedLines(of: index)
+            for (row, line) in lines.enumerated().dropFirst(skipped) where y < rect.y + rect.height {
+                draw(line.line, line.isOfElement, isMarked: marked.contains(row), y, on: &canvas)
                 y += 1
             }
             if y > first {
-                let lines = block(index).lines
                 let own = lines.firstIndex { $0.isOfElement } ?? 0
                 spots.append(
                     Spot(
@@ -189,8 +190,19 @@ import HostSupport
         }
     }
 
-    private func draw(_ line: StyledLine, _ isOfElement: Bool, _ index: Int, _ y: Int, on canvas: inout Canvas) {
-        let isFocused = isActive && isOfElement && index == pane.focusIndex && pane.editor == nil
+    /// The lines of an element that show that it has the focus: all of its own, but of a map only the name of the point.
+    private func markedLines(of index: Int) -> Range<Int> {
+        let lines = block(index).lines
+        guard index == pane.focusIndex, pane.hasBegun || isActive, pane.editor == nil || !isActive,
+            let first = lines.firstIndex(where: \.isOfElement), let last = lines.lastIndex(where: \.isOfElement)
+        else { return 0..<0 }
+        if case .map = list[index] { return last..<last + 1 }
+        return first..<last + 1
+    }
+
+    private func draw(
+        _ line: StyledLine, _ isOfElement: Bool, isMarked: Bool, _ y: Int, on canvas: inout Canvas
+    ) {
         let end = rect.x + rect.width - 1
         var x = rect.x + (isOfElement ? 2 : 0)
         for piece in line.pieces {
@@ -200,9 +212,10 @@ import HostSupport
             let width = displayWidth(trailing.text)
             canvas.put(trailing.text, x: max(end - 1 - width, rect.x), y: y, role: trailing.role, limit: width)
         }
-        if isFocused {
-            canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected)
-            canvas.put("▸", x: rect.x, y: y, role: .selected)
+        if isMarked {
+            // Beside the screen in front, and under it, one sees where one was.
+            if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
+            canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim)
         }
         if let column = line.cursor, isActive {
             canvas.put("▸", x: rect.x, y: y, role: .accent)

@@ -170,7 +170,7 @@ import HostSupport
     /// The keys that work now, the most useful first.
     private func hints(_ layout: Layout) -> [Hint] {
         let front = session.front
-        let leave: [Hint] = layout.canGoBack ? [("Esc", layout.sheet == nil ? "back" : "close")] : []
+        let leave: [Hint] = layout.canGoBack ? [("Esc", layout.isSheet ? "close" : "back")] : []
         if case .field(let field) = front?.element, front?.pane.editor != nil {
             if !field.isSearch { return [("F1", "help"), ("Enter", "ok"), ("Tab", "next")] + leave }
             return [("F1", "help"), ("Enter", "results"), ("Esc", field.text.isEmpty ? "leave" : "clear")]
@@ -192,7 +192,7 @@ import HostSupport
         if window.visibleScreens.count > 1 { hints.append(("←→", "column")) }
         if front?.list.search != nil { hints.append(("/", "search")) }
         if layout.isMenu {
-            if !layout.isDrawer, layout.sheet == nil { hints.append(("m", "menu")) }
+            if !layout.isSheet { hints.append(("m", "menu")) }
         } else if !layout.tabs.isEmpty {
             hints.append(("1–\(layout.tabs.count)", "tabs"))
         }

@@ -138,6 +138,8 @@ import Glibc
         while unsafe terminal_get_key(&code, &isFunctionKey) != 0, keys.count < 4096 {
             if isFunctionKey == 0, code == 27 {
                 keys += escape()
+            } else if isFunctionKey != 0, CInt(bitPattern: code) == KEY_MOUSE {
+                keys += mouse()
             } else if let key = isFunctionKey != 0 ? functionKey(CInt(bitPattern: code)) : typed(code) {
                 keys.append(key)
             }
@@ -160,22 +162,22 @@ import Glibc
         case KEY_DC: .delete
         case KEY_BTAB: .backTab
         case KEY_F0 + 1: .help
-        case KEY_MOUSE: mouse()
         default: nil
         }
     }
 
-    private func mouse() -> Key? {
+    private func mouse() -> [Key] {
         var x: CInt = 0
         var y: CInt = 0
         var button: CInt = 0
-        guard unsafe terminal_read_mouse(&x, &y, &button) != 0 else { return nil }
+        guard unsafe terminal_read_mouse(&x, &y, &button) != 0 else { return [] }
         switch button {
-        case 2: return .release(x: Int(x), y: Int(y))
-        case 3: return .drag(x: Int(x), y: Int(y))
-        case 4: return .wheel(x: Int(x), y: Int(y), lines: -3)
-        case 5: return .wheel(x: Int(x), y: Int(y), lines: 3)
-        default: return .click(x: Int(x), y: Int(y))
+        case 2: return [.release(x: Int(x), y: Int(y))]
+        case 3: return [.drag(x: Int(x), y: Int(y))]
+        case 4: return [.wheel(x: Int(x), y: Int(y), lines: -3)]
+        case 5: return [.wheel(x: Int(x), y: Int(y), lines: 3)]
+        case 6: return [.click(x: Int(x), y: Int(y)), .release(x: Int(x), y: Int(y))]
+        default: return [.click(x: Int(x), y: Int(y))]
         }
     }
 

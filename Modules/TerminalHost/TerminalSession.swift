@@ -72,6 +72,10 @@ import HostSupport
     func press(_ key: Key) {
         // What was told in passing was there to be read until now.
         window.clearNotice()
+        if let screen = window.focusedScreen, panes[screen.place.id]?.hasBegun != true, let front {
+            panes[front.place] = front.pane
+            panes[front.place]?.hasBegun = true
+        }
         switch key {
         case .control("c"): wantsToQuit = true
         case .control("z"): wantsToSuspend = true
@@ -119,10 +123,12 @@ import HostSupport
             pane.focus = nil
             return pane
         }
+        // Until a key is pressed, what has come since may be the first element that takes something.
         if !pane.hasBegun {
-            pane.hasBegun = true
+            pane.editor = nil
             pane.focusIndex = firstFocus(in: list)
             pane.focus = list[pane.focusIndex].id
+            pane.isFollowed = (0..<pane.focusIndex).allSatisfy { list[$0].isActionable }
             if case .field(let field) = list[pane.focusIndex], !field.isSearch {
                 pane.editor = (LineEditor(field.text), field.text)
             }
