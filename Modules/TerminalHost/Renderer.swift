@@ -89,6 +89,7 @@ import HostSupport
         let pane = session.settled(session.panes[id] ?? Pane(), list)
         let drawer = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive)
         session.panes[id] = drawer.draw(on: &canvas)
+        if part.isActive { session.focusIsSeen = list.count == 0 || drawer.visible.contains(pane.focusIndex) }
         session.spots += drawer.spots.map { (id, $0) }
         if let cursor = drawer.cursor { canvas.cursor = cursor }
     }
@@ -176,9 +177,8 @@ import HostSupport
             return [("F1", "help"), ("Enter", "results"), ("Esc", field.text.isEmpty ? "leave" : "clear")]
         }
         var hints: [Hint] = [("?", "help")]
-        let isSeen = front.flatMap { session.seen(of: $0)?.contains($0.pane.focusIndex) } ?? true
         switch front?.element {
-        case .some where !isSeen: hints.append(("↑↓", "scroll"))
+        case .some where !session.focusIsSeen: hints.append(("↑↓", "scroll"))
         case .map(let map) where map.onSelect != nil:
             hints += [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
         case .choice: hints += [("←→", "choose")]

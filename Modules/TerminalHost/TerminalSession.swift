@@ -21,6 +21,8 @@ import HostSupport
     /// What was drawn last, for the mouse.
     var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
     var tabSpots: [(rect: Rect, id: PlaceID)] = []
+    /// Whether the focused element is seen where it was drawn last.
+    var focusIsSeen = true
     private(set) var size = (width: 80, height: 24)
 
     /// The map that is held by the mouse, and where it was held last.

@@ -52,7 +52,7 @@ import Testing
         stage.session.resize(width: 80, height: 12)
         _ = stage.lines
         #expect(!stage.lines.contains { $0.contains("below") })
-        stage.press(.wheel(x: 4, y: 4, lines: 3))
+        for _ in 0..<4 { stage.press(.wheel(x: 4, y: 4, lines: 3)) }
         #expect(stage.lines.contains { $0.contains("below") })
     }
 
