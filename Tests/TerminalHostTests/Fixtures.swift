@@ -52,8 +52,7 @@ import Observation
         session = TerminalSession(
             window: window, links: ["kanji://list", "kanji://word/", "kanji://word/%E6%B0%B4"],
             shortcuts: [Shortcut("a", "about this app", link: "kanji://about")],
-            problem: { $0.contains("wrong") ? "it is wrong" : nil }
-        ) { open($0) }
+            problem: { $0.contains("wrong") ? "it is wrong" : nil }, onOpen: { open($0) })
         session.resize(width: width, height: height)
         window.run(root) { _ in }
         for screen in screens { root.flow.show(screen) }
