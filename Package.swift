@@ -68,6 +68,7 @@ let composed: [Target] = [
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
+    .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
@@ -76,7 +77,7 @@ let composed: [Target] = [
         "App",
         [
             "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "HostSupport", "KanjiData",
-            "LineHost", "PackReader", "TerminalHost",
+            "LineHost", "NoticeData", "PackReader", "TerminalHost",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "App"),
     .target(

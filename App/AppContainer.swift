@@ -48,10 +48,13 @@ class AppContainer: DependencyContainer {
             let bytes = unsafe UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size()))
             pack = try unsafe KanjiPack(embedded: bytes, name: "inside the program")
         }
-        return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in
-            let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
-            return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
-        }
+        return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in try glyphs() }
+    }
+
+    /// Opens the pack of glyphs inside the program.
+    static func glyphs() throws(PackError) -> GlyphPack {
+        let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
+        return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
     }
 
     var accounts: AccountStore { AccountStore(database) }
@@ -128,6 +131,29 @@ extension AppContainer {
         let link = try links.destination(of: text)
         if case .kanji(let route) = link, let problem = library.problem(with: route) { throw .nothingThere(problem) }
         return link
+    }
+}
+
+extension AppContainer {
+    /// What links begin with, up to the first parameter, and an example of each.
+    var linkBeginnings: [String] {
+        links.rows.flatMap { row in
+            // Up to the slash before the first parameter, or to the question mark.
+            let end = row.pattern.firstIndex(of: "?") ?? row.pattern.firstRange(of: "/:")?.upperBound
+            let beginning = String(end.map { row.pattern[..<$0] } ?? row.pattern[...])
+            return [beginning.hasSuffix(":") ? String(beginning.dropLast()) : beginning]
+                + (row.example.map { [$0] } ?? [])
+        }
+    }
+
+    /// Why a link cannot be opened, if it cannot.
+    func problem(with link: String) -> String? {
+        do throws(LinkError) {
+            _ = try destination(of: link)
+            return nil
+        } catch {
+            return "\(error)"
+        }
     }
 }
 

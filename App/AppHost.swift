@@ -12,16 +12,21 @@ import TerminalHost
     /// - Parameters:
     ///   - options: The command line.
     ///   - window: The window to draw.
-    ///   - links: Links that are offered for completion.
+    ///   - links: Links, and beginnings of links, that are offered for completion.
+    ///   - problem: Says why a link cannot be opened, if it cannot.
     ///   - onOpen: Opens a link.
     ///   - onExplain: Says what opening a link would do.
     init(
-        _ options: Options, window: Window, links: [String] = [], onOpen: ((String) -> Void)? = nil,
+        _ options: Options, window: Window, links: [String] = [], problem: ((String) -> String?)? = nil,
+        onOpen: ((String) -> Void)? = nil,
         onExplain: ((String) -> String)? = nil
     ) {
         let suits = TerminalHost.isPossible && !options.json
         if options.host == .terminal || options.host == nil && suits {
-            self = .terminal(TerminalHost(window: window, links: links, onOpen: onOpen))
+            self = .terminal(
+                TerminalHost(
+                    window: window, links: links, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")],
+                    problem: problem, onOpen: onOpen))
         } else {
             let format: FrameFormat = options.json ? .json : .text
             self = .line(LineHost(window: window, format: format, onOpen: onOpen, onExplain: onExplain))

@@ -16,6 +16,9 @@ final class ApplicationCoordinator: Coordinator {
     private var carried: PendingLink?
     /// Where the person was, until the tabs are there.
     private var place: SavedPlace?
+    /// Whether the launch table has been asked, and something is or was shown.
+    private var isLaunched = false
+    private lazy var about = Router(for: flow, because: .link) { [unowned self] (_: Void) in .about(container) }
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
@@ -63,6 +66,7 @@ final class ApplicationCoordinator: Coordinator {
     func open(_ text: String) {
         do throws(LinkError) {
             let link = try container.destination(of: text)
+            if link == .about, isLaunched { return about.go(to: ()) }
             let isGated = link.needsLogin && container.person == .guest
             if home == nil || isGated { flow.keep(PendingLink(text) { [weak self] in self?.open(text) }) }
             home?.open(link)
@@ -72,6 +76,7 @@ final class ApplicationCoordinator: Coordinator {
     }
 
     private func open(_ scenes: [LaunchTable.Scene]?) {
+        isLaunched = true
         switch scenes?.first {
         case .introduction: introduce(before: Array((scenes ?? []).dropFirst()))
         case .welcome: welcome()
@@ -117,9 +122,8 @@ final class ApplicationCoordinator: Coordinator {
                 self.wasLeft(outcome.departure)
             }
         }
-        let pending = carried ?? flow.takePendingLink()
-        carried = nil
-        pending?.open()
+        defer { carried = nil }
+        (carried ?? flow.takePendingLink())?.open()
     }
 
     /// Goes on after a person has left what was shown; where nothing can be shown any more, this ends too.
@@ -134,11 +138,8 @@ final class ApplicationCoordinator: Coordinator {
         flow.task("change account") {
             do {
                 try await self.container.apply(change)
-                if change == .signedOut {
-                    self.open(self.launchTable.scenes[.signedOut])
-                } else {
-                    self.openHome(after: change)
-                }
+                if change != .signedOut { return self.openHome(after: change) }
+                self.open(self.launchTable.scenes[.signedOut])
             } catch {
                 self.openHome()
                 self.flow.notify("\(error)")

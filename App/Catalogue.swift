@@ -43,6 +43,7 @@ final class CatalogueCoordinator: Coordinator {
                 let profile = ProfileCoordinator(try container.profileFlow(of: account, in: flow))
                 flow.run(profile) { _ in }
                 profile.open(route)
+            case .about: flow.run(try AboutCoordinator(container)) { _ in }
             }
         } catch {
             screen.problem = "\(error)"

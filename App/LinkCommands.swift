@@ -117,7 +117,7 @@ extension AppLink {
     var isFirstScreen: Bool {
         switch self {
         case .kanji(.list(grade: nil)), .feed(.list), .profile(.profile): true
-        case .kanji, .feed, .profile: false
+        case .kanji, .feed, .profile, .about: false
         }
     }
 
@@ -134,6 +134,7 @@ extension AppLink {
         case .profile(.profile): "the profile"
         case .profile(.edit): "the profile's editor"
         case .profile(.city): "the profile's editor, and the choice of the home city above it"
+        case .about: "what the app is made of"
         }
     }
 }

@@ -110,7 +110,7 @@ import PackReader
             return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
         case "credits":
             if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
-            print(Help.credits)
+            print(try Credits(AppContainer.library(options).pack).text, terminator: "")
             return 0
         case let url? where url.contains("://"):
             if let extra = arguments.first { throw UsageError.unneededArgument(command: url, argument: extra) }
@@ -158,8 +158,8 @@ import PackReader
             }
         }
         let host = AppHost(
-            options, window: app.window, links: app.container.links.rows.compactMap(\.example), onOpen: onOpen,
-            onExplain: app.explain)
+            options, window: app.window, links: app.container.linkBeginnings, problem: app.container.problem(with:),
+            onOpen: onOpen, onExplain: app.explain)
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()

@@ -66,8 +66,9 @@ final class TabsCoordinator: Coordinator {
 
     /// Tabs that are left out of the app lead nowhere.
     private func destination(of link: AppLink) -> Destination {
+        if link == .about { return .about(context.container) }
         let name = link.end
-        guard let tab = opened.first(where: { $0.title == link.tab.title }) else {
+        guard let tab = opened.first(where: { $0.title == link.tab?.title }) else {
             return Destination(name, to: DestinationStep<StackContainer, Void> { _, _ in nil })
         }
         let front = StepAssembly.from(.root).find(.identity(tab.stack)).unwound()
@@ -83,7 +84,7 @@ final class TabsCoordinator: Coordinator {
                 do throws(LinkError) {
                     let link = try context.container.destination(of: context.container.links.link(path))
                     let isGated = link.needsLogin && context.container.person == .guest
-                    guard link.tab.title == tab.title, !isGated else { break }
+                    guard link.tab?.title == tab.title, !isGated else { break }
                     tab.opener?.open(link)
                 } catch {
                     flow.notify("Where you were could not be restored further: \(error).")

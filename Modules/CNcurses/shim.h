@@ -30,7 +30,8 @@ static inline void terminal_prepare(void) {
     meta(stdscr, TRUE);
     set_escdelay(25);
     leaveok(stdscr, FALSE);
-    mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
+        NULL);
     mouseinterval(0);
 }
 
@@ -55,12 +56,22 @@ static inline void terminal_move(int y, int x) { wmove(stdscr, y, x); }
 static inline void terminal_show(void) { wrefresh(stdscr); }
 static inline void terminal_redraw(void) { clearok(curscr, TRUE); wrefresh(curscr); }
 
+// The C library's header declares it only where all of X/Open was asked for before the first header.
+extern int wcwidth(wchar_t);
+static inline int terminal_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
+
+static inline int terminal_has_mouse(void) { return has_mouse(); }
+
+// 1 is a press, 2 a release, 3 a move with the button held down, 4 and 5 the wheel, 6 a whole click.
 static inline int terminal_read_mouse(int *x, int *y, int *button) {
     MEVENT event;
     if (getmouse(&event) != OK) return 0;
     *x = event.x;
     *y = event.y;
-    if (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) *button = 1;
+    if (event.bstate & BUTTON1_PRESSED) *button = 1;
+    else if (event.bstate & BUTTON1_CLICKED) *button = 6;
+    else if (event.bstate & BUTTON1_RELEASED) *button = 2;
+    else if (event.bstate & REPORT_MOUSE_POSITION) *button = 3;
     else if (event.bstate & BUTTON4_PRESSED) *button = 4;
     else if (event.bstate & BUTTON5_PRESSED) *button = 5;
     else return 0;

@@ -7,6 +7,10 @@ enum Key: Equatable {
     /// Text that was pasted as a whole.
     case paste(String)
     case click(x: Int, y: Int)
+    /// The mouse was moved with its button held down.
+    case drag(x: Int, y: Int)
+    /// The mouse's button was let go.
+    case release(x: Int, y: Int)
     /// Lines to scroll, downwards if positive.
     case wheel(x: Int, y: Int, lines: Int)
 }

@@ -30,6 +30,17 @@ import AppCore
     private(set) var tabs: [(title: String, id: PlaceID)] = []
     private(set) var selectedTab = 0
     private(set) var isMenu = false
+    /// Whether what is in front lies over something else.
+    private(set) var isSheet = false
+    /// Whether the menu is open.
+    private(set) var isDrawer = false
+    /// Whether the screen under the one in front stands beside it.
+    private(set) var showsBehind = false
+    /// What a sheet lies over, drawn first, and the tabs around it.
+    private(set) var covered: [Part] = []
+    private(set) var coveredTabs: [String] = []
+    /// The link to what is in front, without its beginning, if there is one.
+    private(set) var link: String?
     /// Whether a step back leads somewhere.
     private(set) var canGoBack = false
 
@@ -38,16 +49,26 @@ import AppCore
         let snapshot = window.snapshot
         let top = snapshot.modals.last
         findTabs(in: top?.style == .drawer ? snapshot.root : top?.item ?? snapshot.root)
-        let isSheet = top != nil
-        let body = Rect(
-            x: 0, y: tabs.isEmpty || isMenu || isSheet ? 1 : 2, width: width,
-            height: height - (tabs.isEmpty || isMenu || isSheet ? 2 : 3))
+        isSheet = top != nil
+        // A sheet takes all there is where its frame would leave too little.
+        let isFramed = top.map { $0.style != .fullScreen && height >= 10 && width >= 30 } ?? false
+        let isCovering = isFramed && !snapshot.modals.contains { $0.style == .fullScreen }
+        if isCovering, !isMenu {
+            let inFront = (tabs, selectedTab)
+            findTabs(in: snapshot.root)
+            coveredTabs = isMenu ? [] : tabs.map(\.title)
+            (tabs, selectedTab, isMenu) = (inFront.0, inFront.1, false)
+        }
+        let hasTabs = isSheet ? !coveredTabs.isEmpty : !tabs.isEmpty && !isMenu
+        let body = Rect(x: 0, y: hasTabs ? 2 : 1, width: width, height: height - (hasTabs ? 3 : 2))
         let screens = window.visibleScreens
         let focused = window.focusedScreen
         var area = body
         if let top {
-            area = Self.area(of: top.style, in: body)
-            if top.style != .fullScreen {
+            area = isFramed ? Self.area(of: top.style, in: body) : body
+            isDrawer = top.style == .drawer
+            if isCovering { covered = self.columns(of: window.coveredScreens, in: body, nil) }
+            if isFramed {
                 sheet = Sheet(title: focused?.title ?? "", rect: area)
                 area = area.inset(by: 1)
             }
@@ -57,13 +78,16 @@ import AppCore
         var columns = screens
         if columns.count == 1, width >= Self.wide, !isSheet, let before = window.screenBehindFront {
             columns.insert(before, at: 0)
+            showsBehind = true
         }
         if width < Self.wide, columns.count > 1, let focused { columns = [focused] }
-        place(columns, in: area, focused)
+        parts = self.columns(of: columns, in: area, focused)
     }
 
-    private mutating func place(_ screens: [any Screen], in area: Rect, _ focused: (any Screen)?) {
-        guard !screens.isEmpty else { return }
+    private func columns(of screens: [any Screen], in area: Rect, _ focused: (any Screen)?) -> [Part] {
+        guard let last = screens.last else { return [] }
+        let screens = size.width < Self.wide && focused == nil ? [last] : screens
+        var parts: [Part] = []
         let gap = screens.count - 1
         var x = area.x
         for (index, screen) in screens.enumerated() {
@@ -75,6 +99,7 @@ import AppCore
             parts.append(Part(screen: screen, rect: rect, isActive: screen === focused))
             x += width + 1
         }
+        return parts
     }
 
     private static func area(of style: ModalStyle, in body: Rect) -> Rect {
@@ -103,10 +128,14 @@ import AppCore
 
     /// Gathers the titles on the way to the front.
     private mutating func walk(_ item: WindowSnapshot.Item) {
+        link = item.link ?? link
         guard item.container != nil else { return append(item.title) }
         if item.container == "stack" {
             append(item.title)
-            for child in item.children where child.container == nil { append(child.title) }
+            for child in item.children where child.container == nil {
+                append(child.title)
+                link = child.link ?? link
+            }
             if let last = item.children.last, last.container != nil { walk(last) }
             return
         }

@@ -23,6 +23,21 @@ import HostSupport
         return lines
     }
 
+    /// The point nearest to a cell of the map, if one is near.
+    func point(nearest cell: (x: Int, y: Int), of map: PointMap) -> ElementID? {
+        let dots = Dots(width: width * 2, height: max(height - 1, 1) * 4)
+        guard let frame = Frame(map.points, view) else { return nil }
+        var nearest: (id: ElementID, distance: Int)?
+        for point in map.points {
+            guard let place = frame.place(of: point, in: dots) else { continue }
+            let (x, y) = (place.x / 2 - cell.x, place.y / 4 - cell.y)
+            // A cell is about twice as high as it is wide.
+            let distance = x * x + 4 * y * y
+            if distance <= 16, distance < nearest?.distance ?? .max { nearest = (point.id, distance) }
+        }
+        return nearest?.id
+    }
+
     private func mark(_ place: (x: Int, y: Int), in lines: inout [StyledLine]) {
         let (column, row) = (place.x / 2, place.y / 4)
         guard lines.indices.contains(row), let text = lines[row].pieces.first?.text else { return }

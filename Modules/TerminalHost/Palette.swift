@@ -30,11 +30,12 @@ struct Palette: Equatable {
         }
     }
 
-    /// The foreground and background of each pair; -1 is the person's own, and the shades of 256 suit light and dark.
+    /// The foreground and background of each pair; -1 is the person's own, and the colours suit light and dark: of the
+    /// few, cyan would vanish on light and blue on dark.
     var pairs: [(foreground: Int16, background: Int16)] {
         switch depth {
         case .none: []
-        case .few: [(6, -1), (1, -1), (2, -1)]
+        case .few: [(5, -1), (1, -1)]
         case .many: [(32, -1), (160, -1), (244, -1)]
         }
     }

@@ -6,6 +6,8 @@ struct Pane {
     var focus: ElementID?
     /// Where that element was, so that the focus stays near if it goes.
     var focusIndex = 0
+    /// The element that had the focus until it went, as long as the person has not moved the focus since.
+    var lost: ElementID?
     /// The first element that is drawn, and how many of its lines are above the edge.
     var top = 0
     var hiddenLines = 0
@@ -13,7 +15,10 @@ struct Pane {
     var editor: (text: LineEditor, before: String)?
     /// How the maps of the screen are looked at.
     var maps: [ElementID: MapView] = [:]
-    /// Whether the focus was chosen once.
+    /// Whether the view goes with the focus: not before that was moved, where there is something to be read above it, nor
+    /// after the view was scrolled.
+    var isFollowed = false
+    /// Whether the person has pressed a key here, so that the focus stays where it is.
     var hasBegun = false
 }
 
@@ -30,9 +35,15 @@ struct MapView: Equatable {
     static let zoomRange = 1.0...64.0
 
     /// Looks closer, or from further away.
-    mutating func zoom(by factor: Double) {
+    ///
+    /// - Parameters:
+    ///   - factor: How many times closer.
+    ///   - x: What stays where it is: how far it is to the right of the middle, in parts of what is seen.
+    ///   - y: How far it is above the middle.
+    mutating func zoom(by factor: Double, at x: Double = 0, _ y: Double = 0) {
+        let before = zoom
         zoom = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
-        pan(x: 0, y: 0)
+        pan(x: x * (zoom / before - 1), y: y * (zoom / before - 1))
     }
 
     /// Moves the view, by parts of what is seen.

@@ -7,6 +7,9 @@ import HostSupport
     struct Spot {
         let rect: Rect
         let index: Int
+        /// The line of the element's own first line, which may be above the rectangle, and how many it has.
+        let top: Int
+        let lineCount: Int
     }
 
     private let list: ContentList
@@ -30,26 +33,30 @@ import HostSupport
         self.isActive = isActive
     }
 
-    /// Draws, after the view has been moved to where the focus is seen.
+    /// Draws, after the view has been moved to where the focus is seen if it goes with that.
     ///
-    /// - Parameters:
-    ///   - canvas: Where to draw.
-    ///   - followsFocus: Whether the view moves to the focus; not so while a person scrolls.
+    /// - Parameter canvas: Where to draw.
     /// - Returns: How the pane is scrolled now.
-    func draw(on canvas: inout Canvas, followsFocus: Bool) -> Pane {
+    func draw(on canvas: inout Canvas) -> Pane {
         guard list.count > 0, rect.width > 1, rect.height > 0 else { return pane }
-        pane.top = min(max(pane.top, 0), list.count - 1)
-        if followsFocus { follow() }
-        fillLastPage()
+        settle()
         drawLines(on: &canvas)
         drawScrollbar(on: &canvas)
         return pane
     }
 
-    /// Moves the view by lines.
+    /// Moves the view to where it is drawn; there is an element.
+    func settle() {
+        pane.top = min(max(pane.top, 0), list.count - 1)
+        if isActive, pane.isFollowed { follow() }
+        fillLastPage()
+    }
+
+    /// Moves the view by lines, away from the focus.
     func scroll(by lines: Int) -> Pane {
         guard list.count > 0 else { return pane }
-        pane.top = min(max(pane.top, 0), list.count - 1)
+        settle()
+        pane.isFollowed = false
         pane.hiddenLines += lines
         while pane.hiddenLines < 0, pane.top > 0 {
             pane.top -= 1
@@ -106,7 +113,7 @@ import HostSupport
     }
 
     private func show(atBottom index: Int) {
-        var room = max(rect.height - 1, 1)
+        var room = max(rect.height - (list.header(of: index) == nil ? 0 : 1), 1)
         var top = index
         room -= block(index).lines.count
         while top > 0, room >= block(top - 1).lines.count {
@@ -165,21 +172,37 @@ import HostSupport
         var skipped = pane.hiddenLines
         while index < list.count, y < rect.y + rect.height {
             let first = y
-            for (line, isOfElement) in block(index).lines.dropFirst(skipped) where y < rect.y + rect.height {
-                draw(line, isOfElement, index, y, on: &canvas)
+            let lines = block(index).lines
+            let marked = markedLines(of: index)
+            for (row, line) in lines.enumerated().dropFirst(skipped) where y < rect.y + rect.height {
+                draw(line.line, line.isOfElement, isMarked: marked.contains(row), y, on: &canvas)
                 y += 1
             }
             if y > first {
+                let own = lines.firstIndex { $0.isOfElement } ?? 0
                 spots.append(
-                    Spot(rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index))
+                    Spot(
+                        rect: Rect(x: rect.x, y: first, width: rect.width - 1, height: y - first), index: index,
+                        top: first - skipped + own, lineCount: lines.count { $0.isOfElement }))
             }
             skipped = 0
             index += 1
         }
     }
 
-    private func draw(_ line: StyledLine, _ isOfElement: Bool, _ index: Int, _ y: Int, on canvas: inout Canvas) {
-        let isFocused = isActive && isOfElement && index == pane.focusIndex && pane.editor == nil
+    /// The lines of an element that show that it has the focus: all of its own, but of a map only the name of the point.
+    private func markedLines(of index: Int) -> Range<Int> {
+        let lines = block(index).lines
+        guard index == pane.focusIndex, pane.hasBegun || isActive, pane.editor == nil || !isActive,
+            let first = lines.firstIndex(where: \.isOfElement), let last = lines.lastIndex(where: \.isOfElement)
+        else { return 0..<0 }
+        if case .map = list[index] { return last..<last + 1 }
+        return first..<last + 1
+    }
+
+    private func draw(
+        _ line: StyledLine, _ isOfElement: Bool, isMarked: Bool, _ y: Int, on canvas: inout Canvas
+    ) {
         let end = rect.x + rect.width - 1
         var x = rect.x + (isOfElement ? 2 : 0)
         for piece in line.pieces {
@@ -189,11 +212,15 @@ import HostSupport
             let width = displayWidth(trailing.text)
             canvas.put(trailing.text, x: max(end - 1 - width, rect.x), y: y, role: trailing.role, limit: width)
         }
-        if isFocused {
-            canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected)
-            canvas.put("▸", x: rect.x, y: y, role: .selected)
+        if isMarked {
+            // Beside the screen in front, and under it, one sees where one was.
+            if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
+            canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim)
         }
-        if let column = line.cursor, isActive { cursor = (min(rect.x + 2 + column, end - 1), y) }
+        if let column = line.cursor, isActive {
+            canvas.put("▸", x: rect.x, y: y, role: .accent)
+            cursor = (min(rect.x + 2 + column, end - 1), y)
+        }
     }
 
     private func drawScrollbar(on canvas: inout Canvas) {

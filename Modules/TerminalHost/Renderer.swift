@@ -18,8 +18,19 @@ import HostSupport
         let layout = Layout(window, width: width, height: height)
         session.spots = []
         session.tabSpots = []
+        if let link = layout.link { session.visit(link) }
         drawTitle(layout, on: &canvas)
         if layout.sheet == nil, !layout.isMenu { drawTabs(layout, on: &canvas) }
+        var column = 1
+        for (index, title) in layout.coveredTabs.enumerated() {
+            column +=
+                canvas.put(" \(index < 9 ? "\(index + 1) " : "")\(cleaned(title)) ", x: column, y: 1, role: .tab) + 1
+        }
+        for (index, part) in layout.covered.enumerated() {
+            draw(part, on: &canvas)
+            if index > 0 { drawDivider(left: part.rect, on: &canvas) }
+        }
+        session.spots = []
         if let sheet = layout.sheet { draw(sheet, on: &canvas) }
         for (index, part) in layout.parts.enumerated() {
             draw(part, on: &canvas)
@@ -27,7 +38,7 @@ import HostSupport
         }
         forgetPanes()
         drawStatus(layout, on: &canvas)
-        drawOverlay(on: &canvas)
+        if case .help(let top) = session.overlay { draw(HelpSheet(session), from: top, on: &canvas) }
         return canvas
     }
 
@@ -77,7 +88,8 @@ import HostSupport
         let list = ContentList(part.screen.content)
         let pane = session.settled(session.panes[id] ?? Pane(), list)
         let drawer = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive)
-        session.panes[id] = drawer.draw(on: &canvas, followsFocus: session.followsFocus && part.isActive)
+        session.panes[id] = drawer.draw(on: &canvas)
+        if part.isActive { session.focusIsSeen = list.count == 0 || drawer.visible.contains(pane.focusIndex) }
         session.spots += drawer.spots.map { (id, $0) }
         if let cursor = drawer.cursor { canvas.cursor = cursor }
     }
@@ -104,43 +116,83 @@ import HostSupport
             let keys = "  y \(cleaned(question.confirm))  n \(cleaned(question.cancel))"
             let text = clipped(" " + cleaned(question.text), to: max(canvas.width - displayWidth(keys), 8))
             canvas.put(text + keys, x: 0, y: y, role: .error)
-        } else if case .link(let editor) = session.overlay {
-            let start = canvas.put(": ", x: 0, y: y, role: .accent)
-            let before = clippedAtStart(cleaned(editor.beforeCursor), to: canvas.width - 4)
-            let column = start + canvas.put(before, x: start, y: y)
-            canvas.put(cleaned(editor.afterCursor), x: column, y: y)
-            canvas.cursor = (column, y)
-            if let hint = session.completion(of: editor.text), editor.afterCursor.isEmpty {
-                canvas.put(String(hint.dropFirst(editor.text.count)), x: column, y: y, role: .dim)
-            }
+        } else if case .link(let prompt) = session.overlay {
+            draw(prompt, on: &canvas)
         } else if let notice = window.notice {
-            canvas.put(clipped(" " + cleaned(notice), to: canvas.width), x: 0, y: y, role: .accent)
+            let text = clipped(" " + cleaned(notice), to: max(canvas.width - 8, 8))
+            canvas.put(text, x: 0, y: y, role: .accent)
+            put(hints(layout).first { $0.meaning == "help" }, x: canvas.width - 8, y, on: &canvas)
         } else {
             var x = 0
             for hint in hints(layout) where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
-                x += canvas.put(" \(hint.key)", x: x, y: y, role: .key)
-                x += canvas.put(" \(hint.meaning) ", x: x, y: y, role: .dim)
+                x += put(hint, x: x, y, on: &canvas)
             }
         }
     }
 
-    /// The keys that work now, the most useful first.
-    private func hints(_ layout: Layout) -> [(key: String, meaning: String)] {
-        let front = session.front
-        if front?.pane.editor != nil {
-            return [("Enter", "ok"), ("Tab", "next"), ("Esc", "back"), ("F1", "help")]
+    @discardableResult private func put(_ hint: Hint?, x: Int, _ y: Int, on canvas: inout Canvas) -> Int {
+        guard let hint else { return 0 }
+        let used = canvas.put(" \(hint.key)", x: x, y: y, role: .key)
+        return used + canvas.put(" \(hint.meaning) ", x: x + used, y: y, role: .dim)
+    }
+
+    /// Draws the link that is typed, and above it what Tab goes through, or what is wrong.
+    private func draw(_ prompt: LinkPrompt, on canvas: inout Canvas) {
+        let y = canvas.height - 1
+        let editor = prompt.editor
+        let start = canvas.put(": ", x: 0, y: y, role: .accent)
+        let before = clippedAtStart(cleaned(editor.beforeCursor), to: canvas.width - 4)
+        let column = start + canvas.put(before, x: start, y: y)
+        canvas.put(cleaned(editor.afterCursor), x: column, y: y)
+        canvas.cursor = (column, y)
+        if let hint = session.completion(of: editor.text), prompt.cycle == nil, editor.afterCursor.isEmpty {
+            canvas.put(cleaned(String(hint.dropFirst(editor.text.count))), x: column, y: y, role: .dim)
         }
-        var hints: [(key: String, meaning: String)] = [("?", "help")]
+        let candidates = prompt.cycle?.candidates ?? session.completions(of: editor.text)
+        guard prompt.problem != nil || !candidates.isEmpty else { return }
+        canvas.clear(Rect(x: 0, y: y - 1, width: canvas.width, height: 1))
+        if let problem = prompt.problem {
+            canvas.put(clipped(" ! " + cleaned(problem), to: canvas.width), x: 0, y: y - 1, role: .error)
+            return
+        }
+        var x = 1
+        // What is chosen is always to be seen.
+        for index in (prompt.cycle?.index ?? 0)..<candidates.count where x < canvas.width {
+            let isChosen = index == prompt.cycle?.index
+            x += canvas.put(
+                clipped(cleaned(candidates[index]), to: canvas.width - x), x: x, y: y - 1,
+                role: isChosen ? .selected : .dim)
+            x += 2
+        }
+    }
+
+    private typealias Hint = (key: String, meaning: String)
+
+    /// The keys that work now, the most useful first.
+    private func hints(_ layout: Layout) -> [Hint] {
+        let front = session.front
+        let leave: [Hint] = layout.canGoBack ? [("Esc", layout.isSheet ? "close" : "back")] : []
+        if case .field(let field) = front?.element, front?.pane.editor != nil {
+            if !field.isSearch { return [("F1", "help"), ("Enter", "ok"), ("Tab", "next")] + leave }
+            return [("F1", "help"), ("Enter", "results"), ("Esc", field.text.isEmpty ? "leave" : "clear")]
+        }
+        var hints: [Hint] = [("?", "help")]
         switch front?.element {
-        case .map: hints += [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
+        case .some where !session.focusIsSeen: hints.append(("↑↓", "scroll"))
+        case .map(let map) where map.onSelect != nil:
+            hints += [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
         case .choice: hints += [("←→", "choose")]
+        case .toggle(let toggle): hints.append(("Enter", toggle.isOn ? "turn off" : "turn on"))
+        case .button: hints.append(("Enter", "press"))
         case .some(let element) where element.isActionable: hints.append(("Enter", "open"))
+        case .some: hints.append(("↑↓", "scroll"))
         default: break
         }
-        if layout.canGoBack { hints.append(("Esc", "back")) }
+        hints += leave
+        if window.visibleScreens.count > 1 { hints.append(("←→", "column")) }
         if front?.list.search != nil { hints.append(("/", "search")) }
         if layout.isMenu {
-            hints.append(("m", "menu"))
+            if !layout.isSheet { hints.append(("m", "menu")) }
         } else if !layout.tabs.isEmpty {
             hints.append(("1–\(layout.tabs.count)", "tabs"))
         }
@@ -151,28 +203,17 @@ import HostSupport
 
     // MARK: - Help
 
-    /// Every key, as `?` shows them.
-    static let manual: [(keys: String, meaning: String)] = [
-        ("↑ ↓  j k", "move"), ("PgUp PgDn", "a page up or down"), ("Home End  g G", "first, last"),
-        ("Enter  Space", "open, press, turn on"), ("Esc  Backspace", "one step back"),
-        ("← →", "choose, or the other column"),
-        ("Tab  Shift-Tab", "next or previous field"), ("/", "search"), ("1–9", "tabs"), ("m", "menu of sections"),
-        (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
-        ("Ctrl-A Ctrl-E", "start, end of a field"),
-        ("Ctrl-U Ctrl-K Ctrl-W", "delete to the start, the end, a word"), ("Ctrl-Y", "undo in a field"),
-        ("Ctrl-L", "draw everything again"), ("Ctrl-Z", "suspend"), ("q  Ctrl-C", "quit"), ("?  F1", "this help"),
-    ]
-
-    private func drawOverlay(on canvas: inout Canvas) {
-        guard case .help = session.overlay else { return }
-        let width = min(canvas.width, 60)
-        let height = min(canvas.height, Self.manual.count + 2)
-        let rect = Rect(x: (canvas.width - width) / 2, y: (canvas.height - height) / 2, width: width, height: height)
-        draw(Layout.Sheet(title: "Keys", rect: rect), on: &canvas)
-        for (index, line) in Self.manual.prefix(max(height - 2, 0)).enumerated() {
-            let y = rect.y + 1 + index
-            canvas.put(padded(line.keys, to: 22), x: rect.x + 2, y: y, role: .key, limit: width - 4)
-            canvas.put(clipped(line.meaning, to: width - 28), x: rect.x + 25, y: y)
+    private func draw(_ help: HelpSheet, from top: Int, on canvas: inout Canvas) {
+        draw(Layout.Sheet(title: "Keys", rect: help.rect), on: &canvas)
+        let inner = help.rect.inset(by: 1)
+        for (row, line) in help.lines.dropFirst(top).prefix(help.height).enumerated() {
+            var x = inner.x + 1
+            for piece in line.pieces {
+                x += canvas.put(piece.text, x: x, y: inner.y + row, role: piece.role, limit: inner.x + inner.width - x)
+            }
+        }
+        if help.lastTop > 0 {
+            canvas.put(top < help.lastTop ? " ↓ " : " ↑ ", x: inner.x, y: inner.y + inner.height, role: .key)
         }
         canvas.cursor = nil
     }

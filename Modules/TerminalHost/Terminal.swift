@@ -23,7 +23,7 @@ import Glibc
             init_pair(Int16(index + 1), pair.foreground, pair.background)
         }
         isOn = true
-        pasteMode(true)
+        reportMore(true)
         TerminalRescue.arm()
         return true
     }
@@ -32,7 +32,7 @@ import Glibc
     func stop() {
         guard isOn else { return }
         isOn = false
-        pasteMode(false)
+        reportMore(false)
         curs_set(1)
         endwin()
         TerminalRescue.disarm()
@@ -41,7 +41,7 @@ import Glibc
     /// Gives the terminal back for a while, and takes it again when the process is continued.
     func suspend() {
         guard isOn else { return }
-        pasteMode(false)
+        reportMore(false)
         endwin()
         kill(getpid(), SIGSTOP)
         resume()
@@ -50,7 +50,7 @@ import Glibc
     /// Takes the terminal again, after somebody else has used it.
     func resume() {
         shown = nil
-        pasteMode(true)
+        reportMore(true)
         terminal_redraw()
     }
 
@@ -111,8 +111,12 @@ import Glibc
             let start = x
             var text: [wchar_t] = []
             while x < canvas.width, canvas[x, y].role == role {
-                for scalar in canvas[x, y].text.unicodeScalars { text.append(wchar_t(bitPattern: scalar.value)) }
-                x += 1
+                let columns = x + 1 < canvas.width && canvas[x + 1, y].text.isEmpty ? 2 : 1
+                let drawn = drawable(canvas[x, y].text, columns: columns) {
+                    Int(terminal_width($0.value))
+                }
+                for scalar in drawn { text.append(wchar_t(bitPattern: scalar.value)) }
+                x += columns
             }
             let look = palette.look(of: role)
             terminal_set_style(
@@ -134,6 +138,8 @@ import Glibc
         while unsafe terminal_get_key(&code, &isFunctionKey) != 0, keys.count < 4096 {
             if isFunctionKey == 0, code == 27 {
                 keys += escape()
+            } else if isFunctionKey != 0, CInt(bitPattern: code) == KEY_MOUSE {
+                keys += mouse()
             } else if let key = isFunctionKey != 0 ? functionKey(CInt(bitPattern: code)) : typed(code) {
                 keys.append(key)
             }
@@ -156,20 +162,22 @@ import Glibc
         case KEY_DC: .delete
         case KEY_BTAB: .backTab
         case KEY_F0 + 1: .help
-        case KEY_MOUSE: mouse()
         default: nil
         }
     }
 
-    private func mouse() -> Key? {
+    private func mouse() -> [Key] {
         var x: CInt = 0
         var y: CInt = 0
         var button: CInt = 0
-        guard unsafe terminal_read_mouse(&x, &y, &button) != 0 else { return nil }
+        guard unsafe terminal_read_mouse(&x, &y, &button) != 0 else { return [] }
         switch button {
-        case 4: return .wheel(x: Int(x), y: Int(y), lines: -3)
-        case 5: return .wheel(x: Int(x), y: Int(y), lines: 3)
-        default: return .click(x: Int(x), y: Int(y))
+        case 2: return [.release(x: Int(x), y: Int(y))]
+        case 3: return [.drag(x: Int(x), y: Int(y))]
+        case 4: return [.wheel(x: Int(x), y: Int(y), lines: -3)]
+        case 5: return [.wheel(x: Int(x), y: Int(y), lines: 3)]
+        case 6: return [.click(x: Int(x), y: Int(y)), .release(x: Int(x), y: Int(y))]
+        default: return [.click(x: Int(x), y: Int(y))]
         }
     }
 
@@ -242,7 +250,11 @@ import Glibc
         return result
     }
 
-    private func pasteMode(_ isOn: Bool) { Self.write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+    /// Has the terminal tell where a paste begins and ends, and how the mouse moves while its button is held down.
+    private func reportMore(_ isOn: Bool) {
+        let mouse = terminal_has_mouse() == 0 ? "" : "\u{1B}[?1002\(isOn ? "h" : "l")"
+        Self.write("\u{1B}[?2004\(isOn ? "h" : "l")" + mouse)
+    }
 
     private static func write(_ text: String) {
         _ = unsafe text.withCString { unsafe Glibc.write(STDOUT_FILENO, $0, strlen($0)) }

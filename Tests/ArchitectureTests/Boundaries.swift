@@ -46,7 +46,7 @@ enum Boundaries {
     }
 
     /// The embedded data, which tests may read.
-    private static let data: Set = ["CityData", "GlyphData", "KanjiData"]
+    private static let data: Set = ["CityData", "GlyphData", "KanjiData", "NoticeData"]
 
     /// The row of a module; `nil` if a module of Modules/ has none.
     static func row(of module: String) -> Row? {

@@ -40,7 +40,9 @@ import Testing
                 stage.session.resize(width: Int(random.next() % 140), height: Int(random.next() % 50))
             case 1: stage.session.press(.click(x: Int(random.next() % 160), y: Int(random.next() % 60)))
             case 2: stage.session.press(.wheel(x: Int(random.next() % 160), y: Int(random.next() % 60), lines: 3))
-            case 3: stage.window.answer(random.next() % 2 == 0)
+            case 3: stage.session.press(.drag(x: Int(random.next() % 160), y: Int(random.next() % 60)))
+            case 4: stage.session.press(.release(x: Int(random.next() % 160), y: Int(random.next() % 60)))
+            case 5: stage.window.answer(random.next() % 2 == 0)
             default: stage.session.press(Self.plain[Int(random.next() % UInt64(Self.plain.count))])
             }
             guard number % 16 == 0 else { continue }

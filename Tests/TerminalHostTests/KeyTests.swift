@@ -136,9 +136,9 @@ import Testing
         stage.type("k")
         #expect(stage.lines.last == ": kanji://")
         stage.press(.tab)
-        stage.type("w")
+        stage.type("l")
         stage.press(.tab, .enter)
-        #expect(stage.opened == ["kanji://word"])
+        #expect(stage.opened == ["kanji://list"])
         stage.press(.character(":"), .escape)
         #expect(stage.opened.count == 1 && stage.hasFocus("root row"))
     }

@@ -182,7 +182,7 @@ extension Window {
         return false
     }
 
-    private func appendVisible(_ place: Place, to list: inout [any Screen]) {
+    func appendVisible(_ place: Place, to list: inout [any Screen]) {
         if let screen = place.screen { list.append(screen) }
         guard !place.children.isEmpty else { return }
         for child in place.children[visibleChildren(of: place)] { appendVisible(child, to: &list) }

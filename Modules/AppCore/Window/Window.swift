@@ -171,7 +171,8 @@ public import Observation
         registrar.withMutation(of: self, keyPath: \.revision) {}
     }
 
-    func clearNotice() {
+    /// Takes away what the person was told in passing; a host calls it when the person goes on.
+    public func clearNotice() {
         if currentNotice != nil { notice = nil }
     }
 }

@@ -78,6 +78,14 @@ extension Window {
         return visible
     }
 
+    /// The screens at the window's root that the modals lie over; none without a modal.
+    public var coveredScreens: [any Screen] {
+        _ = revision
+        var covered: [any Screen] = []
+        if !modals.isEmpty { appendVisible(root, to: &covered) }
+        return covered
+    }
+
     /// The screen in front: the selected one of the topmost modal, or of the root; `nil` while the window is empty.
     public var focusedScreen: (any Screen)? {
         _ = revision

@@ -1,0 +1,85 @@
+import AppCore
+
+/// Tells what the app is made of: whose data it shows, under which licences, in which versions.
+final class AboutCoordinator: Coordinator {
+    let flow = Flow<Void>("about")
+
+    /// The link to it.
+    nonisolated static let links: [LinkPattern<Void>] = [
+        LinkPattern("about", "what the app is made of: data, versions and licences", example: ()) {
+            (_) throws(LinkError) in
+        } values: { _ in
+            [:]
+        }
+    ]
+
+    private let credits: Credits
+
+    init(_ container: AppContainer) throws { credits = try Credits(container.library.pack) }
+
+    func start() {
+        let screen = AboutScreen(credits)
+        screen.onLicence = { self.flow.show(LicenceScreen(self.credits.licence)) }
+        flow.show(screen)
+    }
+}
+
+extension Destination {
+    /// What the app is made of, over whatever is shown.
+    @MainActor static func about(_ container: AppContainer) -> Destination {
+        let about = FlowFactory<AboutCoordinator, Void> { _ in
+            try AboutCoordinator(container)
+        } onFinish: { _, _ in
+        }
+        return Destination(
+            AppLink.about.end, to: StepAssembly.from(.topLevel).find(.flow(), orBuild: about, by: .present()))
+    }
+}
+
+final class AboutScreen: Screen {
+    let place = Place()
+    let title = "About"
+    private let credits: Credits
+    var onLicence: () -> Void = {}
+
+    init(_ credits: Credits) { self.credits = credits }
+
+    var content: Content {
+        Section("Kanji List \(Help.version)") {
+            for (number, paragraph) in paragraphs(of: credits.notice).dropFirst().enumerated() {
+                Text(paragraph.text, style: paragraph.style, id: ElementID("paragraph-\(number)"))
+            }
+        }
+        Section("The data in this program") {
+            for source in credits.sources { Text(source, id: ElementID(source)) }
+        }
+        Section("The font's licence") {
+            Row("SIL Open Font License 1.1", hasDisclosure: true) { self.onLicence() }
+        }
+    }
+}
+
+final class LicenceScreen: Screen {
+    let place = Place()
+    let title = "SIL Open Font License"
+    private let licence: String
+
+    init(_ licence: String) { self.licence = licence }
+
+    var content: Content {
+        for (number, paragraph) in paragraphs(of: licence).enumerated() {
+            Text(paragraph.text, style: paragraph.style, id: ElementID("paragraph-\(number)"))
+        }
+    }
+}
+
+/// The paragraphs of a text that empty lines divide: flowing, or in lines as they stand where they are indented.
+private func paragraphs(of text: String) -> [(text: String, style: Text.Style)] {
+    text.split(separator: "\n\n").map { paragraph in
+        let lines = paragraph.split(separator: "\n")
+        guard lines.allSatisfy({ $0.hasPrefix("  ") }) else {
+            return (lines.filter { !$0.hasPrefix("---") }.joined(separator: " "), .body)
+        }
+        return (lines.map { $0.dropFirst(2) }.joined(separator: "\n"), .monospaced)
+    }
+}

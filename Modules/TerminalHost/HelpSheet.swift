@@ -1,0 +1,46 @@
+import HostSupport
+
+/// The list of keys, as `?` shows it, laid out for the terminal's size.
+@MainActor struct HelpSheet {
+    /// The sheet with its frame.
+    let rect: Rect
+    let lines: [StyledLine]
+
+    /// How many lines are seen at once.
+    var height: Int { max(rect.height - 2, 1) }
+    /// From which line on the end is seen; 0 if everything is.
+    var lastTop: Int { max(lines.count - height, 0) }
+
+    init(_ session: TerminalSession) {
+        let manual = Self.manual + session.shortcuts.map { (String($0.key), $0.meaning) }
+        let width = min(session.size.width, 64)
+        let column = 26
+        var lines: [StyledLine] = []
+        for (keys, meaning) in manual {
+            if width >= 50 {
+                lines.append(
+                    StyledLine((padded(keys, to: column), .key), (clipped(meaning, to: width - column - 4), .plain)))
+            } else {
+                lines.append(StyledLine((clipped(keys, to: width - 4), .key)))
+                lines += wrapped(meaning, to: width - 6).map { StyledLine(("  " + $0, .plain)) }
+            }
+        }
+        self.lines = lines
+        let height = min(session.size.height, lines.count + 2)
+        rect = Rect(
+            x: (session.size.width - width) / 2, y: (session.size.height - height) / 2, width: width, height: height)
+    }
+
+    /// Every key.
+    static let manual: [(keys: String, meaning: String)] = [
+        ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
+        ("Enter  Space", "open, press, turn on"), ("Esc  Backspace", "one step back"),
+        ("← →", "choose; the column or menu beside"),
+        ("Tab  Shift-Tab", "next or previous field"), ("/", "search"), ("1–9", "tabs"), ("m", "menu of sections"),
+        (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
+        ("mouse", "press, scroll; drag and zoom a map"),
+        ("Ctrl-A Ctrl-E", "in a field: start, end"),
+        ("Ctrl-U Ctrl-K Ctrl-W", "delete to the start, the end, a word"), ("Ctrl-_  Ctrl-Y", "undo in a field"),
+        ("Ctrl-L  Ctrl-Z", "draw everything again, suspend"), ("q  Ctrl-C", "quit"), ("?  F1", "this help"),
+    ]
+}

@@ -1,0 +1,61 @@
+import AppCore
+import AppCoreTesting
+import Foundation
+import Testing
+
+@testable import App
+
+/// What the app is made of, from everywhere.
+@MainActor @Suite struct AboutTests {
+    /// The frames of a session in a pipe.
+    private func frames(_ arguments: [String], _ input: String) throws -> [[String: Any]] {
+        let run = try Program.run(
+            Program.app, ["--json", "--data-dir", Program.temporaryFolder()] + arguments, input: Data(input.utf8))
+        #expect(run.status == 0 && run.errors.isEmpty)
+        return try run.lines.compactMap { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+    }
+
+    @Test func `every paragraph of NOTICE before the licence is on the screen, and the licence one step further`()
+        throws
+    {
+        let frame = try #require(try frames(["kanjilist://about"], "").last)
+        #expect((frame["path"] as? [String])?.last == "About")
+        let shown = (frame["elements"] as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
+        let words = shown.joined(separator: " ").split { $0.isWhitespace }
+        let notice = try String(contentsOf: Program.package.appending(path: "NOTICE"), encoding: .utf8)
+        let own = try #require(notice.split(separator: "\n---").first).split { $0.isWhitespace }.dropFirst(3)
+        #expect(own.count > 200 && words.starts(with: own))
+        #expect(shown.contains { $0.hasPrefix("KANJIDIC2 2") } && shown.contains { $0.hasPrefix("GeoNames, from") })
+        let licence = try #require(try frames(["kanjilist://about"], "tap SIL Open Font License 1.1\n").last)
+        let texts = (licence["elements"] as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
+        #expect(texts.first?.hasPrefix("SIL OPEN FONT LICENSE Version 1.1") == true)
+        #expect(texts.last?.hasSuffix("OTHER DEALINGS IN THE FONT SOFTWARE.") == true)
+    }
+
+    @Test func `it lies over whatever is shown, once, and leaves that as it was`() throws {
+        let steps = "tap 日\nopen kanjilist://about\nopen kanjilist://about\nback\n"
+        let all = try frames(["kanjilist://kanji"], steps).compactMap { ($0["path"] as? [String])?.last }
+        #expect(all == ["Kanji list", "Kanji details", "About", "About", "Kanji details"])
+    }
+
+    @Test func `it is reached before anybody has said who they are`() async throws {
+        let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
+        var table = LaunchTable.standard
+        table.scenes[.firstStart] = [.introduction]
+        let coordinator = ApplicationCoordinator(container: container, isAttended: true, launchTable: table)
+        let driver = FlowDriver { coordinator }
+        await driver.wait(for: "the start") { !driver.titles.isEmpty }
+        coordinator.open("kanjilist://about")
+        #expect(driver.window.focusedScreen is AboutScreen)
+        driver.window.perform(.dismiss(from: try #require(driver.window.focusedScreen).place.id))
+        #expect(driver.window.focusedScreen is IntroductionScreen)
+        driver.window.close()
+    }
+
+    @Test func `explain says that nothing is closed for it`() throws {
+        let explained = try Program.run("explain", "kanjilist://about")
+        #expect(
+            explained.status == 0 && explained.output.contains("closes     nothing\nopens      what the app is made of")
+        )
+    }
+}

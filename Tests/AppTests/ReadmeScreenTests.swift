@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+/// The picture of the terminal in the README.
+@Suite struct ReadmeScreenTests {
+    @Test(.enabled(if: Program.navigation == "tabs")) func `the README shows what a terminal shows`() throws {
+        let readme = try String(contentsOf: Program.package.appending(path: "README.md"), encoding: .utf8)
+        let section = try #require(readme.split(separator: "## In a terminal\n").last)
+        let block = try #require(
+            section.split(separator: "```text\n").dropFirst().first?.split(separator: "\n```").first)
+        let expected = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let terminal = try Tmux(width: 80, height: expected.count)
+        try terminal.start("kanjilist://kanji/水")
+        let shown = try terminal.wait { $0.contains { $0.hasPrefix("▸ [ ] Starred") } }
+        #expect(shown == expected)
+        let keys = try #require(section.split(separator: "## What is where").first)
+        for key in ["PgUp", "Esc", "Tab", "Ctrl-_", "Ctrl-Z", "Ctrl-L", "F1", "`a`", "`m`", "`/`", "`:`", "H` `J"] {
+            #expect(keys.contains(key), "\(key)")
+        }
+    }
+}

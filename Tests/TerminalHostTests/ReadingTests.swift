@@ -1,0 +1,182 @@
+import AppCore
+import Testing
+
+@testable import TerminalHost
+
+/// What is read: long texts, notices, the line of keys, and what lies under a sheet.
+@MainActor @Suite struct ReadingTests {
+    private let terms = FormScreen("Terms") { screen in
+        for number in 0..<40 { Text("line \(number)") }
+        Button("Agree") { screen.events.append("agree") }
+        for number in 40..<80 { Text("line \(number)") }
+        Button("Disagree") {}
+    }
+
+    @Test func `a screen is read from its top, line by line, past each thing to press`() {
+        let stage = Stage(width: 60, height: 12, terms)
+        #expect(
+            stage.lines[1].hasPrefix("  line 0") && stage.lines.last == " ? help  ↑↓ scroll  Esc back  : link  q quit")
+        // What is not seen is not pressed, but shown.
+        stage.press(.enter)
+        #expect(terms.events.isEmpty && stage.hasFocus("Agree"))
+        stage.press(.home, .up, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp)
+        #expect(stage.lines[1].hasPrefix("  line 0"))
+        for _ in 0..<31 { stage.press(.down) }
+        #expect(stage.hasFocus("Agree") && stage.lines[10].contains("Agree"))
+        stage.press(.down)
+        #expect(stage.lines[10].hasPrefix("  line 40"))
+        for _ in 0..<50 { stage.press(.down) }
+        #expect(stage.hasFocus("Disagree"))
+        for _ in 0..<3 { stage.press(.character("j")) }
+        stage.press(.up)
+        #expect(stage.lines[1].hasPrefix("  line 70"))
+    }
+
+    @Test func `after the wheel the focus goes on from what is seen`() {
+        let rows = FormScreen("Rows") { screen in
+            Rows(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
+        }
+        let stage = Stage(width: 60, height: 12, rows)
+        _ = stage.lines
+        for _ in 0..<10 { stage.press(.wheel(x: 5, y: 5, lines: 3)) }
+        stage.press(.down)
+        #expect(stage.hasFocus("row 30"))
+        for _ in 0..<5 { stage.press(.wheel(x: 5, y: 5, lines: -3)) }
+        stage.press(.up)
+        #expect(stage.hasFocus("row 24"))
+    }
+
+    @Test func `many keys at once do what they do one by one`() {
+        let rows = FormScreen("Rows") { screen in
+            Rows(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
+        }
+        let stage = Stage(width: 60, height: 12, rows)
+        for _ in 0..<50 { stage.session.press(.down) }
+        #expect(stage.hasFocus("row 50"))
+    }
+
+    @Test func `a notice goes with the next key, and help is named beside it`() {
+        let stage = Stage(terms)
+        stage.root.flow.notify("It was done.")
+        #expect(stage.lines.last?.hasPrefix(" It was done.") == true && stage.lines.last?.hasSuffix(" ? help") == true)
+        stage.press(.down)
+        #expect(stage.lines.last?.hasPrefix(" ? help") == true)
+    }
+
+    @Test func `the line of keys names help always, and what the focused element takes`() {
+        let form = FormScreen("Form") { screen in
+            screen.searchField
+            Toggle("on", isOn: screen.isOn) { screen.isOn = $0 }
+            Choice("size", options: ["S", "M"], selected: screen.size) { screen.size = $0 }
+            screen.nameField
+            Button("save") {}
+            PointMap("map", points: [PointMap.Point("a", longitude: 0, latitude: 0)]) { _ in }
+            screen.row("more")
+        }
+        let stage = Stage(width: 100, height: 40, form)
+        var hints = [stage.lines.last ?? ""]
+        for _ in 0..<6 {
+            stage.press(.tab)
+            hints.append(stage.lines.last ?? "")
+        }
+        stage.press(.character("/"))
+        hints.append(stage.lines.last ?? "")
+        let rest = "  Esc back  / search  : link  q quit"
+        #expect(
+            hints == [
+                " ? help  Enter turn on" + rest, " ? help  ←→ choose" + rest, " F1 help  Enter ok  Tab next  Esc back",
+                " ? help  Enter press" + rest, " ? help  ←→ point  +- zoom  Enter choose" + rest,
+                " ? help  Enter open" + rest, " F1 help  Enter results  Esc leave",
+                " F1 help  Enter results  Esc clear",
+            ])
+        #expect(stage.lines[1].hasPrefix("▸ /"))
+    }
+
+    @Test func `help is scrolled where it does not fit, and says more than its keys on the smallest terminal`() {
+        let stage = Stage(width: 20, height: 5, terms)
+        stage.press(.character("?"))
+        #expect(stage.lines[2].contains("move") && stage.lines[4].contains("↓"))
+        stage.press(.pageDown, .down)
+        #expect(!stage.lines[1].contains("j k"))
+        stage.press(.up, .pageUp)
+        #expect(stage.lines[1].contains("j k"))
+        stage.press(.escape)
+        #expect(stage.lines.last?.contains("? help") == true)
+    }
+
+    @Test func `a sheet lies over what was there, and takes all of a small terminal`() {
+        let stage = Stage(
+            width: 80, height: 20, FormScreen("Under") { $0.row("what is under the sheet, so that one sees it") })
+        stage.press(.down)
+        stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
+        #expect(stage.lines.contains { $0.contains("▸ what is") } && stage.lines.contains { $0.contains("┌─ Sheet") })
+        #expect(stage.hasFocus("inside"))
+        // What is under it cannot be pressed.
+        stage.press(.click(x: 3, y: 1))
+        #expect(stage.hasFocus("inside"))
+        stage.session.resize(width: 20, height: 5)
+        #expect(stage.hasFocus("inside") && !stage.lines.contains { $0.contains("┌") })
+        stage.press(.escape)
+        #expect(stage.window.focusedScreen?.title == "Under")
+    }
+
+    @Test func `a button that works for a while has the focus again, and where a field takes it one can type at once`()
+    {
+        var isWorking = false
+        let form = FormScreen("Sign in") { screen in
+            if screen.isOn { screen.passwordField }
+            screen.row("first")
+            if isWorking { Progress("signing in") } else { Button("Go") {} }
+            Text(screen.query)
+        }
+        let stage = Stage(form)
+        stage.press(.end)
+        #expect(stage.hasFocus("Go"))
+        isWorking = true
+        form.query = "x"
+        #expect(stage.hasFocus("first"))
+        isWorking = false
+        form.query = "y"
+        #expect(stage.hasFocus("Go"))
+        let login = FormScreen("Password") { screen in
+            screen.passwordField
+            if isWorking { Progress("signing in") } else { Button("Go") {} }
+            Text(screen.query)
+        }
+        let other = Stage(login)
+        other.press(.end)
+        isWorking = true
+        login.query = "x"
+        _ = other.lines
+        other.type("q:")
+        #expect(login.password == "q:" && !other.session.wantsToQuit)
+    }
+
+    @Test func `what comes late and stands first is focused, until a key is pressed`() {
+        let screen = FormScreen("Late") { screen in
+            if screen.isOn { screen.row("late") }
+            screen.row("early")
+        }
+        let stage = Stage(screen)
+        #expect(stage.hasFocus("early"))
+        screen.isOn = true
+        #expect(stage.hasFocus("late"))
+        stage.press(.down)
+        screen.isOn = false
+        #expect(stage.hasFocus("early"))
+        screen.isOn = true
+        #expect(stage.hasFocus("early"))
+    }
+
+    @Test func `beside a list on a wide terminal one sees which row is open, and the arrow goes back to it`() {
+        let list = FormScreen("List") { screen in
+            for number in 0..<3 { screen.row("row \(number)") }
+        }
+        let stage = Stage(width: 120, height: 12, list)
+        stage.press(.down)
+        stage.root.flow.show(FormScreen("Detail") { $0.row("the detail") })
+        #expect(stage.lines.contains { $0.hasPrefix("▸ row 1") } && stage.hasFocus("the detail"))
+        stage.press(.left)
+        #expect(stage.window.focusedScreen === list && stage.hasFocus("row 1"))
+    }
+}
