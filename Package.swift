@@ -119,7 +119,7 @@ let composed: [Target] = [
     .executableTarget(
         name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .systemLibrary(name: "CCurl", path: "Modules/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     module("FeedSyndication", ["CCurl"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]

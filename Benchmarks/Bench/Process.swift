@@ -50,6 +50,7 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
 ///
 /// - Parameter process: The process; this one if it is left out.
 /// - Returns: All of it, and with what several processes share divided among them.
+/// - Throws: `ProcessError` if the kernel does not say it.
 func memory(of process: pid_t = getpid()) throws -> (resident: Int, proportional: Int) {
     let file = "/proc/\(process)/smaps_rollup"
     let lines = try readText(file).split(separator: "\n")

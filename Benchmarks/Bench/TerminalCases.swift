@@ -235,11 +235,13 @@ private let pageDown = "\u{1B}[6~"
             list.readNow()
         }
         try list.resize(width: 80, height: 24)
-        try list.readUntilIdle()
+        // Draws everything again, so that the row with the focus is among what is read.
         try list.type("\u{0C}")
         try list.readUntilIdle()
-        guard let focus = String(decoding: list.output, as: UTF8.self).split(separator: "▸ ").dropFirst().first?.first
-        else { throw ProcessError(description: "no row has the focus") }
+        let rows = String(decoding: list.output, as: UTF8.self).split(separator: "▸ ")
+        guard rows.count > 1, let focus = rows.last?.first else {
+            throw ProcessError(description: "no row has the focus")
+        }
         return String(focus)
     }
     let calm = try programs.appList()

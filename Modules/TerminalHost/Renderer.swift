@@ -21,12 +21,14 @@ import HostSupport
         drawTitle(layout, on: &canvas)
         if layout.sheet == nil, !layout.isMenu { drawTabs(layout, on: &canvas) }
         if let sheet = layout.sheet { draw(sheet, on: &canvas) }
+        var front: TerminalSession.Front?
         for (index, part) in layout.parts.enumerated() {
-            draw(part, on: &canvas)
+            let drawn = draw(part, on: &canvas)
+            if part.isActive { front = drawn }
             if index > 0 { drawDivider(left: part.rect, on: &canvas) }
         }
         forgetPanes()
-        drawStatus(layout, on: &canvas)
+        drawStatus(layout, front, on: &canvas)
         drawOverlay(on: &canvas)
         return canvas
     }
@@ -72,14 +74,16 @@ import HostSupport
 
     // MARK: - Screens
 
-    private func draw(_ part: Layout.Part, on canvas: inout Canvas) {
+    private func draw(_ part: Layout.Part, on canvas: inout Canvas) -> TerminalSession.Front {
         let id = part.screen.place.id
         let list = ContentList(part.screen.content)
         let pane = session.settled(session.panes[id] ?? Pane(), list)
         let drawer = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive)
-        session.panes[id] = drawer.draw(on: &canvas, followsFocus: session.followsFocus && part.isActive)
+        let drawn = drawer.draw(on: &canvas, followsFocus: session.followsFocus && part.isActive)
+        session.panes[id] = drawn
         session.spots += drawer.spots.map { (id, $0) }
         if let cursor = drawer.cursor { canvas.cursor = cursor }
+        return TerminalSession.Front(place: id, list: list, pane: drawn)
     }
 
     /// Places are never used again, so what was known of one that has gone is of no use.
@@ -97,7 +101,7 @@ import HostSupport
 
     // MARK: - The last line
 
-    private func drawStatus(_ layout: Layout, on canvas: inout Canvas) {
+    private func drawStatus(_ layout: Layout, _ front: TerminalSession.Front?, on canvas: inout Canvas) {
         let y = canvas.height - 1
         if let question = window.question {
             canvas.clear(Rect(x: 0, y: y, width: canvas.width, height: 1), .error)
@@ -117,7 +121,7 @@ import HostSupport
             canvas.put(clipped(" " + cleaned(notice), to: canvas.width), x: 0, y: y, role: .accent)
         } else {
             var x = 0
-            for hint in hints(layout) where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
+            for hint in hints(layout, front) where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
                 x += canvas.put(" \(hint.key)", x: x, y: y, role: .key)
                 x += canvas.put(" \(hint.meaning) ", x: x, y: y, role: .dim)
             }
@@ -125,8 +129,9 @@ import HostSupport
     }
 
     /// The keys that work now, the most useful first.
-    private func hints(_ layout: Layout) -> [(key: String, meaning: String)] {
-        let front = session.front
+    private func hints(
+        _ layout: Layout, _ front: TerminalSession.Front?
+    ) -> [(key: String, meaning: String)] {
         if front?.pane.editor != nil {
             return [("Enter", "ok"), ("Tab", "next"), ("Esc", "back"), ("F1", "help")]
         }
