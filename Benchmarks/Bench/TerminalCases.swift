@@ -118,17 +118,19 @@ private struct Costs {
             { try hello() + line("PlainSwift") },
             { try hello() + line("OneLine") },
         ])
-    let strict = "ncurses hello in C + one line of Swift"
-    let linked = "the same, the line linking all of the app"
+    let bare = "ncurses hello in C + one line in Swift"
+    let linked = "the same, that line linking all of the app"
     func rows(_ name: String, _ ours: Costs, _ target: Row.Target) -> [Row] {
-        [
-            Row(name: name, ours: ours.wall, baseline: (strict, costs[2].wall), target: target),
-            Row(name: name, ours: ours.wall, baseline: (linked, costs[3].wall)),
-            Row(
-                name: "\(name), processor time", ours: ours.processor, baseline: (strict, costs[2].processor),
-                target: target),
-            Row(name: "\(name), processor time", ours: ours.processor, baseline: (linked, costs[3].processor)),
+        let figures: [(name: String, figure: KeyPath<Costs, Samples>)] = [
+            (name, \.wall), ("\(name), processor time", \.processor),
         ]
+        return figures.flatMap { name, figure in
+            [(bare, costs[2]), (linked, costs[3])].map { baseline, theirs in
+                Row(
+                    name: name, ours: ours[keyPath: figure], baseline: (baseline, theirs[keyPath: figure]),
+                    target: target)
+            }
+        }
     }
     return rows("first frame on a terminal", costs[0], .timesBaseline(2))
         + rows("the very first one, which makes the database", costs[1], .none)

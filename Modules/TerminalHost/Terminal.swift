@@ -106,10 +106,11 @@ import Glibc
         terminal_set_style(0, 0, 0, 0, 0)
         terminal_clear_line(CInt(y))
         var x = 0
+        var text: [wchar_t] = []
         while x < canvas.width {
             let role = canvas[x, y].role
             let start = x
-            var text: [wchar_t] = []
+            text.removeAll(keepingCapacity: true)
             while x < canvas.width, canvas[x, y].role == role {
                 for scalar in canvas[x, y].text.unicodeScalars { text.append(wchar_t(bitPattern: scalar.value)) }
                 x += 1
