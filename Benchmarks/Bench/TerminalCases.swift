@@ -236,8 +236,10 @@ private let pageDown = "\u{1B}[6~"
             try between(index)
             list.readNow()
         }
-        try list.resize(width: 80, height: 24)
-        // Draws everything again, so that the row with the focus is among what is read.
+        // A size that it has not had, so that something is drawn in any case; then everything is drawn again, so that the
+        // row with the focus is among what is read.
+        try list.resize(width: 81, height: 24)
+        try list.readUntilIdle()
         try list.type("\u{0C}")
         try list.readUntilIdle()
         let rows = String(decoding: list.output, as: UTF8.self).split(separator: "▸ ")
@@ -273,7 +275,7 @@ private let pageDown = "\u{1B}[6~"
         turns += 1
         let sizes = [(100, 40), (80, 24), (132, 50), (60, 20)]
         // Each program gets every size in turn.
-        let size = sizes[turns / 2 % sizes.count]
+        let size = sizes[(turns - 1) / 2 % sizes.count]
         let (worked, start) = (program.processorTime, wallClock())
         try program.resize(width: size.0, height: size.1)
         let end = try program.readUntilIdle()
