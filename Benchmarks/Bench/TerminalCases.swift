@@ -1,3 +1,5 @@
+import Glibc
+
 /// What one thing cost on a terminal: by the wall clock, which other work on the machine prolongs, and in the processor.
 struct Cost {
     var wall: Int
@@ -39,6 +41,8 @@ private struct Costs {
     init(_ workspace: Workspace) throws {
         directory = try programDirectory()
         guestData = "\(workspace.directory)/guest"
+        // Another case may have been here.
+        guard unsafe access(guestData, F_OK) != 0 else { return }
         let app = try PseudoTerminal("\(directory)/App", ["--data-dir", guestData])
         try app.read(until: ["Continue as guest", "quit"])
         try app.readUntilIdle()
