@@ -100,10 +100,12 @@ let composed: [Target] = [
     program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
     tests("AppStorageTests", ["AppStorage", "AppStorageProbe"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
+    .target(name: "CTerminal", path: "Benchmarks/CTerminal", packageAccess: false),
     program(
         "bench",
         [
-            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CityData", "FeedSyndication", "GlyphData", "KanjiData",
+            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CTerminal", "CityData", "FeedSyndication", "GlyphData",
+            "KanjiData",
             "KanjiFlow", "PackReader",
         ], path: "Benchmarks/Bench"),
     program(
@@ -113,7 +115,12 @@ let composed: [Target] = [
             "PackReader",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
-    .systemLibrary(name: "CCurl", path: "Modules/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    // The floors beside which the app in a terminal is measured.
+    program("PlainSwift", [], path: "Benchmarks/PlainSwift"),
+    .executableTarget(
+        name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
+        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     module("FeedSyndication", ["CCurl"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]

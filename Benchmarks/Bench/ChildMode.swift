@@ -26,7 +26,7 @@ import PackReader
         case .openCitiesSQLite: return try openCitiesSQLite(arguments[1])
         case .openGlyphs: return try openGlyphs()
         case .openGlyphsSQLite: return try openGlyphsSQLite(arguments[1])
-        case .bare: return try residentBytes()
+        case .bare: return try memory().resident
         case .browse: return try browse()
         case .browseJSON: return try browseJSON(arguments[1])
         }
@@ -61,13 +61,13 @@ import PackReader
             guard let scalar = try pack.figures(at: position * 7919 % 13_108)?.scalar else { continue }
             try browser.visit(scalar)
         }
-        return try residentBytes()
+        return try memory().resident
     }
 
     private static func browseJSON(_ path: String) throws -> Int {
         let all = try JSONDecoder().decode([JSONKanji].self, from: Data(contentsOf: URL(filePath: path)))
         let byCodepoint = Dictionary(uniqueKeysWithValues: all.map { ($0.codepoint, $0) })
         for position in 0..<1000 { keep(byCodepoint[all[position * 7919 % all.count].codepoint]) }
-        return try residentBytes()
+        return try memory().resident
     }
 }

@@ -78,5 +78,9 @@ import Glibc
         Case(name: "feed-parse") { _ in try feedParseRows() },
         Case(name: "feed-write", measure: feedWriteRows),
         Case(name: "first-frame") { _ in try firstFrameRows() },
+        Case(name: "terminal-first-frame", measure: terminalFirstFrameRows),
+        Case(name: "terminal-key", measure: terminalKeyRows),
+        Case(name: "terminal-memory", measure: terminalMemoryRows),
+        Case(name: "terminal-resize", measure: terminalResizeRows),
     ]
 }

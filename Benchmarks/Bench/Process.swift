@@ -46,22 +46,34 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     return (String(decoding: output, as: UTF8.self), time)
 }
 
-/// The memory that this process has in core, in bytes: the exact count, not the cheap one of `statm`.
-func residentBytes() throws -> Int {
-    guard let file = unsafe fopen("/proc/self/smaps_rollup", "r") else {
-        throw ProcessError(description: "cannot read /proc/self/smaps_rollup")
+/// The memory that a process has in core, in bytes: the exact count, not the cheap one of `statm`.
+///
+/// - Parameter process: The process; this one if it is left out.
+/// - Returns: All of it, and with what several processes share divided among them.
+/// - Throws: `ProcessError` if the kernel does not say it.
+func memory(of process: pid_t = getpid()) throws -> (resident: Int, proportional: Int) {
+    let file = "/proc/\(process)/smaps_rollup"
+    let lines = try readText(file).split(separator: "\n")
+    func bytes(_ name: String) throws -> Int {
+        guard let line = lines.first(where: { $0.hasPrefix(name) }), let number = Int(line.split(separator: " ")[1])
+        else {
+            throw ProcessError(description: "\(file) has no \(name)")
+        }
+        return number * 1024
     }
-    defer { unsafe fclose(file) }
-    var buffer = [CChar](repeating: 0, count: 4096)
-    while unsafe fgets(&buffer, CInt(buffer.count), file) != nil {
-        let line = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard line.hasPrefix("Rss:") else { continue }
-        return (Int(line.split(separator: " ")[1]) ?? 0) * 1024
-    }
-    throw ProcessError(description: "/proc/self/smaps_rollup has no Rss")
+    return try (bytes("Rss:"), bytes("Pss:"))
 }
 
-/// The memory that a fresh process has in core before it has read anything; said by the kernel's own counters.
+/// What stands in one of the kernel's small files.
+func readText(_ path: String) throws -> String {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw ProcessError(description: "cannot read \(path)") }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe read(file, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self)
+}
+
 extension Subject {
     /// What a fresh process of this program measures by itself, so that its start is not counted.
     init(child mode: ChildMode, _ path: String = "") throws {

@@ -5,8 +5,8 @@ import CCurl
 /// Marked safe: `run` frees the handle while it keeps this object alive, nobody else has either, and all of it is on one
 /// thread; so libcurl calls nobody who is gone.
 @safe final class Exchange {
-    /// libcurl is to be told once before anything else.
-    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+    /// libcurl is opened and made ready once before anything else.
+    private static let isReady = loaded_curl_init()
 
     private static let notReady = "libcurl is not ready"
     /// What libcurl 8.6 calls CURLE_TOO_LARGE; older ones do not know it.
@@ -37,12 +37,12 @@ import CCurl
         until alarm: Alarm
     ) -> Result<Transfer.Answer, FeedError> {
         let end = ContinuousClock.now + remaining
-        guard isReady, let easy = unsafe curl_easy_init() else {
+        guard isReady, let easy = unsafe loaded_curl_easy_init() else {
             return .failure(.connectionFailed(address: WebAddress.shown(request.address), reason: notReady))
         }
         let exchange = unsafe Exchange(easy, request, limits)
         return withExtendedLifetime(exchange) {
-            defer { unsafe curl_easy_cleanup(easy) }
+            defer { unsafe loaded_curl_easy_cleanup(easy) }
             return exchange.send(request, until: end, alarm)
         }
     }
@@ -50,20 +50,22 @@ import CCurl
     private func send(
         _ request: Transfer.Request, until end: ContinuousClock.Instant, _ alarm: Alarm
     ) -> Result<Transfer.Answer, FeedError> {
-        guard let multi = unsafe curl_multi_init() else {
+        guard let multi = unsafe loaded_curl_multi_init() else {
             return .failure(.connectionFailed(address: address, reason: Self.notReady))
         }
-        defer { unsafe curl_multi_cleanup(multi) }
+        defer { unsafe loaded_curl_multi_cleanup(multi) }
         var list: UnsafeMutablePointer<curl_slist>?
-        defer { unsafe curl_slist_free_all(list) }
+        defer { unsafe loaded_curl_slist_free_all(list) }
         for field in request.fields {
-            guard let longer = unsafe curl_slist_append(list, field) else { continue }
+            guard let longer = unsafe loaded_curl_slist_append(list, field) else { continue }
             unsafe list = unsafe longer
         }
         let code = unsafe prepare(request, list)
         guard code == CURLE_OK else { return .failure(error(code)) }
-        guard unsafe curl_multi_add_handle(multi, easy) == CURLM_OK else { return .failure(error(CURLE_FAILED_INIT)) }
-        defer { unsafe curl_multi_remove_handle(multi, easy) }
+        guard unsafe loaded_curl_multi_add_handle(multi, easy) == CURLM_OK else {
+            return .failure(error(CURLE_FAILED_INIT))
+        }
+        defer { unsafe loaded_curl_multi_remove_handle(multi, easy) }
         return unsafe wait(multi, until: end, alarm)
     }
 
@@ -80,20 +82,20 @@ import CCurl
             (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // later ones are no gain for one request
         ]
         for (option, text) in texts {
-            let code = unsafe curl_easy_set_text(easy, option, text)
+            let code = unsafe loaded_curl_easy_set_text(easy, option, text)
             guard code == CURLE_OK else { return code }
         }
         for (option, number) in numbers {
-            let code = unsafe curl_easy_set_number(easy, option, number)
+            let code = unsafe loaded_curl_easy_set_number(easy, option, number)
             guard code == CURLE_OK else { return code }
         }
-        let code = unsafe curl_easy_set_list(easy, CURLOPT_HTTPHEADER, fields)
+        let code = unsafe loaded_curl_easy_set_list(easy, CURLOPT_HTTPHEADER, fields)
         guard code == CURLE_OK else { return code }
-        return unsafe curl_easy_set_receiver(
+        return unsafe loaded_curl_easy_set_receiver(
             easy,
             { bytes, size, count, receiver in
                 unsafe Exchange.receive(bytes, size * count, receiver) { exchange, bytes in
-                    let status = unsafe curl_easy_number(exchange.easy, CURLINFO_RESPONSE_CODE)
+                    let status = unsafe loaded_curl_easy_number(exchange.easy, CURLINFO_RESPONSE_CODE)
                     return unsafe exchange.reader.take(line: Array(bytes), status: status)
                 }
             },
@@ -120,10 +122,10 @@ import CCurl
         while true {
             var running: CInt = 0
             var code = CURLE_OK
-            guard unsafe curl_multi_perform(multi, &running) == CURLM_OK else {
+            guard unsafe loaded_curl_multi_perform(multi, &running) == CURLM_OK else {
                 return .failure(error(CURLE_FAILED_INIT))
             }
-            if unsafe curl_multi_has_ended(multi, &code) { return result(code) }
+            if unsafe loaded_curl_multi_has_ended(multi, &code) { return result(code) }
             let now = ContinuousClock.now
             let next = min(end, reader.lastNews + limits.idleTimeout)
             guard now < next else {
@@ -133,7 +135,7 @@ import CCurl
             // A day is as good as any longer time.
             let milliseconds = CInt((min((next - now).inSeconds, 86_400) * 1_000).rounded(.up))
             var bell = curl_waitfd(fd: alarm.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-            let polled = unsafe curl_multi_poll(multi, &bell, 1, milliseconds, nil)
+            let polled = unsafe loaded_curl_multi_poll(multi, &bell, 1, milliseconds)
             guard polled == CURLM_OK else { return .failure(error(CURLE_FAILED_INIT)) }
             guard bell.revents == 0 else { return .failure(.cancelled) }
         }

@@ -5,7 +5,22 @@
 /// - Parameter text: The text.
 /// - Returns: The columns.
 public func displayWidth(_ text: String) -> Int {
-    text.reduce(0) { $0 + displayWidth($1) }
+    var width = 0
+    for scalar in text.unicodeScalars {
+        guard let plain = plainWidth(scalar.value) else { return text.reduce(0) { $0 + displayWidth($1) } }
+        width += plain
+    }
+    return width
+}
+
+/// The columns of the scalars that nearly all texts consist of, which never combine with others; the tables of Unicode's
+/// properties take ten times as long.
+private func plainWidth(_ value: UInt32) -> Int? {
+    switch value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2039...0x203A, 0x2500...0x259F, 0x25B8: 1
+    case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FC, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2FA1D: 2
+    default: nil
+    }
 }
 
 private func displayWidth(_ character: Character) -> Int {

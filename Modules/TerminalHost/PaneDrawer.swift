@@ -99,17 +99,12 @@ import HostSupport
             pane.hiddenLines = 0
             return
         }
-        var used = -pane.hiddenLines
-        var index = pane.top
-        while index <= focus {
-            used += block(index).lines.count
-            if used > rect.height + pane.hiddenLines, index < focus {
-                // Far away: the view is built from the focus upwards.
-                return show(atBottom: focus)
-            }
-            index += 1
+        // From the focus upwards, so that after a far jump nothing is made but what is seen.
+        var room = contentHeight + pane.hiddenLines
+        for index in (pane.top...focus).reversed() {
+            room -= block(index).lines.count
+            if room < 0 { return show(atBottom: focus) }
         }
-        if used > contentHeight { show(atBottom: focus) }
     }
 
     private func show(atBottom index: Int) {

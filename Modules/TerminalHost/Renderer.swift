@@ -32,12 +32,14 @@ import HostSupport
         }
         session.spots = []
         if let sheet = layout.sheet { draw(sheet, on: &canvas) }
+        var front: TerminalSession.Front?
         for (index, part) in layout.parts.enumerated() {
-            draw(part, on: &canvas)
+            let drawn = draw(part, on: &canvas)
+            if part.isActive { front = drawn }
             if index > 0 { drawDivider(left: part.rect, on: &canvas) }
         }
         forgetPanes()
-        drawStatus(layout, on: &canvas)
+        drawStatus(layout, front, on: &canvas)
         if case .help(let top) = session.overlay { draw(HelpSheet(session), from: top, on: &canvas) }
         return canvas
     }
@@ -83,15 +85,19 @@ import HostSupport
 
     // MARK: - Screens
 
-    private func draw(_ part: Layout.Part, on canvas: inout Canvas) {
+    @discardableResult private func draw(
+        _ part: Layout.Part, on canvas: inout Canvas
+    ) -> TerminalSession.Front {
         let id = part.screen.place.id
         let list = ContentList(part.screen.content)
         let pane = session.settled(session.panes[id] ?? Pane(), list)
         let drawer = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive)
-        session.panes[id] = drawer.draw(on: &canvas)
+        let drawn = drawer.draw(on: &canvas)
+        session.panes[id] = drawn
         if part.isActive { session.focusIsSeen = list.count == 0 || drawer.visible.contains(pane.focusIndex) }
         session.spots += drawer.spots.map { (id, $0) }
         if let cursor = drawer.cursor { canvas.cursor = cursor }
+        return TerminalSession.Front(place: id, list: list, pane: drawn)
     }
 
     /// Places are never used again, so what was known of one that has gone is of no use.
@@ -109,7 +115,7 @@ import HostSupport
 
     // MARK: - The last line
 
-    private func drawStatus(_ layout: Layout, on canvas: inout Canvas) {
+    private func drawStatus(_ layout: Layout, _ front: TerminalSession.Front?, on canvas: inout Canvas) {
         let y = canvas.height - 1
         if let question = window.question {
             canvas.clear(Rect(x: 0, y: y, width: canvas.width, height: 1), .error)
@@ -121,10 +127,10 @@ import HostSupport
         } else if let notice = window.notice {
             let text = clipped(" " + cleaned(notice), to: max(canvas.width - 8, 8))
             canvas.put(text, x: 0, y: y, role: .accent)
-            put(hints(layout).first { $0.meaning == "help" }, x: canvas.width - 8, y, on: &canvas)
+            put(hints(layout, front).first { $0.meaning == "help" }, x: canvas.width - 8, y, on: &canvas)
         } else {
             var x = 0
-            for hint in hints(layout) where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
+            for hint in hints(layout, front) where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
                 x += put(hint, x: x, y, on: &canvas)
             }
         }
@@ -169,8 +175,7 @@ import HostSupport
     private typealias Hint = (key: String, meaning: String)
 
     /// The keys that work now, the most useful first.
-    private func hints(_ layout: Layout) -> [Hint] {
-        let front = session.front
+    private func hints(_ layout: Layout, _ front: TerminalSession.Front?) -> [Hint] {
         let leave: [Hint] = layout.canGoBack ? [("Esc", layout.isSheet ? "close" : "back")] : []
         if case .field(let field) = front?.element, front?.pane.editor != nil {
             if !field.isSearch { return [("F1", "help"), ("Enter", "ok"), ("Tab", "next")] + leave }

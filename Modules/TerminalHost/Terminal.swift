@@ -106,10 +106,11 @@ import Glibc
         terminal_set_style(0, 0, 0, 0, 0)
         terminal_clear_line(CInt(y))
         var x = 0
+        var text: [wchar_t] = []
         while x < canvas.width {
             let role = canvas[x, y].role
             let start = x
-            var text: [wchar_t] = []
+            text.removeAll(keepingCapacity: true)
             while x < canvas.width, canvas[x, y].role == role {
                 let columns = x + 1 < canvas.width && canvas[x + 1, y].text.isEmpty ? 2 : 1
                 let drawn = drawable(canvas[x, y].text, columns: columns) {

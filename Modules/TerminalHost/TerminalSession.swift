@@ -265,12 +265,15 @@ import HostSupport
 
     private func page(_ front: Front, by pages: Int) {
         let height = max(size.height - 6, 1)
-        var index = front.pane.focusIndex
-        for _ in 0..<height {
-            guard let next = front.list.next(from: index, by: pages, where: \.isActionable) else { break }
-            index = next
+        let focus = front.pane.focusIndex
+        // From a page away back to the focus: what lies between is not made.
+        let edge = min(max(focus + pages * height, 0), front.list.count - 1)
+        let near = front.list.next(from: edge + pages, by: -pages, where: \.isActionable)
+        if let near, (near - focus) * pages > 0 { return self.focus(near, front) }
+        guard let far = front.list.next(from: edge, by: pages, where: \.isActionable) else {
+            return scroll(front, by: pages * height)
         }
-        if index == front.pane.focusIndex { scroll(front, by: pages * height) } else { focus(index, front) }
+        self.focus(far, front)
     }
 
     private func scroll(_ front: Front, by lines: Int) {

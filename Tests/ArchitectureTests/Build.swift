@@ -25,7 +25,9 @@
 
         /// Whether a target is written in Swift and not in C.
         static func isSwift(_ target: String) -> Bool {
-            Project.modules.contains(target) || !Project.exists("Modules/\(target)")
+            ["Modules", "Benchmarks"].allSatisfy {
+                !Project.exists("\($0)/\(target)") || !Project.swiftFiles(in: "\($0)/\(target)").isEmpty
+            }
         }
 
         /// The modules that the compiler opened for a module, as it wrote them down, whatever the source looks like.

@@ -15,6 +15,13 @@ import Testing
         #expect(displayWidth(text) == width)
     }
 
+    @Test func `what is measured at once is as wide as by the tables of Unicode's properties`() {
+        // A character that is measured by the tables has all others of its text measured so, and takes no column itself.
+        let scalars = (0x20...0x2FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
+        let wrong = scalars.filter { displayWidth(String($0)) != displayWidth("\u{200B}" + String($0)) }
+        #expect(wrong.isEmpty)
+    }
+
     @Test func `padding counts columns, not characters`() {
         #expect(padded("水", to: 4) == "水  ")
         #expect(padded("ｶﾞ", to: 4) == "ｶﾞ  ")

@@ -1,0 +1,300 @@
+import Glibc
+
+/// What one thing cost on a terminal: by the wall clock, which other work on the machine prolongs, and in the processor.
+struct Cost {
+    var wall: Int
+    var processor: Int
+
+    static func + (one: Cost, other: Cost) -> Cost {
+        Cost(wall: one.wall + other.wall, processor: one.processor + other.processor)
+    }
+}
+
+/// What was measured of one thing several times.
+private struct Costs {
+    let wall: Samples
+    let processor: Samples
+}
+
+/// Measures each thing in turn, both by the wall clock and in the processor.
+@MainActor private func interleaveCosts(_ repetitions: Int, _ things: [() throws -> Cost]) throws -> [Costs] {
+    let subjects = things.flatMap { measure in
+        var processor = 0.0
+        return [
+            Subject {
+                let cost = try measure()
+                processor = Double(cost.processor)
+                return Double(cost.wall)
+            }, Subject { processor },
+        ]
+    }
+    let samples = try interleave(repetitions, subjects)
+    return things.indices.map { Costs(wall: samples[2 * $0], processor: samples[2 * $0 + 1]) }
+}
+
+/// The programs that are started on a terminal, and the data that the app finds.
+@MainActor private struct TerminalPrograms {
+    let directory: String
+    /// The data of a guest who has passed the introduction.
+    let guestData: String
+
+    init(_ workspace: Workspace) throws {
+        directory = try programDirectory()
+        guestData = "\(workspace.directory)/guest"
+        // Another case may have been here.
+        guard unsafe access(guestData, F_OK) != 0 else { return }
+        let app = try PseudoTerminal("\(directory)/App", ["--data-dir", guestData])
+        try app.read(until: ["Continue as guest", "quit"])
+        try app.readUntilIdle()
+        try app.type("G\r")
+        try app.read(until: ["13,108", "quit"])
+        try app.readUntilIdle()
+        try app.quit()
+    }
+
+    func app(_ data: String? = nil) throws -> PseudoTerminal {
+        try PseudoTerminal("\(directory)/App", ["--data-dir", data ?? guestData])
+    }
+
+    /// The list of all kanji, in the app.
+    func appList() throws -> PseudoTerminal {
+        let app = try app()
+        try app.read(until: ["13,108", "quit"])
+        try app.readUntilIdle()
+        // The button that leads to all kanji has the focus.
+        try app.type("\r")
+        try app.readUntilIdle()
+        return app
+    }
+
+    /// A list that is as long, in C.
+    func plainList() throws -> PseudoTerminal {
+        let list = try PseudoTerminal("\(directory)/PlainNcurses", ["list"])
+        try list.read(until: ["quit"])
+        try list.readUntilIdle()
+        return list
+    }
+
+    /// What it costs to start a program until texts stand on its terminal.
+    func cost(_ program: PseudoTerminal, _ texts: String...) throws -> Cost {
+        let end = try program.read(until: texts)
+        return Cost(wall: end - program.start, processor: program.processorTime)
+    }
+}
+
+// MARK: - The first frame
+
+@MainActor func terminalFirstFrameRows(_ workspace: Workspace) throws -> [Row] {
+    let programs = try TerminalPrograms(workspace)
+    var starts = 0
+    func hello() throws -> Cost {
+        let program = try PseudoTerminal("\(programs.directory)/PlainNcurses", ["hello"])
+        let cost = try programs.cost(program, "hello")
+        try program.quit()
+        return cost
+    }
+    func line(_ name: String) throws -> Cost {
+        let program = try PseudoTerminal("\(programs.directory)/\(name)")
+        return try programs.cost(program, "one line")
+    }
+    let costs = try interleaveCosts(
+        31,
+        [
+            {
+                let app = try programs.app()
+                let cost = try programs.cost(app, "13,108", "quit")
+                // A start in which nobody does anything is taken for one that was cut short.
+                try app.type("2")
+                try app.readUntilIdle()
+                try app.type("1")
+                try app.readUntilIdle()
+                try app.quit()
+                return cost
+            },
+            {
+                starts += 1
+                let app = try programs.app("\(workspace.directory)/first-\(starts)")
+                let cost = try programs.cost(app, "Continue as guest", "quit")
+                try app.readUntilIdle()
+                try app.quit()
+                return cost
+            },
+            { try hello() + line("PlainSwift") },
+            { try hello() + line("OneLine") },
+        ])
+    let bare = "ncurses hello in C + one line in Swift"
+    let linked = "the same, that line linking all of the app"
+    func rows(_ name: String, _ ours: Costs, _ target: Row.Target) -> [Row] {
+        let figures: [(name: String, figure: KeyPath<Costs, Samples>)] = [
+            (name, \.wall), ("\(name), processor time", \.processor),
+        ]
+        return figures.flatMap { name, figure in
+            [(bare, costs[2]), (linked, costs[3])].map { baseline, theirs in
+                Row(
+                    name: name, ours: ours[keyPath: figure], baseline: (baseline, theirs[keyPath: figure]),
+                    target: target)
+            }
+        }
+    }
+    return rows("first frame on a terminal", costs[0], .timesBaseline(2))
+        + rows("the very first one, which makes the database", costs[1], .none)
+}
+
+// MARK: - Keys
+
+@MainActor func terminalKeyRows(_ workspace: Workspace) throws -> [Row] {
+    let programs = try TerminalPrograms(workspace)
+    let (app, list) = (try programs.appList(), try programs.plainList())
+    func press(_ key: String, on program: PseudoTerminal) throws -> Cost {
+        let worked = program.processorTime
+        let start = wallClock()
+        try program.type(key)
+        let end = try program.readUntilIdle()
+        return Cost(wall: end - start, processor: program.processorTime - worked)
+    }
+    func pressing(_ keys: [String], on program: PseudoTerminal) -> () throws -> Cost {
+        var turn = 0
+        return {
+            turn += 1
+            return try press(keys[turn % keys.count], on: program)
+        }
+    }
+    // Away from the beginning, where there is nothing to scroll.
+    for _ in 0..<5 { for program in [app, list] { _ = try press(pageDown, on: program) } }
+    var rows: [Row] = []
+    func measure(_ name: String, _ keys: [String]) throws {
+        let costs = try interleaveCosts(60, [app, list].map { pressing(keys, on: $0) })
+        let baseline = "a list in C"
+        let target = Row.Target.atMost(1_000_000)
+        rows += [
+            Row(
+                name: "\(name), to the last byte", ours: costs[0].wall, baseline: (baseline, costs[1].wall),
+                target: target),
+            Row(
+                name: "\(name), processor time", ours: costs[0].processor, baseline: (baseline, costs[1].processor),
+                target: target),
+        ]
+    }
+    try measure("key j in 13,108 kanji", ["j"])
+    try measure("key PageDown", [pageDown])
+    try measure("keys g and G", ["g", "G"])
+    try list.quit()
+    _ = try press("/", on: app)
+    let letters = ["water", "mizu", "mountain", "shin"].flatMap { $0.map(String.init) + ["\u{15}"] }
+    let search = try interleaveCosts(letters.count, [pressing(letters, on: app)])
+    rows += [
+        Row(name: "key in the search, to the last byte", ours: search[0].wall, target: .atMost(1_000_000)),
+        Row(name: "key in the search, processor time", ours: search[0].processor, target: .atMost(1_000_000)),
+    ]
+    return rows
+}
+
+private let pageDown = "\u{1B}[6~"
+
+// MARK: - Memory
+
+@MainActor func terminalMemoryRows(_ workspace: Workspace) throws -> [Row] {
+    let programs = try TerminalPrograms(workspace)
+    var after: [(resident: Int, proportional: Int)] = []
+    func subject(_ measure: @escaping () throws -> Void) -> [Subject] {
+        [
+            Subject {
+                try measure()
+                return Double(after[0].resident)
+            }, Subject { Double(after[0].proportional) }, Subject { Double(after[1].resident) },
+            Subject { Double(after[1].proportional) },
+        ]
+    }
+    /// Notes the memory of a list before and after all of it was seen, page by page.
+    func scroll(_ list: PseudoTerminal) throws {
+        after = [try memory(of: list.process)]
+        for key in Array(repeating: pageDown, count: 725) + ["G"] {
+            try list.type(key)
+            try list.readUntilIdle()
+        }
+        after.append(try memory(of: list.process))
+        try list.quit()
+    }
+    let samples = try interleave(
+        3, subject { try scroll(try programs.appList()) } + subject { try scroll(try programs.plainList()) })
+    let names = [
+        "resident memory with a list drawn", "its share of what is shared",
+        "resident memory after all 13,108 were seen",
+        "its share of what is shared",
+    ]
+    return names.enumerated().map { index, name in
+        Row(
+            name: name, unit: .bytes, ours: samples[index], baseline: ("a list in C", samples[index + 4]),
+            target: .atMost(30_000_000))
+    }
+}
+
+// MARK: - Changes of size
+
+@MainActor func terminalResizeRows(_ workspace: Workspace) throws -> [Row] {
+    let programs = try TerminalPrograms(workspace)
+    let (resizes, keys) = (500, 200)
+    func press(_ count: Int, on list: PseudoTerminal, _ between: (Int) throws -> Void) throws -> String {
+        for index in 0..<count {
+            try list.type("j")
+            try between(index)
+            list.readNow()
+        }
+        // A size that it has not had, so that something is drawn in any case; then everything is drawn again, so that the
+        // row with the focus is among what is read.
+        try list.resize(width: 81, height: 24)
+        try list.readUntilIdle()
+        try list.type("\u{0C}")
+        try list.readUntilIdle()
+        let rows = String(decoding: list.output, as: UTF8.self).split(separator: "▸ ")
+        guard rows.count > 1, let focus = rows.last?.first else {
+            throw ProcessError(description: "no row has the focus")
+        }
+        return String(focus)
+    }
+    let calm = try programs.appList()
+    let expected = try press(keys, on: calm) { _ in }
+    try calm.quit()
+    func storm() throws -> Cost {
+        let list = try programs.appList()
+        let (worked, start) = (list.processorTime, wallClock())
+        var size = 0
+        let found = try press(keys, on: list) { index in
+            while size < resizes * (index + 1) / keys {
+                size += 1
+                try list.resize(width: 12 + size * 37 % 180, height: 3 + size * 11 % 60)
+            }
+        }
+        let cost = Cost(wall: wallClock() - start, processor: list.processorTime - worked)
+        try list.quit()
+        guard found == expected else {
+            throw ProcessError(description: "keys were lost: the focus is on \(found), not on \(expected)")
+        }
+        return Cost(wall: cost.wall / resizes, processor: cost.processor / resizes)
+    }
+    let storms = try interleaveCosts(5, [storm])
+    let (app, list) = (try programs.appList(), try programs.plainList())
+    var turns = 0
+    func resize(_ program: PseudoTerminal) throws -> Cost {
+        turns += 1
+        let sizes = [(100, 40), (80, 24), (132, 50), (60, 20)]
+        // Each program gets every size in turn.
+        let size = sizes[(turns - 1) / 2 % sizes.count]
+        let (worked, start) = (program.processorTime, wallClock())
+        try program.resize(width: size.0, height: size.1)
+        let end = try program.readUntilIdle()
+        return Cost(wall: end - start, processor: program.processorTime - worked)
+    }
+    let single = try interleaveCosts(40, [{ try resize(app) }, { try resize(list) }])
+    let name = "storm of \(resizes) sizes and \(keys) keys, none lost"
+    return [
+        Row(name: "\(name): each size", ours: storms[0].wall),
+        Row(name: "\(name): each size, processor time", ours: storms[0].processor),
+        Row(
+            name: "one change of size, to the last byte", ours: single[0].wall,
+            baseline: ("a list in C", single[1].wall)),
+        Row(
+            name: "one change of size, processor time", ours: single[0].processor,
+            baseline: ("a list in C", single[1].processor)),
+    ]
+}
