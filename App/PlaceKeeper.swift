@@ -5,8 +5,8 @@ import LoginFlow
 
 /// Keeps where a person is, whenever it changes, and finds it at the next start.
 ///
-/// Two starts in a row that came to nothing, because the app did not live long enough for a person to do anything, are taken
-/// for a crash that the place has caused: the third start is a clean one.
+/// Two starts in a row that were cut short before a person could do anything are taken for a crash that the place has
+/// caused: the third start is a clean one. An app that ends in its own time was not cut short.
 @MainActor final class PlaceKeeper {
     private static let failureLimit = 2
     private static let startsKey = "unfinished-starts"
@@ -14,6 +14,7 @@ import LoginFlow
     private let settings: SettingStore
     private var kept: SavedPlace?
     private var hasProvenItself = false
+    private var isCounted = false
 
     init(_ settings: SettingStore) { self.settings = settings }
 
@@ -29,6 +30,7 @@ import LoginFlow
             let place = try? JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8)), place.format == 1
         else { return nil }
         let starts = try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
+        isCounted = true
         let isSkipped = starts >= Self.failureLimit
         try await settings.set(Self.startsKey, to: isSkipped ? nil : "\(starts + 1)")
         if isSkipped { tell("The app starts anew, because the last two starts were cut short.") }
@@ -62,6 +64,15 @@ import LoginFlow
             isProof = isProof || entry.cause.isOfPerson
             keep()
         }
+    }
+
+    /// Notes that the app ends in its own time.
+    ///
+    /// - Throws: `StorageError`.
+    func end() throws {
+        guard isCounted, !hasProvenItself else { return }
+        let (settings, key) = (settings, Self.startsKey)
+        try waitFor { try await settings.set(key, to: nil) }
     }
 
     private func keep(_ snapshot: WindowSnapshot, of person: Person, isProof: Bool) async throws(StorageError) {

@@ -108,7 +108,10 @@ import Testing
     @Test func `after two starts that were cut short the third one is clean, and says so`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)
-            for _ in 0..<2 { #expect(try start(in: folder).path == "Kanji › Kanji list › Kanji details") }
+            for _ in 0..<5 { #expect(try start(in: folder).path == "Kanji › Kanji list › Kanji details") }
+            for _ in 0..<2 {
+                #expect(try path(of: killed(after: [], in: folder)) == ["Kanji", "Kanji list", "Kanji details"])
+            }
             let clean = try start(in: folder)
             #expect(clean.path == "Kanji › Kanji list")
             #expect(clean.notice == "* The app starts anew, because the last two starts were cut short.")
