@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The guide's samples are code that is built: each stands in a file of the package or of an example.
@@ -14,6 +15,23 @@ import Testing
             }
         }
         #expect(count > 0, "no page has a sample, so nothing was checked")
+    }
+
+    @Test func `the guide's first page leads to every other one`() throws {
+        let guide = try Project.read("Documentation/Guide.md")
+        for page in Project.files(in: "Documentation", ending: ".md") where !page.hasSuffix("/Guide.md") {
+            let name = page.dropFirst("Documentation/".count)
+            #expect(guide.contains("](\(name))"), "\(page) is not listed")
+        }
+    }
+
+    @Test func `the picture of the modules is drawn from what they import`() throws {
+        let picture = try ModulePicture().svg
+        let page = "Documentation/modules.svg"
+        if ProcessInfo.processInfo.environment["UPDATE_PICTURE"] != nil {
+            try picture.write(to: Project.url(page), atomically: true, encoding: .utf8)
+        }
+        #expect(try picture == Project.read(page), "UPDATE_PICTURE=1 swift test --filter GuideTests draws it anew")
     }
 
     @Test func `two flows are composed in fewer than a hundred lines`() throws {
