@@ -51,7 +51,8 @@ struct ModulePicture {
             let step = (width - 2 * Self.size.margin) / Double(row.count)
             for (position, module) in row.enumerated() {
                 places[module] = (
-                    Self.size.margin + (Double(position) + 0.5) * step, Self.size.margin + Double(index) * Self.size.rise
+                    Self.size.margin + (Double(position) + 0.5) * step,
+                    Self.size.margin + Double(index) * Self.size.rise
                 )
             }
         }
@@ -77,7 +78,8 @@ struct ModulePicture {
             let fill = module.hasSuffix("Flow") ? "#dbeafe" : module.hasSuffix("Host") ? "#dcfce7" : "#f1f5f9"
             lines.append(
                 "<rect x=\"\(number(place.x - Self.size.width / 2))\" y=\"\(number(place.y))\" rx=\"6\" "
-                    + "width=\"\(number(Self.size.width))\" height=\"\(number(Self.size.height))\" fill=\"\(fill)\" stroke=\"#475569\"/>")
+                    + "width=\"\(number(Self.size.width))\" height=\"\(number(Self.size.height))\" fill=\"\(fill)\" stroke=\"#475569\"/>"
+            )
             lines.append(
                 "<text x=\"\(number(place.x))\" y=\"\(number(place.y + 22))\" text-anchor=\"middle\">\(module)</text>")
         }
