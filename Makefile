@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
-.PHONY: help run run-flow test test-flow test-asan check check-self check-data docs data data-kanji data-cities data-glyphs \
+.PHONY: help run run-flow test test-flow test-asan check check-self check-data docs install uninstall data data-kanji data-cities data-glyphs \
     bench
 
 help:
@@ -17,6 +17,10 @@ help:
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
 	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
 	@echo '                         what Debian has of their sources today'
+	@echo 'make install [PREFIX=/usr/local]'
+	@echo '                         puts the app in place as kanji-list, with a manual page and shell completions'
+	@echo 'make uninstall [PREFIX=/usr/local]'
+	@echo '                         takes it away again'
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
 	@echo 'make data                builds all packs anew: data-kanji, data-cities and data-glyphs'
 	@echo 'make data-kanji          builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
@@ -52,6 +56,13 @@ check-self:
 
 check-data:
 	@Scripts/check-data
+
+install:
+	@Scripts/setup $(LIBRARIES)
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install --remove
 
 docs:
 	@Scripts/setup $(LIBRARIES)

@@ -2,25 +2,47 @@
 enum Help {
     static let version = "0.1.0"
 
+    /// What the program is called where it was started.
+    static let program: String = {
+        let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+        return name.isEmpty ? "App" : name
+    }()
+
+    private static let commands = [
+        ("[--host HOST] [--json]", "runs the app; type ? there, or help in a pipe"),
+        ("LINK", "runs the app and opens a link, such as kanjilist://kanji/水"),
+        ("routes [--json]", "lists the links"),
+        ("explain LINK", "says what becomes of a link, or why it is refused"),
+        ("kanji TEXT... [--json]", "tells about each kanji of the text"),
+        ("kanji --search QUERY [--json]", "finds kanji by character, reading, meaning or word"),
+        ("kanji --all [--json]", "tells about every kanji"),
+        (
+            "cities [--country CODE [--region NAME]] [--json]",
+            "lists countries, a country's regions, or a region's cities"
+        ),
+        ("feed show FILE-OR-URL [--json]", "prints what is read of an RSS, Atom or JSON feed"),
+        ("storyboard FLOW [--format FORMAT]", "draws a flow's scenes and the ways between them"),
+        ("account reset NAME", "sets a new password; reads it from the input"),
+        ("--replay FILE [--json]", "does again what a recording says, and compares what comes of it"),
+        ("credits", "names the data, their versions and their licences"),
+    ]
+
+    /// One line for each command, what it does in a column of its own, or below where the command is too long for that.
+    private static var usage: String {
+        commands.map { command, meaning in
+            let start = "  \(program) \(command)"
+            let gap =
+                start.count <= 36
+                ? String(repeating: " ", count: 37 - start.count) : "\n" + String(repeating: " ", count: 37)
+            return start + gap + meaning
+        }.joined(separator: "\n")
+    }
+
     static let text = """
         Kanji List: a kanji dictionary with \(Help.kanjiCount) kanji, for terminals, pipes and screen readers.
 
         Usage:
-          App [--host HOST] [--json]         runs the app; type ? there, or help in a pipe
-          App LINK                           runs the app and opens a link, such as kanjilist://kanji/水
-          App routes [--json]                lists the links
-          App explain LINK                   says what becomes of a link, or why it is refused
-          App kanji TEXT... [--json]         tells about each kanji of the text
-          App kanji --search QUERY [--json]  finds kanji by character, reading, meaning or word
-          App kanji --all [--json]           tells about every kanji
-          App cities [--country CODE [--region NAME]] [--json]
-                                             lists countries, a country's regions, or a region's cities
-          App feed show FILE-OR-URL [--json] prints what is read of an RSS, Atom or JSON feed
-          App storyboard FLOW [--format FORMAT]
-                                             draws a flow's scenes and the ways between them
-          App account reset NAME             sets a new password; reads it from the input
-          App --replay FILE [--json]         does again what a recording says, and compares what comes of it
-          App credits                        names the data, their versions and their licences
+        \(usage)
 
         Options:
           --host HOST        draws the app with this host; this build has: line, terminal. It is

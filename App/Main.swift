@@ -199,7 +199,7 @@ import PackReader
 ///
 /// A message repeats words of the command line; what could command a terminal in them becomes a replacement character.
 func printError(_ message: String) {
-    let line = "App: \(printable(message, keepingLines: true))\n"
+    let line = "\(Help.program): \(printable(message, keepingLines: true))\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 

@@ -73,7 +73,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
         case .unneededArgument(let command, let argument): "'\(command)' has no use for '\(argument)'"
         case .badLink(let link, let reason):
-            "the link '\(link.prefix(80))' is refused: \(reason); App routes lists the links"
+            "the link '\(link.prefix(80))' is refused: \(reason); \(Help.program) routes lists the links"
         case .unknownTab(let name, let possible):
             "there is no flow '\(name)' to run alone; there are \(possible.joined(separator: ", "))"
         case .unknownFlow(let name, let possible):

@@ -1,0 +1,40 @@
+# Completion of kanji-list for bash.
+_kanji_list() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} list=
+    # Bash takes = for the end of a word.
+    [ "$word" = = ] && word=
+    [ "$before" = = ] && before=${COMP_WORDS[COMP_CWORD - 2]}
+    case $before in
+    --host) list="line terminal" ;;
+    --flow) list="Kanji Feed Profile Login" ;;
+    --format) list="text dot svg" ;;
+    --experiment)
+        compopt -o nospace
+        list="city-screen= navigation="
+        ;;
+    city-screen) list="list map" ;;
+    navigation) list="tabs menu" ;;
+    feed) list="show" ;;
+    account) list="reset" ;;
+    storyboard) list="Login" ;;
+    --data-dir)
+        compopt -o dirnames
+        return
+        ;;
+    --record | --replay | --kanji-pack | show)
+        compopt -o default
+        return
+        ;;
+    --search | --country | --region | kanji | explain) return ;;
+    *)
+        if [[ $word == -* ]]; then
+            list="--host --json --data-dir --screens --flow --no-restore --record --replay --kanji-pack --search --all
+                --experiment --country --region --format --help --version"
+        elif [ "$COMP_CWORD" -eq 1 ]; then
+            list="routes explain kanji cities feed storyboard account credits"
+        fi
+        ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$list" -- "$word")
+}
+complete -F _kanji_list kanji-list
