@@ -57,16 +57,9 @@ final class Golden {
 
     /// Writes what stands there once it stands still.
     private func renew(_ file: URL) throws {
-        var last = ""
-        var isStill = 0
-        while isStill < 10 {
-            let next = try terminal.picture(withColours: withColours)
-            isStill = next == last ? isStill + 1 : 0
-            last = next
-            usleep(50_000)
-        }
+        let picture = try terminal.stillPicture(withColours: withColours)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(last.utf8).write(to: file)
+        try Data(picture.utf8).write(to: file)
     }
 
     /// The lines that differ, each with its number.

@@ -86,6 +86,19 @@ final class Tmux {
         ).output
     }
 
+    /// What stands there, with the cursor, once it has not changed for half a second.
+    func stillPicture(withColours: Bool = false) throws -> String {
+        var last = ""
+        var count = 0
+        while count < 10 {
+            let next = try picture(withColours: withColours)
+            count = next == last ? count + 1 : 0
+            last = next
+            usleep(50_000)
+        }
+        return last
+    }
+
     /// Waits until something stands there, and gives it.
     @discardableResult func wait(
         sourceLocation: SourceLocation = #_sourceLocation, until isThere: ([String]) -> Bool
