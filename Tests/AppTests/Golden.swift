@@ -29,6 +29,7 @@ final class Golden {
     /// - Parameters:
     ///   - name: The name of the picture.
     ///   - sourceLocation: Where this is expected.
+    /// - Throws: What goes wrong with the terminal or the file.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         names.insert(name + ".txt")
         let file = folder.appending(path: name + ".txt")

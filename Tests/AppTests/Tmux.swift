@@ -14,6 +14,7 @@ final class Tmux {
     ///   - width: How many columns it has.
     ///   - height: How many lines.
     ///   - term: What kind of terminal the app finds.
+    /// - Throws: Why tmux does not start.
     init(width: Int, height: Int, term: String = "tmux-256color") throws {
         folder = FileManager.default.temporaryDirectory.appending(path: socket)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
