@@ -152,7 +152,7 @@ import HostSupport
         let drawer = ElementLines(
             width: rect.width - 3, pictureHeight: max(rect.height - 3, 3), isFocused: isFocused,
             editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
-            labelWidth: labelWidth(around: index))
+            labelWidth: labelWidth(of: element, at: index))
         lines += drawer.lines(of: element).map { ($0, true) }
         if let footer = list.footer(below: index) {
             lines += wrapped(cleaned(footer), to: rect.width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
@@ -163,19 +163,18 @@ import HostSupport
     }
 
     /// How wide the widest label is among the fields that stand together.
-    private func labelWidth(around index: Int) -> Int {
-        var widest = 0
-        func isField(_ index: Int) -> Bool {
-            guard (0..<list.count).contains(index), case .field(let field) = list[index], !field.isSearch else {
-                return false
-            }
-            widest = max(widest, displayWidth(cleaned(field.label)))
-            return true
+    private func labelWidth(of element: Element, at index: Int) -> Int {
+        func width(_ element: Element) -> Int? {
+            guard case .field(let field) = element, !field.isSearch else { return nil }
+            return displayWidth(cleaned(field.label))
         }
-        guard isField(index) else { return 0 }
+        guard var widest = width(element) else { return 0 }
         for step in [-1, 1] {
             var next = index + step
-            while abs(next - index) <= 8, isField(next) { next += step }
+            while abs(next - index) <= 8, (0..<list.count).contains(next), let other = width(list[next]) {
+                widest = max(widest, other)
+                next += step
+            }
         }
         // On a narrow screen the text needs the room.
         return widest <= rect.width / 3 ? widest : 0
