@@ -207,7 +207,8 @@ import Testing
         }
         try terminal.tmux("select-pane", "-t", "t", "-T", "its title")
         func expectHarmless(_ text: String) throws {
-            try terminal.wait { $0.contains { $0.contains(text) } }
+            let lines = try terminal.wait { $0.contains { $0.contains(text) } }
+            #expect(!lines.contains { $0.contains("owned") })
             let title = try terminal.tmux("display-message", "-p", "-t", "t", "#{pane_title}")
             let colours = try terminal.colours()
             #expect(title.hasPrefix("its title") && !colours.contains("[31m"))

@@ -33,10 +33,18 @@ import Testing
     ]
 
     /// What is done to the session, as a value, so that a failure can be told and done again.
-    private enum Step {
+    private enum Step: CustomStringConvertible {
         case key(Key)
         case size(Int, Int)
         case answer(Bool)
+
+        var description: String {
+            switch self {
+            case .key(let key): "\(key)"
+            case .size(let width, let height): "size(\(width), \(height))"
+            case .answer(let answer): "answer(\(answer))"
+            }
+        }
     }
 
     private static func steps(_ count: Int) -> [Step] {
@@ -56,9 +64,11 @@ import Testing
 
     /// Does steps in a new session.
     ///
-    /// - Parameter steps: The steps.
+    /// - Parameters:
+    ///   - steps: The steps.
+    ///   - interval: After how many steps what is drawn is looked at.
     /// - Returns: How many it took until something was wrong, and what; `nil` if nothing was.
-    private func failure(of steps: some Sequence<Step>) -> (count: Int, problem: String)? {
+    private func failure(of steps: some Collection<Step>, every interval: Int) -> (count: Int, problem: String)? {
         let stage = makeStage()
         for (number, step) in steps.enumerated() {
             switch step {
@@ -66,11 +76,11 @@ import Testing
             case .size(let width, let height): stage.session.resize(width: width, height: height)
             case .answer(let answer): stage.window.answer(answer)
             }
-            guard number % 16 == 0 else { continue }
+            guard number % interval == 0 else { continue }
             if let problem = problem(of: stage) { return (number + 1, problem) }
             if stage.window.visibleScreens.isEmpty { stage.root.flow.show(page(0, stage)) }
         }
-        return stage.window.journal.entries.isEmpty ? (steps.underestimatedCount, "nothing was done") : nil
+        return !steps.isEmpty && stage.window.journal.entries.isEmpty ? (steps.count, "nothing was done") : nil
     }
 
     private func problem(of stage: Stage) -> String? {
@@ -88,13 +98,12 @@ import Testing
     private func shrunk(_ steps: [Step]) -> [Step] {
         var steps = steps
         var size = steps.count / 2
-        var rounds = 400
-        while size > 0, rounds > 0 {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while size > 0, ContinuousClock.now < deadline {
             var start = 0
-            while start < steps.count, rounds > 0 {
-                rounds -= 1
+            while start < steps.count, ContinuousClock.now < deadline {
                 let fewer = steps[..<start] + steps[min(start + size, steps.count)...]
-                if let failure = failure(of: fewer) {
+                if let failure = failure(of: fewer, every: fewer.count > 1000 ? 16 : 1) {
                     steps = Array(fewer.prefix(failure.count))
                 } else {
                     start += size
@@ -107,9 +116,11 @@ import Testing
 
     @Test func `a hundred thousand keys and sizes leave everything drawn`() {
         let steps = Self.steps(100_000)
-        guard let failure = failure(of: steps) else { return }
+        guard let failure = failure(of: steps, every: 16) else { return }
         let few = shrunk(Array(steps.prefix(failure.count)))
-        Issue.record("TERMINAL_SEED=\(Self.seed), after \(failure.count) steps: \(failure.problem); shrunk to \(few)")
+        Issue.record(
+            "TERMINAL_SEED=\(Self.seed), after \(failure.count) steps: \(failure.problem); shrunk to \(few.map(\.description))"
+        )
     }
 
     private func makeStage() -> Stage {
