@@ -43,7 +43,8 @@ final class Golden {
         repeat {
             found = try terminal.picture(withColours: withColours)
             if found == wanted { return }
-            usleep(10_000)
+            try drawAnew()
+            usleep(20_000)
         } while Date.now < deadline
         Issue.record(
             "\(name) differs; UPDATE_GOLDEN=1 takes it over:\n\(Self.difference(wanted, found))",
@@ -56,8 +57,13 @@ final class Golden {
         #expect(Set(files) == names, sourceLocation: sourceLocation)
     }
 
+    /// Colours are told by where they change, which depends on what was drawn before unless everything is drawn anew.
+    private func drawAnew() throws { if withColours { try terminal.press("C-l") } }
+
     /// Writes what stands there once it stands still.
     private func renew(_ file: URL) throws {
+        _ = try terminal.stillPicture()
+        try drawAnew()
         let picture = try terminal.stillPicture(withColours: withColours)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(picture.utf8).write(to: file)
