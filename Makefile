@@ -12,7 +12,7 @@ help:
 	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
 	@echo '                         builds and tests one flow where no other flow exists'
-	@echo 'make test-asan           runs the tests of PackReader under AddressSanitizer'
+	@echo 'make test-asan           runs the tests of PackReader and TerminalHost under AddressSanitizer'
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
 	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
@@ -35,7 +35,7 @@ run-flow:
 	@Scripts/run-flow "$(NAME)" $(ARGS)
 
 test:
-	@Scripts/setup $(LIBRARIES) python3 tmux procps
+	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
 	@Scripts/test
 	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
 

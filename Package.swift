@@ -91,8 +91,8 @@ let composed: [Target] = [
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
-    tests("TerminalHostTests", ["AppCore", "TerminalHost"]),
-    tests("AppTests", ["App", "AppCore", "AppCoreTesting"]),
+    tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost"]),
+    tests("AppTests", ["App", "AppCore", "AppCoreTesting"], exclude: ["Golden"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     module("AppStorage", ["CCrypt", "CSQLite"]),

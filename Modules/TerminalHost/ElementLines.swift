@@ -23,6 +23,8 @@ struct StyledLine {
     let isFocused: Bool
     let editor: LineEditor?
     let map: MapView?
+    /// How wide the labels of the fields around a field are, so that what is typed stands below each other.
+    var labelWidth = 0
 
     func lines(of element: Element) -> [StyledLine] {
         guard width > 0 else { return [] }
@@ -48,10 +50,10 @@ struct StyledLine {
         if let value = row.value { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
         if row.isChecked { end += end.isEmpty ? "✓" : "  ✓" }
         if row.hasDisclosure { end += end.isEmpty ? "›" : " ›" }
-        let title = cleaned(row.title)
+        let title = clipped(cleaned(row.title), to: width - 2)
         let subtitle = row.subtitle.map { cleaned($0) } ?? ""
         let room = width - displayWidth(title) - 3
-        let endWidth = min(displayWidth(end), max(room / 2, 0))
+        let endWidth = min(displayWidth(end), max(subtitle.isEmpty ? room : room / 2, 0))
         var line = StyledLine((title, .plain), trailing: (clipped(end, to: endWidth), .dim))
         if !subtitle.isEmpty, fitsBeside(subtitle, room - endWidth) {
             line.pieces.append(("  " + clipped(subtitle, to: max(room - endWidth - 2, 0)), .dim))
@@ -95,7 +97,7 @@ struct StyledLine {
     }
 
     private func lines(of field: Field) -> [StyledLine] {
-        let label = field.isSearch ? "/ " : cleaned(field.label) + "  "
+        let label = field.isSearch ? "/ " : Self.label(of: field, paddedTo: labelWidth)
         let room = max(width - displayWidth(label), 4)
         var line = StyledLine((label, isFocused ? .accent : .plain))
         if let editor, isFocused {
@@ -106,15 +108,34 @@ struct StyledLine {
             let shownBefore = clippedAtStart(before, to: room - 1)
             let shownAfter = clipped(after, to: room - 1 - displayWidth(shownBefore))
             line.cursor = displayWidth(label) + displayWidth(shownBefore)
-            line.pieces.append((padded(shownBefore + shownAfter, to: room), .field))
+            let text = shownBefore + shownAfter
+            let isEmpty = text.isEmpty
+            let shown = isEmpty ? clipped(hint(of: field), to: room - 1) : text
+            append(shown, isHint: isEmpty, room, to: &line)
         } else {
             let shown = cleaned(field.visibleText)
             let isEmpty = shown.isEmpty
-            let text = isEmpty ? cleaned(field.placeholder ?? "") : shown
-            line.pieces.append((padded(clipped(text, to: room), to: room), isEmpty ? .dim : .field))
+            let text = isEmpty ? hint(of: field) : shown
+            append(clipped(text, to: room), isHint: isEmpty, room, to: &line)
         }
         guard let problem = field.problem else { return [line] }
         return [line] + wrapped("! " + cleaned(problem), to: width).map { StyledLine(($0, .error)) }
+    }
+
+    /// Adds what stands in a field; the room after it shows where the field is.
+    private func append(_ text: String, isHint: Bool, _ room: Int, to line: inout StyledLine) {
+        if !text.isEmpty { line.pieces.append((text, isHint ? .dim : .field)) }
+        line.pieces.append((String(repeating: " ", count: max(room - displayWidth(text), 0)), .field))
+    }
+
+    /// What stands in an empty field; a search field has no label that would say what it is.
+    private func hint(of field: Field) -> String {
+        cleaned(field.placeholder ?? (field.isSearch ? field.label : ""))
+    }
+
+    /// The label of a field with what stands between it and the text.
+    static func label(of field: Field, paddedTo width: Int = 0) -> String {
+        padded(cleaned(field.label), to: width) + "  "
     }
 
     private func lines(of choice: Choice) -> [StyledLine] {
@@ -142,7 +163,7 @@ struct StyledLine {
             case .normal, .cancel: role = .plain
             }
         }
-        return StyledLine(("[ \(cleaned(button.label)) ]", role))
+        return StyledLine(("[ \(clipped(cleaned(button.label), to: width - 4)) ]", role))
     }
 
     private func lines(of progress: Progress) -> [StyledLine] {

@@ -13,7 +13,7 @@ import HostSupport
 
     init(_ session: TerminalSession) {
         let manual = Self.manual + session.shortcuts.map { (String($0.key), $0.meaning) }
-        let width = min(session.size.width, 64)
+        let width = min(session.size.width, 66)
         let column = 26
         var lines: [StyledLine] = []
         for (keys, meaning) in manual {

@@ -97,18 +97,22 @@ import HostSupport
         if focus < pane.top || focus == pane.top && pane.hiddenLines > 0 {
             pane.top = focus
             pane.hiddenLines = 0
-            return
         }
         // From the focus upwards, so that after a far jump nothing is made but what is seen.
         var room = contentHeight + pane.hiddenLines
-        for index in (pane.top...focus).reversed() {
+        let isSeen = (pane.top...focus).reversed().allSatisfy { index in
             room -= block(index).lines.count
-            if room < 0 { return show(atBottom: focus) }
+            return room >= 0
         }
+        guard !isSeen else { return }
+        show(atBottom: focus)
+        // Of an element that is higher than the view the beginning is seen.
+        let heading = block(focus).lines.prefix { !$0.isOfElement }.count
+        if pane.top == focus { pane.hiddenLines = min(pane.hiddenLines, heading) }
     }
 
     private func show(atBottom index: Int) {
-        var room = max(rect.height - (list.header(of: index) == nil ? 0 : 1), 1)
+        var room = max(rect.height - (list.header(of: index) == nil || rect.height <= 3 ? 0 : 1), 1)
         var top = index
         room -= block(index).lines.count
         while top > 0, room >= block(top - 1).lines.count {
@@ -147,7 +151,8 @@ import HostSupport
         let isFocused = isActive && index == pane.focusIndex
         let drawer = ElementLines(
             width: rect.width - 3, pictureHeight: max(rect.height - 3, 3), isFocused: isFocused,
-            editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id])
+            editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
+            labelWidth: labelWidth(of: element, at: index))
         lines += drawer.lines(of: element).map { ($0, true) }
         if let footer = list.footer(below: index) {
             lines += wrapped(cleaned(footer), to: rect.width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
@@ -155,6 +160,24 @@ import HostSupport
         let block = Block(lines: lines)
         blocks[index] = block
         return block
+    }
+
+    /// How wide the widest label is among the fields that stand together.
+    private func labelWidth(of element: Element, at index: Int) -> Int {
+        func width(_ element: Element) -> Int? {
+            guard case .field(let field) = element, !field.isSearch else { return nil }
+            return displayWidth(cleaned(field.label))
+        }
+        guard var widest = width(element) else { return 0 }
+        for step in [-1, 1] {
+            var next = index + step
+            while abs(next - index) <= 8, (0..<list.count).contains(next), let other = width(list[next]) {
+                widest = max(widest, other)
+                next += step
+            }
+        }
+        // On a narrow screen the text needs the room.
+        return widest <= rect.width / 3 ? widest : 0
     }
 
     private func drawLines(on canvas: inout Canvas) {
@@ -170,7 +193,8 @@ import HostSupport
             let lines = block(index).lines
             let marked = markedLines(of: index)
             for (row, line) in lines.enumerated().dropFirst(skipped) where y < rect.y + rect.height {
-                draw(line.line, line.isOfElement, isMarked: marked.contains(row), y, on: &canvas)
+                draw(line.line, line.isOfElement, y, on: &canvas)
+                if marked.contains(row) { mark(y, isFirst: row == marked.lowerBound, on: &canvas) }
                 y += 1
             }
             if y > first {
@@ -195,9 +219,13 @@ import HostSupport
         return first..<last + 1
     }
 
-    private func draw(
-        _ line: StyledLine, _ isOfElement: Bool, isMarked: Bool, _ y: Int, on canvas: inout Canvas
-    ) {
+    /// Makes a line of the focused element stand out; beside the screen in front, and under it, one sees where one was.
+    private func mark(_ y: Int, isFirst: Bool, on canvas: inout Canvas) {
+        if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
+        if isFirst { canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim) }
+    }
+
+    private func draw(_ line: StyledLine, _ isOfElement: Bool, _ y: Int, on canvas: inout Canvas) {
         let end = rect.x + rect.width - 1
         var x = rect.x + (isOfElement ? 2 : 0)
         for piece in line.pieces {
@@ -206,11 +234,6 @@ import HostSupport
         if let trailing = line.trailing {
             let width = displayWidth(trailing.text)
             canvas.put(trailing.text, x: max(end - 1 - width, rect.x), y: y, role: trailing.role, limit: width)
-        }
-        if isMarked {
-            // Beside the screen in front, and under it, one sees where one was.
-            if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
-            canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim)
         }
         if let column = line.cursor, isActive {
             canvas.put("▸", x: rect.x, y: y, role: .accent)

@@ -57,8 +57,16 @@ import HostSupport
     private func drawTabs(_ layout: Layout, on canvas: inout Canvas) {
         guard !layout.tabs.isEmpty else { return }
         var x = 1
-        for (index, tab) in layout.tabs.enumerated() {
-            let label = " \(index < 9 ? "\(index + 1) " : "")\(cleaned(tab.title)) "
+        var labels = layout.tabs.enumerated().map { index, tab in
+            " \(index < 9 ? "\(index + 1) " : "")\(cleaned(tab.title)) "
+        }
+        if labels.reduce(1, { $0 + displayWidth($1) + 1 }) > canvas.width {
+            // Of the others the key is enough.
+            for index in labels.indices where index != layout.selectedTab && index < 9 {
+                labels[index] = " \(index + 1) "
+            }
+        }
+        for (index, (tab, label)) in zip(layout.tabs, labels).enumerated() {
             let used = canvas.put(label, x: x, y: 1, role: index == layout.selectedTab ? .activeTab : .tab)
             session.tabSpots.append((Rect(x: x, y: 1, width: used, height: 1), tab.id))
             x += used + 1
@@ -118,10 +126,8 @@ import HostSupport
     private func drawStatus(_ layout: Layout, _ front: TerminalSession.Front?, on canvas: inout Canvas) {
         let y = canvas.height - 1
         if let question = window.question {
-            canvas.clear(Rect(x: 0, y: y, width: canvas.width, height: 1), .error)
-            let keys = "  y \(cleaned(question.confirm))  n \(cleaned(question.cancel))"
-            let text = clipped(" " + cleaned(question.text), to: max(canvas.width - displayWidth(keys), 8))
-            canvas.put(text + keys, x: 0, y: y, role: .error)
+            canvas.cursor = nil
+            draw(question, on: &canvas)
         } else if case .link(let prompt) = session.overlay {
             draw(prompt, on: &canvas)
         } else if let notice = window.notice {
@@ -133,6 +139,20 @@ import HostSupport
             for hint in hints(layout, front) where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
                 x += put(hint, x: x, y, on: &canvas)
             }
+        }
+    }
+
+    /// A question stands in the last line, or in as many as it needs.
+    private func draw(_ question: Question, on canvas: inout Canvas) {
+        let text = cleaned(question.text)
+        let keys = "y \(cleaned(question.confirm))  n \(cleaned(question.cancel))"
+        let whole = text + "  " + keys
+        let fits = displayWidth(whole) < canvas.width
+        let lines = fits ? [whole] : wrapped(text, to: canvas.width - 1) + wrapped(keys, to: canvas.width - 1)
+        let first = max(canvas.height - lines.count, 1)
+        canvas.clear(Rect(x: 0, y: first, width: canvas.width, height: canvas.height - first), .error)
+        for (y, line) in zip(first..<canvas.height, lines.suffix(canvas.height - first)) {
+            canvas.put(" " + line, x: 0, y: y, role: .error)
         }
     }
 

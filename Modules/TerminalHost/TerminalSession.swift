@@ -152,19 +152,18 @@ import HostSupport
             pane.focusIndex = list[index].isActionable ? index : nearest(to: index, in: list)
             pane.focus = list[pane.focusIndex].id
             pane.editor = nil
-            // Keys that are pressed now are meant for the field, not for the app.
-            if case .field(let field) = list[pane.focusIndex], !field.isSearch {
-                pane.editor = (LineEditor(field.text), field.text)
-                pane.lost = nil
-            }
         }
-        if pane.editor != nil {
-            if case .field(let field) = list[pane.focusIndex] {
-                // The screen may have changed the text, such as forgotten a password.
-                if pane.editor?.text.text != field.text { pane.editor?.text.replace(with: field.text) }
-            } else {
-                pane.editor = nil
-            }
+        guard case .field(let field) = list[pane.focusIndex] else {
+            pane.editor = nil
+            return pane
+        }
+        if pane.editor == nil, !field.isSearch {
+            // Keys that are pressed now are meant for the field, not for the app; only a search field is left for a list.
+            pane.editor = (LineEditor(field.text), field.text)
+            pane.lost = nil
+        } else if let editor = pane.editor, editor.text.text != field.text {
+            // The screen may have changed the text, such as forgotten a password.
+            pane.editor?.text.replace(with: field.text)
         }
         return pane
     }

@@ -112,7 +112,10 @@ func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocati
 /// - Parameter process: A process that runs.
 /// - Returns: What to cancel when the process has ended.
 func watchdog(for process: Process) -> DispatchWorkItem {
-    let dog = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    // What is cancelled is kept until its time: it must not keep the process's files open.
+    let dog = DispatchWorkItem { [weak process] in
+        if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(300), execute: dog)
     return dog
 }

@@ -84,33 +84,146 @@ import Testing
         try dumb.wait { $0.contains { $0.hasPrefix("Type a number") } }
     }
 
-    @Test func `the same steps leave the same journal in a pipe and in a terminal`() throws {
+    @Test func `a storm of resizes loses no key, and leaves what a fresh drawing shows`() throws {
+        let terminal = try Tmux(width: 80, height: 24)
+        try terminal.start("kanjilist://kanji")
+        try terminal.press("/")
+        try terminal.wait { $0.last?.contains("F1 help") == true }
+        let text = "the quick brown fox jumps over 水 and 道 and a lazy dog"
+        for (number, character) in text.enumerated() {
+            try terminal.resize(width: 30 + number * 37 % 150, height: 6 + number * 13 % 50)
+            try terminal.type(String(character))
+        }
+        try terminal.resize(width: 100, height: 30)
+        try terminal.wait { $0.count == 30 && $0.contains { $0.hasPrefix("▸ / " + text) } }
+        let before = try terminal.stillPicture()
+        try terminal.press("C-l")
+        // The key after it is read after it.
+        try terminal.press("x")
+        try terminal.wait { $0.contains { $0.hasPrefix("▸ / " + text + "x") } }
+        try terminal.press("BSpace")
+        try terminal.wait { $0.contains { $0.hasPrefix("▸ / " + text) } && !$0.contains { $0.contains(text + "x") } }
+        let after = try terminal.stillPicture()
+        #expect(after == before, "\(before)\n\(after)")
+    }
+
+    @Test func `idle it takes no time, and a key that changes nothing writes nothing`() throws {
+        let terminal = try Tmux(width: 80, height: 24)
+        try terminal.start("kanjilist://kanji")
+        try terminal.wait { $0.contains { $0.contains("日  day, sun") } }
+        let process = try #require(try terminal.processID())
+        /// How many clock ticks the app has run, and how many bytes it has read and written.
+        func used() throws -> (ticks: Int, read: Int, written: Int) {
+            let stat = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            let fields = stat.split(separator: ")").last?.split(separator: " ").compactMap { Int($0) } ?? []
+            let io = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
+            func bytes(_ name: String) -> Int {
+                io.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { Int($0.dropFirst(name.count)) } ?? -1
+            }
+            // The state, the first field after the name, is no number.
+            return (fields[10] + fields[11], bytes("rchar: "), bytes("wchar: "))
+        }
+        // What is remembered of where the person is, is written soon after the start.
+        usleep(1_000_000)
+        let first = try used()
+        usleep(1_500_000)
+        let second = try used()
+        #expect(second.ticks - first.ticks <= 1 && second.written == first.written)
+        // Nothing here listens to these keys.
+        try terminal.press("F5", "Z")
+        let deadline = Date.now.addingTimeInterval(20)
+        while try used().read == second.read, Date.now < deadline { usleep(20_000) }
+        usleep(200_000)
+        // An eventfd counts what waits on the main queue, by eight bytes each time.
+        #expect(try used().written - second.written <= 16)
+        try terminal.press("j")
+        try terminal.wait { $0.contains { $0.contains("▸ [ Starred ]") } }
+        #expect(try used().written > second.written + 16)
+    }
+
+    /// What is done in every flow: keys in the terminal, what stands there after them, and the same for a pipe.
+    private static let tour: [(keys: [String], text: String, command: String)] = [
+        (["j", "j", "j", "Enter"], "▸ [ ] Starred", "tap 日"), (["Enter"], "▸ [×] Starred", "tap Starred"),
+        (["Escape"], "All 13,108", "back"), (["/", "=water"], "117 kanji", "/water"),
+        (["Enter", "Enter"], "▸ [ ] Starred", "tap 水"),
+        ([":", "=kanjilist://feed", "Enter"], "Built in", "open kanjilist://feed"),
+        (["Enter"], "▸ ", "tap Kanji of the day"),
+        ([":", "=kanjilist://profile", "Enter"], "[ Sign up ]", "open kanjilist://profile"),
+        (["Down", "Enter"], "Repeat password", "tap Sign up"), (["=Ann", "Tab"], "  Ann", "fill Name=Ann"),
+        (["=correct horse", "Tab"], "Password         ••••••••", "fill Password=correct horse"),
+        (["=correct horse", "Down"], "▸ [ ] Show", "fill Repeat password=correct horse"),
+        (["Down", "Down", "Enter"], "▸ [ I agree ]", "tap Create account"),
+        (["Enter"], "Select city ", "tap I agree"), (["Down", "Down", "Enter"], "▸ Afghanistan", "tap Select city"),
+        (["Escape"], "▸ Select city", "back"), (["Escape"], "▸ [ Edit ]", "back"),
+    ]
+
+    @Test func `the same steps through every flow leave the same journal in a pipe and in a terminal`() throws {
         try Program.withDirectory { folder in
-            let start = "--record \(folder.path)/terminal kanjilist://kanji"
             let terminal = try Tmux(width: 80, height: 24)
-            try terminal.start(start)
+            try terminal.start("--record \(folder.path)/terminal kanjilist://kanji")
             try terminal.wait { $0.contains { $0.contains("日  day, sun") } }
-            try terminal.press("j", "j", "j", "Enter")
-            try terminal.wait { $0.first?.hasSuffix("Kanji details") == true && $0.contains { $0.contains("Starred") } }
-            try terminal.press("Escape")
-            try terminal.wait { $0.first?.hasSuffix("Kanji list") == true }
-            try terminal.press("/")
-            try terminal.type("water")
-            try terminal.wait { $0.contains { $0.hasPrefix("117 kanji") } }
-            try terminal.press("Enter", "Enter")
-            try terminal.wait { $0.first?.hasSuffix("Kanji details") == true && $0.contains { $0.contains("Starred") } }
+            for step in Self.tour {
+                for key in step.keys {
+                    if key.hasPrefix("=") {
+                        try terminal.type(String(key.dropFirst()))
+                    } else {
+                        try terminal.press(key)
+                    }
+                }
+                try terminal.wait { $0.contains { $0.contains(step.text) } }
+            }
             try terminal.press("q")
             #expect(try terminal.isRestored())
+            let commands = (Self.tour.map(\.command) + ["quit", ""]).joined(separator: "\n")
             let piped = try Program.run(
                 Program.app,
-                Program.variantArguments + [
+                [
                     "--data-dir", "\(folder.path)/piped-data", "--record", "\(folder.path)/piped", "kanjilist://kanji",
-                ], input: Data("tap 日\nback\n/water\ntap 水\nquit\n".utf8))
-            #expect(piped.status == 0)
+                ], input: Data(commands.utf8))
+            #expect(piped.status == 0 && !piped.output.contains("There is no '"))
             let inTerminal = try Self.entries(of: folder.appending(path: "terminal"))
             let inPipe = try Self.entries(of: folder.appending(path: "piped"))
-            #expect(inTerminal.count > 4 && inTerminal == inPipe)
+            #expect(inTerminal.count > 20 && inTerminal == inPipe)
         }
+    }
+
+    @Test func `nothing that is fetched or typed elsewhere can command the terminal`() throws {
+        let evil = "\u{9B}31mred\u{9D}0;owned\u{9C}"
+        let escaped = evil.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
+        let feed = """
+            <feed xmlns="http://www.w3.org/2005/Atom"><title>News\(escaped)</title><entry><id>urn:1</id>
+            <title>Item\(escaped)</title><author><name>Ann\(escaped)</name></author><content type="html">
+            Text\(escaped) &lt;a href="kanjilist://kanji/水"&gt;link\(escaped)&lt;/a&gt;</content></entry></feed>
+            """
+        let terminal = try Tmux(width: 80, height: 24)
+        try Program.withDirectory { folder in
+            let file = folder.appending(path: "feed\u{1B}]0;owned\u{7}\u{9B}31m.xml")
+            try Data(feed.utf8).write(to: file)
+            let other = folder.appending(path: "other.xml")
+            try Data(feed.utf8).write(to: other)
+            let steps = "tab Feed\ntap Subscribe from a file\nfill File=\(other.path)\ntap Subscribe\n"
+            let run = try Program.run(Program.app, ["--data-dir", terminal.data.path], input: Data(steps.utf8))
+            #expect(run.status == 0)
+        }
+        try terminal.tmux("select-pane", "-t", "t", "-T", "its title")
+        func expectHarmless(_ text: String) throws {
+            try terminal.wait { $0.contains { $0.contains(text) } }
+            let title = try terminal.tmux("display-message", "-p", "-t", "t", "#{pane_title}")
+            let colours = try terminal.colours()
+            #expect(title.hasPrefix("its title") && !colours.contains("[31m"))
+        }
+        try terminal.start("--no-restore 'kanjilist://feed'", environment: "NO_COLOR=1")
+        try expectHarmless("News")
+        try terminal.press("Down", "Enter")
+        try expectHarmless("Item")
+        try terminal.press("Down", "Enter")
+        try expectHarmless("[1] link")
+        try terminal.press(":")
+        // A paste that brings sequences of its own.
+        try terminal.tmux("set-buffer", "kanjilist://\u{1B}]0;owned\u{7}nowhere\u{9B}31m")
+        try terminal.tmux("paste-buffer", "-p", "-t", "t")
+        try expectHarmless("nowhere")
+        #expect(try terminal.lines().last?.hasPrefix(": kanjilist://nowhere") == true)
     }
 
     /// The lines of a recording that are entries of the journal.

@@ -5,21 +5,31 @@ import Testing
 final class Tmux {
     private let socket = "app-\(UUID().uuidString.prefix(8))"
     private let folder: URL
+    /// Where an app that is started here keeps its data.
+    var data: URL { folder.appending(path: "data") }
 
     /// Starts a shell in a terminal.
-    init(width: Int, height: Int) throws {
+    ///
+    /// - Parameters:
+    ///   - width: How many columns it has.
+    ///   - height: How many lines.
+    ///   - term: What kind of terminal the app finds.
+    /// - Throws: Why tmux does not start.
+    init(width: Int, height: Int, term: String = "tmux-256color") throws {
         folder = FileManager.default.temporaryDirectory.appending(path: socket)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // The server lives on: it must not keep the pipes of whoever starts it, nor the signals that a thread of the tests
-        // has blocked.
+        // has blocked. Who starts it keeps them until the end, or it would be taken for ended while it still runs.
         let cleaning = """
             import os, signal, sys
+            client = os.fork()
+            if client: sys.exit(os.waitstatus_to_exitcode(os.waitpid(client, 0)[1]))
             signal.pthread_sigmask(signal.SIG_SETMASK, [])
             for n in range(3): os.dup2(os.open('/dev/null', os.O_RDWR), n)
-            os.closerange(3, 1024)
+            os.closerange(3, 65536)
             os.execvp('tmux', ['tmux'] + sys.argv[1:])
             """
-        let shell = "env PS1='$ ' LANG=C.UTF-8 TERM=tmux-256color SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i"
+        let shell = "env PS1='$ ' LANG=C.UTF-8 TZ=UTC TERM=\(term) SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i"
         _ = try Program.run(
             URL(filePath: "/usr/bin/env"),
             [
@@ -43,10 +53,10 @@ final class Tmux {
         let app = Program.app.path
         let variant = Program.variantArguments.joined(separator: " ")
         try type(
-            "stty -a > \(folder.path)/before; \(environment) \(app) \(variant) --data-dir \(folder.path)/data \(arguments); "
+            "stty -a > \(folder.path)/before; \(environment) \(app) \(variant) --data-dir \(data.path) \(arguments); "
                 + "echo status $?; stty -a > \(folder.path)/after")
         try press("Enter")
-        try wait { $0.last?.contains("? help") == true || $0.last?.contains("larger") == true }
+        try wait { $0.last?.contains(" help") == true || $0.last?.contains("larger") == true }
     }
 
     /// Sends keys by tmux's names.
@@ -66,6 +76,29 @@ final class Tmux {
 
     /// What stands there, with its colours.
     func colours() throws -> String { try tmux("capture-pane", "-e", "-p", "-t", "t") }
+
+    /// What stands there, and below it where the cursor is.
+    func picture(withColours: Bool = false) throws -> String {
+        let cursor = "#{?cursor_flag,the cursor is at #{cursor_x} #{cursor_y},the cursor is hidden}"
+        let capture = ["capture-pane"] + (withColours ? ["-e"] : []) + ["-p", "-t", "t"]
+        return try Program.run(
+            URL(filePath: "/usr/bin/env"),
+            ["tmux", "-L", socket] + capture + [";", "display-message", "-p", "-t", "t", cursor]
+        ).output
+    }
+
+    /// What stands there, with the cursor, once it has not changed for half a second.
+    func stillPicture(withColours: Bool = false) throws -> String {
+        var last = ""
+        var count = 0
+        while count < 10 {
+            let next = try picture(withColours: withColours)
+            count = next == last ? count + 1 : 0
+            last = next
+            usleep(50_000)
+        }
+        return last
+    }
 
     /// Waits until something stands there, and gives it.
     @discardableResult func wait(

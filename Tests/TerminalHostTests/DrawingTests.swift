@@ -1,4 +1,5 @@
 import AppCore
+import HostSupport
 import Testing
 
 @testable import TerminalHost
@@ -132,12 +133,31 @@ import Testing
                 Glyph(evil)
                 Progress(evil, fraction: 0.5)
             })
-        for cell in stage.canvas.cells {
-            #expect(
-                !cell.text.unicodeScalars.contains {
-                    $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
-                })
+        func expectHarmless(sourceLocation: SourceLocation = #_sourceLocation) {
+            let drawn = stage.canvas.cells.map(\.text).joined()
+            #expect(!drawn.unicodeScalars.contains(where: isHarmful), sourceLocation: sourceLocation)
+            #expect(drawn.contains("red") && !drawn.contains("owned"), sourceLocation: sourceLocation)
         }
+        expectHarmless()
+        let other = FormScreen("Other") { screen in
+            Section(evil, footer: evil) {
+                Toggle(evil, isOn: true) { _ in }
+                Button(evil) {}
+                PointMap(evil, points: [PointMap.Point(evil, longitude: 1, latitude: 2)]) { _ in }
+            }
+        }
+        stage.root.flow.show(TabContainer(tabs: [StackContainer(evil, holding: [other])]))
+        expectHarmless()
+        stage.root.flow.notify(evil)
+        expectHarmless()
+        stage.root.flow.present(FormScreen(evil) { $0.row(evil) })
+        expectHarmless()
+        stage.press(.escape)
+        other.door = .ask(Question(evil, confirm: evil, cancel: evil))
+        stage.press(.escape)
+        expectHarmless()
+        stage.press(.character("n"), .character(":"), .paste(evil))
+        expectHarmless()
     }
 
     @Test func `maps and pictures are drawn with dots, also with what no map should hold`() {
@@ -155,5 +175,43 @@ import Testing
                 || stage.lines.joined().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
         stage.press(.right, .right, .character("+"), .character("H"), .enter)
         #expect(stage.lines.contains { $0.contains("◉ b") && $0.contains("×2") })
+    }
+
+    @Test func `on the smallest terminal the beginning of what is focused is seen, and the tab in front`() {
+        let screen = FormScreen("One") { screen in
+            Section("Heading") {
+                Field("Name", text: "x", problem: "a problem that is told in many words", onEdit: { _ in })
+                Row("a long title of a row", subtitle: "and what it is about") {}
+            }
+        }
+        let tabs = TabContainer(
+            tabs: [StackContainer("First"), StackContainer("Second", holding: [screen])], selected: 1)
+        let stage = Stage(width: 20, height: 5, tabs)
+        #expect(stage.lines[1] == "  1   2 Second")
+        #expect(stage.lines[2].hasPrefix("▸ Name  x") && stage.lines[3].hasPrefix("  ! a problem"))
+        stage.press(.down)
+        #expect(stage.lines[2].hasPrefix("▸ a long title o…") && stage.lines[3].hasPrefix("    and what it"))
+        stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
+        #expect(stage.lines[1].hasPrefix("▸ inside") && stage.hasFocus("inside"))
+        #expect(!stage.lines.contains { $0.contains("┌") })
+    }
+
+    @Test func `a question that is longer than a line takes more of them`() {
+        let screen = FormScreen("One") { $0.row("inside") }
+        let stage = Stage(width: 20, height: 5, screen)
+        screen.door = .ask(Question("Leave without an account?", confirm: "Leave", cancel: "Stay"))
+        stage.press(.escape)
+        #expect(stage.lines.suffix(3) == [" Leave without an", " account?", " y Leave  n Stay"])
+    }
+
+    @Test func `what is typed in fields that stand together stands below each other`() {
+        let stage = Stage(
+            FormScreen("Form") { screen in
+                screen.nameField
+                Field("A longer label", text: "水", onEdit: { _ in })
+                Row("Value", value: String(repeating: "値", count: 20))
+            })
+        #expect(stage.lines[1] == "▸ Name" && stage.canvas.cursor?.x == 18)
+        #expect(stage.lines[2] == "  A longer label  水" && stage.lines[3].contains(String(repeating: "値", count: 20)))
     }
 }

@@ -1,5 +1,6 @@
 import AppCore
 import Foundation
+import HostSupport
 import Testing
 
 @testable import TerminalHost
@@ -31,30 +32,95 @@ import Testing
         .character("👩🏽‍🚀"), .character("\u{202E}"), .character("ש"), .paste("a\nb\u{1B}[31m水\u{7}"),
     ]
 
-    @Test func `a hundred thousand keys and sizes leave everything drawn`() {
-        var random = Generator(state: Self.seed)
-        let stage = makeStage()
-        for number in 0..<100_000 {
+    /// What is done to the session, as a value, so that a failure can be told and done again.
+    private enum Step: CustomStringConvertible {
+        case key(Key)
+        case size(Int, Int)
+        case answer(Bool)
+
+        var description: String {
+            switch self {
+            case .key(let key): "\(key)"
+            case .size(let width, let height): "size(\(width), \(height))"
+            case .answer(let answer): "answer(\(answer))"
+            }
+        }
+    }
+
+    private static func steps(_ count: Int) -> [Step] {
+        var random = Generator(state: seed)
+        return (0..<count).map { _ in
             switch random.next() % 40 {
-            case 0:
-                stage.session.resize(width: Int(random.next() % 140), height: Int(random.next() % 50))
-            case 1: stage.session.press(.click(x: Int(random.next() % 160), y: Int(random.next() % 60)))
-            case 2: stage.session.press(.wheel(x: Int(random.next() % 160), y: Int(random.next() % 60), lines: 3))
-            case 3: stage.session.press(.drag(x: Int(random.next() % 160), y: Int(random.next() % 60)))
-            case 4: stage.session.press(.release(x: Int(random.next() % 160), y: Int(random.next() % 60)))
-            case 5: stage.window.answer(random.next() % 2 == 0)
-            default: stage.session.press(Self.plain[Int(random.next() % UInt64(Self.plain.count))])
+            case 0: .size(Int(random.next() % 140), Int(random.next() % 50))
+            case 1: .key(.click(x: Int(random.next() % 160), y: Int(random.next() % 60)))
+            case 2: .key(.wheel(x: Int(random.next() % 160), y: Int(random.next() % 60), lines: 3))
+            case 3: .key(.drag(x: Int(random.next() % 160), y: Int(random.next() % 60)))
+            case 4: .key(.release(x: Int(random.next() % 160), y: Int(random.next() % 60)))
+            case 5: .answer(random.next() % 2 == 0)
+            default: .key(plain[Int(random.next() % UInt64(plain.count))])
             }
-            guard number % 16 == 0 else { continue }
-            let canvas = stage.canvas
-            let (width, height) = stage.session.size
-            guard canvas.cells.count == width * height else {
-                Issue.record("seed \(Self.seed), key \(number): the canvas is not as large as the terminal")
-                return
+        }
+    }
+
+    /// Does steps in a new session.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps.
+    ///   - interval: After how many steps what is drawn is looked at.
+    /// - Returns: How many it took until something was wrong, and what; `nil` if nothing was.
+    private func failure(of steps: some Collection<Step>, every interval: Int) -> (count: Int, problem: String)? {
+        let stage = makeStage()
+        for (number, step) in steps.enumerated() {
+            switch step {
+            case .key(let key): stage.session.press(key)
+            case .size(let width, let height): stage.session.resize(width: width, height: height)
+            case .answer(let answer): stage.window.answer(answer)
             }
+            guard number % interval == 0 else { continue }
+            if let problem = problem(of: stage) { return (number + 1, problem) }
             if stage.window.visibleScreens.isEmpty { stage.root.flow.show(page(0, stage)) }
         }
-        #expect(stage.window.journal.entries.count == 1000)
+        return !steps.isEmpty && stage.window.journal.entries.isEmpty ? (steps.count, "nothing was done") : nil
+    }
+
+    private func problem(of stage: Stage) -> String? {
+        let canvas = stage.canvas
+        let (width, height) = stage.session.size
+        guard canvas.cells.count == width * height else { return "the canvas is not as large as the terminal" }
+        if let cursor = canvas.cursor, !(0..<width).contains(cursor.x) || !(0..<height).contains(cursor.y) {
+            return "the cursor is outside"
+        }
+        let isClean = canvas.cells.allSatisfy { cell in !cell.text.unicodeScalars.contains(where: isHarmful) }
+        return isClean ? nil : "something harmful is drawn"
+    }
+
+    /// The steps without those that a failure does not need, by leaving out ever smaller parts.
+    private func shrunk(_ steps: [Step]) -> [Step] {
+        var steps = steps
+        var size = steps.count / 2
+        let deadline = ContinuousClock.now + .seconds(60)
+        while size > 0, ContinuousClock.now < deadline {
+            var start = 0
+            while start < steps.count, ContinuousClock.now < deadline {
+                let fewer = steps[..<start] + steps[min(start + size, steps.count)...]
+                if let failure = failure(of: fewer, every: fewer.count > 1000 ? 16 : 1) {
+                    steps = Array(fewer.prefix(failure.count))
+                } else {
+                    start += size
+                }
+            }
+            size /= 2
+        }
+        return steps
+    }
+
+    @Test func `a hundred thousand keys and sizes leave everything drawn`() {
+        let steps = Self.steps(100_000)
+        guard let failure = failure(of: steps, every: 16) else { return }
+        let few = shrunk(Array(steps.prefix(failure.count)))
+        Issue.record(
+            "TERMINAL_SEED=\(Self.seed), after \(failure.count) steps: \(failure.problem); shrunk to \(few.map(\.description))"
+        )
     }
 
     private func makeStage() -> Stage {

@@ -152,4 +152,20 @@ import Testing
         stage.press(.character("q"))
         #expect(stage.session.wantsToQuit)
     }
+
+    @Test func `whatever is typed on a field goes into it, also after it was confirmed or a question was asked`() {
+        let screen = FormScreen("Form") { $0.passwordField }
+        let stage = Stage(screen)
+        stage.type("wrong")
+        stage.press(.enter)
+        screen.password = ""
+        stage.type("q")
+        #expect(screen.password == "q" && !stage.session.wantsToQuit)
+        screen.door = .ask(Question("Leave?"))
+        stage.press(.escape)
+        #expect(stage.canvas.cursor == nil)
+        stage.press(.character("n"))
+        stage.type("q")
+        #expect(screen.password == "qq" && !stage.session.wantsToQuit)
+    }
 }

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// Pictures of whole screens, kept as files: `UPDATE_GOLDEN=1 swift test --filter Golden` makes them anew.
+final class Golden {
+    private static let isRenewed = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+
+    private let terminal: Tmux
+    private let folder: URL
+    private let withColours: Bool
+    private var names: Set<String> = []
+
+    /// Takes pictures of a terminal.
+    ///
+    /// - Parameters:
+    ///   - terminal: The terminal.
+    ///   - folder: The folder below `Tests/AppTests/Golden` that holds these pictures and no other.
+    ///   - withColours: Whether the colours are a part of them.
+    init(_ terminal: Tmux, in folder: String, withColours: Bool = false) {
+        self.terminal = terminal
+        self.folder = Program.package.appending(path: "Tests/AppTests/Golden/\(folder)")
+        self.withColours = withColours
+    }
+
+    /// Waits until the terminal shows what the file of this name holds.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the picture.
+    ///   - sourceLocation: Where this is expected.
+    /// - Throws: What goes wrong with the terminal or the file.
+    func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        names.insert(name + ".txt")
+        let file = folder.appending(path: name + ".txt")
+        if Self.isRenewed { return try renew(file) }
+        guard let wanted = try? String(contentsOf: file, encoding: .utf8) else {
+            Issue.record("there is no \(file.path); UPDATE_GOLDEN=1 makes it", sourceLocation: sourceLocation)
+            return
+        }
+        let deadline = Date.now.addingTimeInterval(20)
+        var found = ""
+        repeat {
+            found = try terminal.picture(withColours: withColours)
+            if found == wanted { return }
+            try drawAnew()
+            usleep(20_000)
+        } while Date.now < deadline
+        Issue.record(
+            "\(name) differs; UPDATE_GOLDEN=1 takes it over:\n\(Self.difference(wanted, found))",
+            sourceLocation: sourceLocation)
+    }
+
+    /// Expects that no file is left that no test asks for.
+    func expectNoOther(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(files) == names, sourceLocation: sourceLocation)
+    }
+
+    /// Colours are told by where they change, which depends on what was drawn before unless everything is drawn anew.
+    private func drawAnew() throws { if withColours { try terminal.press("C-l") } }
+
+    /// Writes what stands there once it stands still.
+    private func renew(_ file: URL) throws {
+        _ = try terminal.stillPicture()
+        try drawAnew()
+        let picture = try terminal.stillPicture(withColours: withColours)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(picture.utf8).write(to: file)
+    }
+
+    /// The lines that differ, each with its number.
+    private static func difference(_ wanted: String, _ found: String) -> String {
+        let (old, new) = (wanted.components(separatedBy: "\n"), found.components(separatedBy: "\n"))
+        var text = ""
+        for index in 0..<max(old.count, new.count) {
+            let (before, after) = (old[safe: index], new[safe: index])
+            guard before != after else { continue }
+            // Escapes would colour the report of the tests.
+            for (sign, line) in [("-", before), ("+", after)] {
+                guard let line else { continue }
+                text += "\(index + 1)\t\(sign)\(line.replacingOccurrences(of: "\u{1B}", with: "␛"))\n"
+            }
+        }
+        return text
+    }
+}

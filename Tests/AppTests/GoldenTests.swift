@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// What a person sees on whole screens, from the first start on, as files to look at.
+///
+/// The kanji of the day is left out, as it is another one tomorrow; times are those of UTC.
+@Suite(.serialized) struct GoldenTests {
+    private static let sizes = [(80, 24), (200, 60), (20, 5)]
+    private static let isMenu = Program.navigation == "menu"
+
+    private static let feed = """
+        <rss version="2.0"><channel><title>漢字ニュース \u{1F5DE}</title>
+        <item><title>水道の話 (about water)</title><guid>1</guid><author>水野</author>
+        <pubDate>Fri, 20 Nov 2026 10:00:00 +0900</pubDate><description>蛇口をひねると水が出る。
+        See &lt;a href="kanjilist://kanji/水"&gt;the kanji 水&lt;/a&gt; or
+        &lt;a href="https://example.org/a/rather/long/path/that/fits/nowhere"&gt;elsewhere&lt;/a&gt;.</description></item>
+        <item><title>Second</title><guid>2</guid><pubDate>Thu, 19 Nov 2026 10:00:00 GMT</pubDate></item>
+        </channel></rss>
+        """
+
+    /// Goes through the app as somebody who has an account, a city and a feed.
+    private func prepare(_ terminal: Tmux) throws {
+        try Program.withDirectory { folder in
+            let file = folder.appending(path: "feed.xml")
+            try Data(Self.feed.utf8).write(to: file)
+            let steps = """
+                tab Profile
+                tap Sign up
+                fill Name=水野 Ann
+                fill Password=correct horse
+                fill Repeat password=correct horse
+                tap Create account
+                tap I agree
+                tap Select city
+                tap Japan
+                tap Tokyo
+                /shinjuku
+                tap Shinjuku
+                tap Save
+                tab Feed
+                tap Subscribe from a file
+                fill File=\(file.path)
+                tap Subscribe
+
+                """
+            let arguments = ["--data-dir", terminal.data.path, "--experiment", "city-screen=list"]
+            let run = try Program.run(Program.app, arguments, input: Data(steps.utf8))
+            #expect(run.status == 0 && !run.output.contains("There is no '"))
+        }
+    }
+
+    @Test(.enabled(if: !isMenu), arguments: sizes) func `a guest looks around`(width: Int, height: Int) throws {
+        let terminal = try Tmux(width: width, height: height)
+        let golden = Golden(terminal, in: "guest-\(width)x\(height)")
+        try terminal.start()
+        try golden.expect("welcome")
+        // On the smallest terminal what is focused is not seen yet, and Enter would only bring it there.
+        try terminal.press("g", "Enter")
+        try golden.expect("sign-in")
+        try terminal.type("水野")
+        try terminal.press("Tab")
+        try terminal.type("wrong horse")
+        try terminal.press("Enter")
+        try golden.expect("sign-in-refused")
+        try terminal.press("Escape")
+        try golden.expect("welcome-again")
+        try terminal.press("Down", "Enter")
+        try terminal.type("水")
+        try golden.expect("sign-up")
+        try terminal.press("Escape")
+        try golden.expect("question")
+        try terminal.press("y")
+        try golden.expect("welcome-after-question")
+        try terminal.press("G", "Enter")
+        try golden.expect("kanji-list")
+        try terminal.press("NPage", "NPage", "NPage")
+        try golden.expect("kanji-list-scrolled")
+        try terminal.press("/")
+        try terminal.type("water")
+        try golden.expect("kanji-list-searched")
+        try terminal.press("Enter", "Enter")
+        try golden.expect("kanji-detail")
+        try terminal.press("?")
+        try golden.expect("help")
+        try terminal.press("Escape")
+        try golden.expect("kanji-detail")
+        try terminal.press(":")
+        try terminal.type("kanjilist://k")
+        try golden.expect("link")
+        try terminal.press("Escape")
+        try golden.expect("kanji-detail")
+        try terminal.press("2")
+        try golden.expect("feeds")
+        try terminal.press("q")
+        #expect(try terminal.isRestored())
+        try golden.expectNoOther()
+    }
+
+    @Test(.enabled(if: !isMenu), arguments: sizes) func `a member has a profile, a map and a feed`(
+        width: Int, height: Int
+    ) throws {
+        let terminal = try Tmux(width: width, height: height)
+        let golden = Golden(terminal, in: "member-\(width)x\(height)")
+        try prepare(terminal)
+        try terminal.start("--no-restore --experiment city-screen=map kanjilist://profile/edit")
+        try golden.expect("profile-edit")
+        try terminal.press("Down", "Down", "Enter")
+        try golden.expect("regions")
+        try terminal.press("End", "Up", "Up", "Up", "Up", "Up", "Up", "Enter")
+        try golden.expect("map")
+        try terminal.press("Tab", "Right", "+")
+        try golden.expect("map-chosen")
+        try terminal.press(":")
+        try terminal.type("kanjilist://profile")
+        try terminal.press("Enter")
+        try golden.expect("profile")
+        try terminal.press("End", "Enter")
+        try golden.expect("delete-account")
+        try terminal.type("wrong")
+        try terminal.press("Enter", "Enter")
+        try golden.expect("delete-account-refused")
+        try terminal.press("Escape")
+        try golden.expect("profile-again")
+        try terminal.press("2")
+        try golden.expect("feeds")
+        try terminal.press("Down", "Enter")
+        try golden.expect("feed")
+        try terminal.press("Down", "Enter")
+        try golden.expect("feed-item")
+        try terminal.press("Escape")
+        try golden.expect("feed-read")
+        try terminal.press("End", "Enter")
+        try golden.expect("unsubscribe")
+        try terminal.press("C-c")
+        #expect(try terminal.isRestored())
+        try golden.expectNoOther()
+    }
+
+    @Test(.enabled(if: !isMenu)) func `the catalogue opens the introduction`() throws {
+        let terminal = try Tmux(width: 80, height: 24)
+        let golden = Golden(terminal, in: "catalogue")
+        try terminal.start("--screens")
+        try golden.expect("screens")
+        try terminal.press("End", "Up", "Enter")
+        try golden.expect("introduction")
+        try golden.expectNoOther()
+    }
+
+    @Test(.enabled(if: isMenu), arguments: sizes) func `the flows are sections of a menu`(
+        width: Int, height: Int
+    ) throws {
+        let terminal = try Tmux(width: width, height: height)
+        let golden = Golden(terminal, in: "menu-\(width)x\(height)")
+        try terminal.start("kanjilist://kanji")
+        try golden.expect("kanji-list")
+        try terminal.press("m")
+        try golden.expect("menu")
+        try terminal.press("Down", "Enter")
+        try golden.expect("feeds")
+        try terminal.press("q")
+        #expect(try terminal.isRestored())
+        try golden.expectNoOther()
+    }
+
+    @Test(
+        .enabled(if: !isMenu),
+        arguments: [("tmux-256color", "", "256"), ("xterm-16color", "", "16"), ("tmux-256color", "NO_COLOR=1", "none")])
+    func `colours are many, few or none`(term: String, environment: String, name: String) throws {
+        let terminal = try Tmux(width: 80, height: 24, term: term)
+        let golden = Golden(terminal, in: "colours-\(name)", withColours: true)
+        try terminal.start("kanjilist://kanji", environment: environment)
+        try golden.expect("kanji-list")
+        try terminal.press("3")
+        try golden.expect("welcome")
+        try terminal.press("Down", "Enter")
+        try terminal.type("水")
+        try terminal.press("End", "Down", "Down", "Down", "Down", "Down", "Enter")
+        try golden.expect("sign-up-refused")
+        try golden.expectNoOther()
+    }
+}
