@@ -1,4 +1,6 @@
-/// Finds where JSON breaks a rule of RFC 8259. It goes as deep as lists and objects are nested, so look at that first.
+/// Finds where JSON breaks a rule of RFC 8259.
+///
+/// It goes as deep as lists and objects are nested, so look at that first.
 struct JSONSyntax {
     private let bytes: [UInt8]
     /// How far the rules were kept.
