@@ -121,7 +121,8 @@ let composed: [Target] = [
         name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
-    module("FeedSyndication", ["CCurl"]),
+    .target(name: "CLibXML", path: "Modules/CLibXML", packageAccess: false),
+    module("FeedSyndication", ["CCurl", "CLibXML"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 

@@ -32,7 +32,7 @@ import LoginFlow
         let starts = try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
         isCounted = true
         let isSkipped = starts >= Self.failureLimit
-        try await settings.set(Self.startsKey, to: isSkipped ? nil : "\(starts + 1)")
+        try await settings.note(Self.startsKey, as: isSkipped ? nil : "\(starts + 1)")
         if isSkipped { tell("The app starts anew, because the last two starts were cut short.") }
         return isSkipped ? nil : place
     }
@@ -78,7 +78,7 @@ import LoginFlow
     private func keep(_ snapshot: WindowSnapshot, of person: Person, isProof: Bool) async throws(StorageError) {
         if isProof, !hasProvenItself {
             hasProvenItself = true
-            try await settings.set(Self.startsKey, to: nil)
+            try await settings.note(Self.startsKey, as: nil)
         }
         guard let place = SavedPlace(snapshot), place != kept else { return }
         kept = place

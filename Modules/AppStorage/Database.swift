@@ -41,6 +41,15 @@ public actor Database {
         }
     }
 
+    /// Does several things as one, which survive the end of the program at any moment, but perhaps not that of the machine:
+    /// nothing waits for the disk.
+    func quickTransaction(_ body: @Sendable (Connection) throws(StorageError) -> Void) throws(StorageError) {
+        try connection.run("PRAGMA synchronous = NORMAL")
+        let result = Result { () throws(StorageError) in try transaction(body) }
+        try connection.run("PRAGMA synchronous = FULL")
+        try result.get()
+    }
+
     /// Reads without changing anything.
     func read<Value: Sendable>(
         _ body: @Sendable (Connection) throws(StorageError) -> Value

@@ -26,6 +26,16 @@ public struct SettingStore: Sendable {
         try await database.transaction { (connection) throws(StorageError) in try connection.set(key, to: value) }
     }
 
+    /// Keeps a value that is of no use any more when the machine has ended with the program, without waiting for the disk.
+    ///
+    /// - Parameters:
+    ///   - key: The key under which it is kept.
+    ///   - value: The value, or `nil` to forget it.
+    /// - Throws: `StorageError`.
+    public func note(_ key: String, as value: String?) async throws(StorageError) {
+        try await database.quickTransaction { (connection) throws(StorageError) in try connection.set(key, to: value) }
+    }
+
     /// Finds a value, and makes it the first time.
     ///
     /// - Parameters:

@@ -222,7 +222,7 @@ extension HTMLText {
     }
 
     private static func number(_ text: String) -> Int? {
-        guard let number = Int(text), abs(number) < 1_000_000_000 else { return nil }
+        guard let number = Int(text), number.magnitude < 1_000_000_000 else { return nil }
         return number
     }
 

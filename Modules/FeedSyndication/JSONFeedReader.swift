@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads JSON Feed 1.0 and 1.1.
 struct JSONFeedReader {
@@ -55,18 +55,12 @@ struct JSONFeedReader {
         return names.isEmpty ? nil : names.joined(separator: ", ")
     }
 
-    /// The typed decoder does not say where the damage is; the untyped one says it in words.
+    /// The decoder does not say where the damage is.
     private static func damage(_ bytes: [UInt8]) -> FeedError {
-        var text = ""
-        do {
-            _ = try JSONSerialization.jsonObject(with: Data(bytes))
-        } catch {
-            text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
-        }
-        let position = text.firstRange(of: "around character ").map { text[$0.upperBound...].prefix(while: \.isNumber) }
-        let end = position.flatMap { Int($0) } ?? bytes.count
-        let line = bytes.prefix(end).count { $0 == 0x0A } + 1
-        let isCutOff = text.contains("end of file")
+        var syntax = JSONSyntax(bytes)
+        let isWhole = syntax.readDocument()
+        let isCutOff = !isWhole && syntax.position >= bytes.count
+        let line = bytes.prefix(syntax.position).count { $0 == 0x0A } + 1
         return .malformed(line: line, reason: isCutOff ? "it ends in the middle" : "it breaks a rule of JSON")
     }
 

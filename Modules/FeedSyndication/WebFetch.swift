@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Fetches one feed from the web: follows redirects itself, so that it can count them, find loops, notice that a feed has
 /// moved for good and keep the password from other servers.

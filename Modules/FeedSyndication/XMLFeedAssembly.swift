@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Sorts the parser's events into a feed.
 struct XMLFeedAssembly {
     /// Where an open element stands in the feed.
@@ -106,16 +104,10 @@ struct XMLFeedAssembly {
         }
     }
 
-    /// Takes a piece of text.
-    mutating func append(_ string: String) {
+    /// Takes a piece of text, or of a CDATA section.
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard isInField, skippedDepth == 0, !hasProblem else { return }
-        isEscaping ? appendEscaped(string) : text.append(contentsOf: string.utf8)
-    }
-
-    /// Takes a CDATA section.
-    mutating func append(_ block: Data) {
-        guard isInField, skippedDepth == 0, !hasProblem else { return }
-        isEscaping ? appendEscaped(String(decoding: block, as: UTF8.self)) : text.append(contentsOf: block)
+        if isEscaping { unsafe appendEscaped(bytes) } else { unsafe text.append(contentsOf: bytes) }
     }
 
     /// Takes an error of the XML parser.
@@ -307,14 +299,14 @@ struct XMLFeedAssembly {
             guard var value = attributes[key] else { continue }
             if key == "href" || key == "src" { value = WebAddress.resolve(value, base: currentBase) ?? "" }
             text.append(contentsOf: " \(key)=\"".utf8)
-            appendEscaped(value)
+            appendEscaped(value.utf8)
             text.append(UInt8(ascii: "\""))
         }
         text.append(UInt8(ascii: ">"))
     }
 
-    private mutating func appendEscaped(_ string: String) {
-        for byte in string.utf8 {
+    private mutating func appendEscaped(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
             switch byte {
             case UInt8(ascii: "&"): text.append(contentsOf: "&amp;".utf8)
             case UInt8(ascii: "<"): text.append(contentsOf: "&lt;".utf8)

@@ -1,50 +1,74 @@
-import Foundation
-import FoundationXML
+import CLibXML
 
-/// Reads RSS and Atom from mended XML.
+/// Reads RSS and Atom from mended XML by libxml2.
 struct XMLFeedReader {
+    /// libxml2 is opened and made ready once before anything else.
+    private static let isReady = loaded_xml_init()
+
     let base: String?
 
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
-        let events = XMLFeedEvents(base: base)
-        // From data in one piece: from a stream FoundationXML stops after the first error, even a harmless one.
-        let parser = XMLParser(data: Data(bytes))
-        parser.shouldProcessNamespaces = true
-        parser.externalEntityResolvingPolicy = .never
-        parser.delegate = events
-        let isComplete = parser.parse()
-        if let problem = events.assembly.problem { throw problem }
-        if !isComplete && !events.assembly.sawHarmlessError {
-            throw .malformed(line: parser.lineNumber, reason: "it is no XML")
+        guard Self.isReady else { throw .noParser }
+        var assembly = XMLFeedAssembly(base: base)
+        let lastProblem = unsafe withUnsafeMutablePointer(to: &assembly) { assembly in
+            var events = unsafe Self.events(for: assembly)
+            return unsafe bytes.withUnsafeBytes { bytes in
+                unsafe bytes.baseAddress.map { unsafe loaded_xml_read($0, bytes.count, &events) } ?? 0
+            }
         }
-        return events.assembly.feed()
-    }
-}
-
-/// Hands the parser's events on to a value: a class's variables are checked on each access, which takes longer than all
-/// the rest.
-private final class XMLFeedEvents: NSObject, XMLParserDelegate {
-    private(set) var assembly: XMLFeedAssembly
-
-    init(base: String?) { assembly = XMLFeedAssembly(base: base) }
-
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        assembly.start(name, namespace: namespaceURI ?? "", qualifiedName: qualifiedName ?? "", attributes)
-        if assembly.hasProblem { parser.abortParsing() }
+        if let problem = assembly.problem { throw problem }
+        if lastProblem != 0 && !assembly.sawHarmlessError {
+            throw .malformed(line: 1, reason: XMLProblem.reason(Int(lastProblem)))
+        }
+        return assembly.feed()
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        assembly.end(name)
+    /// Hands the parser's events on to a value, which has to stay where it is until all is read.
+    private static func events(for assembly: UnsafeMutablePointer<XMLFeedAssembly>) -> xml_events {
+        unsafe xml_events(
+            receiver: assembly,
+            start: { receiver, name, prefix, space, count, attributes in
+                let name = unsafe String(cString: name)
+                let qualifiedName = unsafe prefix.map { unsafe String(cString: $0) + ":" + name } ?? name
+                let namespace = unsafe space.map { unsafe String(cString: $0) } ?? ""
+                let values = unsafe XMLFeedReader.values(attributes, count: Int(count))
+                unsafe XMLFeedReader.assembly(receiver).pointee
+                    .start(name, namespace: namespace, qualifiedName: qualifiedName, values)
+            },
+            end: { receiver, name in
+                unsafe XMLFeedReader.assembly(receiver).pointee.end(String(cString: name))
+            },
+            text: { receiver, bytes, count in
+                unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
+                    unsafe XMLFeedReader.assembly(receiver).pointee
+                        .append(UnsafeBufferPointer(start: bytes, count: Int(count)))
+                }
+            },
+            problem: { receiver, number, line in
+                unsafe XMLFeedReader.assembly(receiver).pointee.fail(code: Int(number), line: Int(line))
+            },
+            is_done: { unsafe XMLFeedReader.assembly($0).pointee.hasProblem })
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) { assembly.append(string) }
+    private static func assembly(_ receiver: UnsafeMutableRawPointer) -> UnsafeMutablePointer<XMLFeedAssembly> {
+        unsafe receiver.assumingMemoryBound(to: XMLFeedAssembly.self)
+    }
 
-    func parser(_ parser: XMLParser, foundCDATA block: Data) { assembly.append(block) }
-
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        assembly.fail(code: (error as NSError).code, line: parser.lineNumber)
+    /// The values of attributes by their names as they are written.
+    private static func values(
+        _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, count: Int
+    ) -> [String: String] {
+        var values: [String: String] = [:]
+        guard count > 0, let attributes = unsafe attributes else { return values }
+        for index in 0..<count {
+            let attribute = unsafe attributes + 5 * index
+            guard let name = unsafe attribute[0], let start = unsafe attribute[3], let end = unsafe attribute[4] else {
+                continue
+            }
+            let key = unsafe attribute[1].map { unsafe String(cString: $0) + ":" + String(cString: name) }
+            let value = unsafe UnsafeRawBufferPointer(start: start, count: end - start)
+            unsafe values[key ?? String(cString: name)] = unsafe String(decoding: value, as: UTF8.self)
+        }
+        return values
     }
 }

@@ -1,8 +1,8 @@
 /// Makes a feed's UTF-8 fit for the XML parser, without parsing it.
 ///
-/// The XML declaration goes, as the bytes are UTF-8 now. The document type goes, as FoundationXML crashes on some and no
-/// feed needs one; one that declares entities is refused. What breaks many feeds and is beyond doubt is mended: control
-/// characters, HTML's names such as `&nbsp;`, and an `&` that stands for itself. Lines keep their numbers.
+/// The XML declaration goes, as the bytes are UTF-8 now. The document type goes, as no feed needs one; one that declares
+/// entities is refused. What breaks many feeds and is beyond doubt is mended: control characters, HTML's names such as
+/// `&nbsp;`, and an `&` that stands for itself. Lines keep their numbers.
 struct XMLPreparation {
     private var bytes: [UInt8]
     private var position = 0

@@ -13,9 +13,13 @@ public func displayWidth(_ text: String) -> Int {
     return width
 }
 
-/// The columns of the scalars that nearly all texts consist of, which never combine with others; the tables of Unicode's
-/// properties take ten times as long.
-private func plainWidth(_ value: UInt32) -> Int? {
+/// The columns of the scalars that nearly all texts consist of, which never combine with others.
+///
+/// The tables of Unicode's properties, and splitting into characters, take ten times as long.
+///
+/// - Parameter value: The scalar's value.
+/// - Returns: The columns; `nil` for scalars that may combine with others, or that are in no such range.
+public func plainWidth(_ value: UInt32) -> Int? {
     switch value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2039...0x203A, 0x2500...0x259F, 0x25B8: 1
     case 0x3001...0x3029, 0x3041...0x3096, 0x30A1...0x30FC, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2FA1D: 2

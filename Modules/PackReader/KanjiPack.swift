@@ -14,10 +14,10 @@ public final class KanjiPack {
     static let figuresLength = 12
 
     let file: PackFile
-    /// Enough blocks for the rows of two pages of a search, whose kanji lie far apart.
-    private var blocks = KeyedBlocks(keeping: 64)
+    /// Enough blocks for all records, three megabytes: the kanji of one page lie far apart, in any other order than theirs.
+    private var blocks = KeyedBlocks(keeping: 160)
     private var loadedFigures: [UInt8]?
-    var loadedSearch: [UInt8]?
+    var loadedSearch: SearchIndex?
 
     /// Opens a pack.
     ///

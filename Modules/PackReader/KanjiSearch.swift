@@ -33,50 +33,41 @@ extension KanjiPack {
         return found
     }
 
-    private func searchIndex() throws(PackError) -> [UInt8] {
+    private func searchIndex() throws(PackError) -> SearchIndex {
         if let loadedSearch { return loadedSearch }
         let bytes = try file.readSection(Section.search.rawValue)
         let kanjiCount = try count()
         var position = 0
+        var starts: [Int] = []
+        starts.reserveCapacity(kanjiCount + 1)
         while position < bytes.count {
             guard let figure = bytes.uint16(at: position), let readings = bytes.uint16(at: position + 2),
                 let meanings = bytes.uint16(at: position + 4), figure < kanjiCount,
-                position + 6 + readings + meanings <= bytes.count
+                position + SearchIndex.headerLength + readings + meanings <= bytes.count
             else { throw .malformed(file: file.name, part: "the search index at byte \(position)") }
-            position += 6 + readings + meanings
+            starts.append(position)
+            position += SearchIndex.headerLength + readings + meanings
         }
-        loadedSearch = bytes
-        return bytes
+        let index = SearchIndex(bytes: bytes, starts: starts + [position])
+        loadedSearch = index
+        return index
     }
 
-    /// Passes over the index once; its entries stand in order of frequency, so that each rank comes out sorted.
+    /// The positions of what fits in the order of code points, by rank; the index's entries stand in order of frequency, so
+    /// that each rank comes out sorted.
     private func matches(
-        in index: [UInt8], reading: [UInt8], beginning: [UInt8], meaning: [UInt8]
+        in index: SearchIndex, reading: [UInt8], beginning: [UInt8], meaning: [UInt8]
     ) -> [[UInt16]] {
+        var best = [Rank](repeating: .none, count: index.count)
+        unsafe index.eachEntry(with: beginning, in: .readings) { entry, list in
+            best[entry] = unsafe self.best(of: reading, beginning: beginning, in: list)
+        }
+        unsafe index.eachEntry(with: meaning, in: .meanings) { entry, list in
+            if best[entry] > .exact { best[entry] = unsafe min(best[entry], self.best(of: meaning, in: list)) }
+        }
         var ranks: [[UInt16]] = [[], [], [], []]
-        let hasReading = !beginning.isEmpty
-        unsafe index.withUnsafeBytes { bytes in
-            var position = 0
-            while position <= bytes.count - 6 {
-                func number(_ offset: Int) -> Int {
-                    unsafe Int(bytes[position + offset]) | Int(bytes[position + offset + 1]) << 8
-                }
-                let figure = number(0)
-                let readings = position + 6..<position + 6 + number(2)
-                let meanings = readings.upperBound..<readings.upperBound + number(4)
-                guard meanings.upperBound <= bytes.count else { return }
-                position = meanings.upperBound
-                var rank = Rank.none
-                if hasReading {
-                    let list = unsafe UnsafeRawBufferPointer(rebasing: bytes[readings])
-                    rank = unsafe best(of: reading, beginning: beginning, in: list)
-                }
-                if rank > .exact, !meaning.isEmpty {
-                    let list = unsafe UnsafeRawBufferPointer(rebasing: bytes[meanings])
-                    rank = unsafe min(rank, best(of: meaning, in: list))
-                }
-                if rank < .none { ranks[rank.rawValue].append(UInt16(truncatingIfNeeded: figure)) }
-            }
+        for (entry, rank) in best.enumerated() where rank < .none {
+            ranks[rank.rawValue].append(index.figure(of: entry))
         }
         return ranks
     }

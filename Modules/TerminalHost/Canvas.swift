@@ -56,6 +56,9 @@ struct Canvas: Equatable {
 
     subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
+    /// The cells of a line.
+    func line(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
+
     /// Writes a text that is clean already, from a place to the right.
     ///
     /// - Parameters:
@@ -71,6 +74,16 @@ struct Canvas: Equatable {
         guard (0..<height).contains(y) else { return 0 }
         var column = x
         let end = min(width, limit == .max ? width : x + max(limit, 0))
+        // Texts whose scalars never combine need not be split into characters, which takes longer than all the rest.
+        if text.unicodeScalars.allSatisfy({ plainWidth($0.value) != nil }) {
+            for scalar in text.unicodeScalars {
+                let size = plainWidth(scalar.value) ?? 0
+                guard column + size <= end else { break }
+                if column >= 0 { place(String(scalar), size, column, y, role) }
+                column += size
+            }
+            return column - x
+        }
         for character in text {
             let size = displayWidth(String(character))
             if size == 0 { continue }

@@ -20,6 +20,12 @@ import AppCore
         return sections[section].elements[index - starts[section]]
     }
 
+    /// The identity of an element, by its position.
+    func id(at index: Int) -> ElementID {
+        let section = section(of: index)
+        return sections[section].elements.id(at: index - starts[section])
+    }
+
     /// The section of an element, by its position.
     func section(of index: Int) -> Int {
         var low = 0

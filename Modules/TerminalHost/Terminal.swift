@@ -89,7 +89,7 @@ import Glibc
         guard canvas != shown else { return }
         let isSameSize = shown?.width == canvas.width && shown?.height == canvas.height
         for y in 0..<canvas.height {
-            if isSameSize, let shown, (0..<canvas.width).allSatisfy({ shown[$0, y] == canvas[$0, y] }) { continue }
+            if isSameSize, let shown, shown.line(y) == canvas.line(y) { continue }
             draw(y, of: canvas)
         }
         if let cursor = canvas.cursor {
@@ -113,10 +113,7 @@ import Glibc
             text.removeAll(keepingCapacity: true)
             while x < canvas.width, canvas[x, y].role == role {
                 let columns = x + 1 < canvas.width && canvas[x + 1, y].text.isEmpty ? 2 : 1
-                let drawn = drawable(canvas[x, y].text, columns: columns) {
-                    Int(terminal_width($0.value))
-                }
-                for scalar in drawn { text.append(wchar_t(bitPattern: scalar.value)) }
+                append(canvas[x, y].text, columns: columns, to: &text)
                 x += columns
             }
             let look = palette.look(of: role)
@@ -126,6 +123,20 @@ import Glibc
             unsafe text.withUnsafeBufferPointer {
                 unsafe terminal_put(CInt(y), CInt(start), $0.baseAddress, CInt($0.count))
             }
+        }
+    }
+
+    private func append(_ character: String, columns: Int, to text: inout [wchar_t]) {
+        // Nearly every character is one scalar with a width of its own, and needs no list.
+        let scalars = character.unicodeScalars
+        if let only = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
+            only.value == 0x20 || terminal_width(only.value) == columns
+        {
+            text.append(wchar_t(bitPattern: only.value))
+            return
+        }
+        for scalar in drawable(character, columns: columns, width: { Int(terminal_width($0.value)) }) {
+            text.append(wchar_t(bitPattern: scalar.value))
         }
     }
 

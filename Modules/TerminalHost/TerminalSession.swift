@@ -143,7 +143,7 @@ import HostSupport
             pane.lost = nil
         }
         let index = min(max(pane.focusIndex, 0), list.count - 1)
-        if list[index].id == pane.focus {
+        if list.id(at: index) == pane.focus {
             pane.focusIndex = index
         } else if let focus = pane.focus, let found = list.firstIndex(of: focus) {
             pane.focusIndex = found

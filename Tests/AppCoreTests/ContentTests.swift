@@ -16,6 +16,8 @@ import Testing
         }
         #expect(content.elementCount == 13_109)
         #expect(made.isEmpty)
+        #expect(content.sections[0].elements.id(at: 13_108) == ElementID("13107"))
+        #expect(made.isEmpty)
         #expect(content.sections[0].elements[13_108].label == "row 13107")
         #expect(content.element("77")?.label == "row 77")
         #expect(made == [13_107, 77])

@@ -28,6 +28,16 @@ import Testing
         for name in try folder.names() { #expect(try folder.permissions(of: name) == 0o600) }
     }
 
+    @Test func `what is noted is found again, and what is kept afterwards waits for the disk`() async throws {
+        let database = try Database(file: folder.file)
+        try await SettingStore(database).note("a", as: "b")
+        let level = try await database.read { (connection) throws(StorageError) in
+            try connection.run("PRAGMA synchronous").first?.integer(0)
+        }
+        #expect(level == 2)
+        #expect(try await SettingStore(try Database(file: folder.file)).value("a") == "b")
+    }
+
     @Test func `what was kept is there when it is opened again`() async throws {
         try await SettingStore(try Database(file: folder.file)).set("key", to: "水\u{0}\u{1F468}\u{200D}\u{1F469}")
         let settings = SettingStore(try Database(file: folder.file))

@@ -19,8 +19,7 @@ enum Boundaries {
         "AppCoreTesting": Row(ours: ["AppCore"], system: ["Observation", "Synchronization", "Testing"]),
         "AppStorage": Row(ours: ["CCrypt", "CSQLite"], system: ["Glibc"]),
         "FeedSyndication": Row(
-            ours: ["CCurl"],
-            system: ["Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Synchronization"]),
+            ours: ["CCurl", "CLibXML"], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(ours: ["CMainQueue"], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "LineHost": Row(

@@ -72,6 +72,23 @@ import Testing
                 == true)
     }
 
+    @Test func `an XML declaration that says nothing is damage`() {
+        #expect(
+            parseError("<?xml?><rss><channel><title>t</title></channel></rss>")
+                == .malformed(line: 1, reason: "it breaks a rule of XML (number 64)"))
+    }
+
+    @Test(arguments: [
+        ("{\"items\":\n[{]}", 2, "it breaks a rule of JSON"), ("{\"items\":[],\n,}", 2, "it breaks a rule of JSON"),
+        ("{\"a\":tru,\n\"b\":1}", 1, "it breaks a rule of JSON"),
+        ("{\n\"a\":1}\n\n}", 4, "it breaks a rule of JSON"),
+        ("{\"items\":[\n{\"id\":\"1", 2, "it ends in the middle"), ("{\n", 2, "it ends in the middle"),
+        ("{\"a\":1.5e", 1, "it ends in the middle"), ("{\"a\":nul", 1, "it ends in the middle"),
+    ])
+    func `damaged JSON is told with its line`(text: String, line: Int, reason: String) {
+        #expect(parseError(text) == .malformed(line: line, reason: reason))
+    }
+
     @Test func `more than five megabytes are refused, and lines of nearly as many are read`() throws {
         let open = "<rss><channel><item><title>"
         let close = "</title></item></channel></rss>"
@@ -149,7 +166,7 @@ import Testing
             .status(418, address: "a"),
             .timedOut(address: "a", seconds: 0.5), .tooManyRedirects(address: "a", limit: 5),
             .redirectLoop(address: "a"),
-            .badRedirect(address: "a"), .connectionFailed(address: "a", reason: "r"), .cancelled,
+            .badRedirect(address: "a"), .connectionFailed(address: "a", reason: "r"), .cancelled, .noParser,
         ]
         for error in errors {
             let text = "\(error)"

@@ -55,6 +55,7 @@ import Testing
                     k
                 """)
         #expect(try readable("<ol reversed start=2><li>x<li>y</ol>") == "2. x\n1. y")
+        #expect(try readable("<ol start=-9223372036854775808><li>x</ol>") == "1. x")
         #expect(try readable("<ol><li><ul><li>inner</li></ul></li></ol>") == "1. • inner")
     }
 

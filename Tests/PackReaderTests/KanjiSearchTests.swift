@@ -36,6 +36,28 @@ import Testing
         for query in ["sh", "shi", "ch", "ts", "f", "j"] { #expect(try !pack.search(query).isEmpty, "\(query)") }
     }
 
+    @Test func `what is found is what a plain look at every entry finds`() throws {
+        let pack = try embeddedPack()
+        let entries = try PlainSearch.entries(of: pack)
+        var random = SystemRandomNumberGenerator()
+        var queries = ["a", "e", "q", "x", "s", "to", "the", "w", "wa", "sy", "kou", "k", "1", "of the", "(", "é", "を"]
+        while queries.count < 150 {
+            guard let entry = entries.randomElement(using: &random) else { break }
+            let list = Bool.random(using: &random) ? entry.readings : entry.meanings
+            let start = Int.random(in: 0...list.count, using: &random)
+            let length = Int.random(in: 1...9, using: &random)
+            let piece = String(decoding: list[start...].prefix(length), as: UTF8.self)
+            if !piece.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { queries.append(piece) }
+        }
+        var hits = 0
+        for query in queries {
+            let found = try pack.search(query)
+            hits += found.count
+            #expect(try found == PlainSearch.found(query, in: entries, of: pack), "\(query.debugDescription)")
+        }
+        #expect(hits > 10_000)
+    }
+
     @Test func `nothing is found for nothing, and nothing traps`() throws {
         let pack = try embeddedPack()
         for query in ["", " ", "\t", "\u{0}", "🙂", "مرحبا", "-", ".", "zzzzqq", String(repeating: "a", count: 100_000)]

@@ -44,15 +44,30 @@
     ///
     /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
     public subscript(position: Int) -> Element {
+        let (run, rest) = run(at: position)
+        return switch run {
+        case .one(let element): element
+        case .many(let rows): .row(rows[rest])
+        }
+    }
+
+    /// The identity of the element at a position, which need not be made for that.
+    ///
+    /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
+    /// - Returns: The identity.
+    public func id(at position: Int) -> ElementID {
+        let (run, rest) = run(at: position)
+        return switch run {
+        case .one(let element): element.id
+        case .many(let rows): rows.id(rest)
+        }
+    }
+
+    private func run(at position: Int) -> (run: Run, rest: Int) {
         precondition(position >= 0 && position < count, "element \(position) of \(count) was asked for")
         var rest = position
         for run in runs {
-            if rest < run.count {
-                switch run {
-                case .one(let element): return element
-                case .many(let rows): return .row(rows[rest])
-                }
-            }
+            if rest < run.count { return (run, rest) }
             rest -= run.count
         }
         preconditionFailure("the runs have fewer elements than counted")
@@ -83,7 +98,7 @@
 @MainActor public struct Rows {
     /// How many rows there are.
     public let count: Int
-    private let id: (Int) -> ElementID
+    let id: (Int) -> ElementID
     private let row: (Int) -> Row
 
     /// Makes a list with one row for each item.

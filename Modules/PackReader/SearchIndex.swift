@@ -1,0 +1,75 @@
+import Glibc
+
+/// The kanji's readings and meanings in the forms in which they are compared, one entry after the other.
+///
+/// An entry is a header of three numbers, which are the kanji's position and the lengths of its two lists, and the lists.
+struct SearchIndex {
+    /// One of an entry's two lists, whose texts are separated by tabs.
+    enum List {
+        case readings, meanings
+    }
+
+    static let headerLength = 6
+
+    /// The entries, whose headers have been checked.
+    private let bytes: [UInt8]
+    /// Where each entry begins, and where the last one ends.
+    private let starts: [Int]
+
+    init(bytes: [UInt8], starts: [Int]) {
+        self.bytes = bytes
+        self.starts = starts
+    }
+
+    /// How many entries there are.
+    var count: Int { starts.count - 1 }
+
+    /// The position of an entry's kanji in the order of code points.
+    func figure(of entry: Int) -> UInt16 {
+        UInt16(truncatingIfNeeded: bytes.uint16(at: starts[entry]) ?? 0)
+    }
+
+    /// Calls a closure with each entry that has some bytes in one of its lists, and with that list.
+    ///
+    /// It looks for the rarest of the bytes wherever it stands, and only around it for the others: most entries are passed
+    /// over without being looked at.
+    func eachEntry(with wanted: [UInt8], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
+        guard let rarest = wanted.indices.min(by: { Self.commonness(wanted[$0]) < Self.commonness(wanted[$1]) }) else {
+            return
+        }
+        unsafe bytes.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress else { return }
+            var entry = 0
+            var position = 0
+            while position < bytes.count,
+                let hit = unsafe memchr(base + position, CInt(wanted[rarest]), bytes.count - position)
+            {
+                let found = unsafe UnsafeRawPointer(hit) - base
+                while starts[entry + 1] <= found { entry += 1 }
+                let range = range(of: list, in: entry)
+                position = found + 1
+                if found < range.lowerBound + rarest {
+                    position = range.lowerBound + rarest
+                } else if found - rarest + wanted.count > range.upperBound {
+                    position = starts[entry + 1]
+                } else if unsafe memcmp(base + found - rarest, wanted, wanted.count) == 0 {
+                    unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range]))
+                    position = starts[entry + 1]
+                }
+            }
+        }
+    }
+
+    private func range(of list: List, in entry: Int) -> Range<Int> {
+        let start = starts[entry] + Self.headerLength
+        let middle = start + (bytes.uint16(at: starts[entry] + 2) ?? 0)
+        return list == .readings ? start..<middle : middle..<starts[entry + 1]
+    }
+
+    /// How common a byte is in readings and meanings, roughly: the letters in that order, and what is no letter.
+    private static func commonness(_ byte: UInt8) -> Int {
+        let letters = StaticString("qxjzvwfpkybdghmculsrtonaie ")
+        return unsafe UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount)
+            .firstIndex(of: byte) ?? 0
+    }
+}
