@@ -163,7 +163,7 @@ import PackReader
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
-        if status == 0 { try app.container.places.end() }
+        try app.container.places.end(isWanted: status == 0)
         try recording?.check()
         return status
     }

@@ -15,6 +15,7 @@ import LoginFlow
     private var kept: SavedPlace?
     private var hasProvenItself = false
     private var isCounted = false
+    private var current: (() -> (WindowSnapshot, Person)?)?
 
     init(_ settings: SettingStore) { self.settings = settings }
 
@@ -44,6 +45,7 @@ import LoginFlow
     ///   - flow: The window's first flow, whose work the writing is, so that a script waits for it.
     ///   - person: Tells whose place it is.
     func watch(_ window: Window, by flow: AnyFlow, of person: @escaping () -> Person) {
+        current = { [weak window] in window.map { ($0.snapshot, person()) } }
         var isWaiting = false
         var isProof = false
         let keep = { [weak flow, weak window] in
@@ -66,13 +68,20 @@ import LoginFlow
         }
     }
 
-    /// Notes that the app ends in its own time.
+    /// Keeps where the person is as the app ends, as the work of the flows that would have kept it is not waited for.
     ///
-    /// - Throws: `StorageError`.
-    func end() throws {
-        guard isCounted, !hasProvenItself else { return }
-        let (settings, key) = (settings, Self.startsKey)
-        try waitFor { try await settings.set(key, to: nil) }
+    /// - Parameter isWanted: Whether the app ends in its own time, and nothing has cut it short.
+    /// - Throws: What could not be kept.
+    func end(isWanted: Bool) throws {
+        let starts = isWanted && isCounted && !hasProvenItself ? Self.startsKey : nil
+        let (snapshot, person) = current?() ?? (nil, .guest)
+        let place = snapshot.flatMap(SavedPlace.init).flatMap { try? JSONEncoder().encode($0) }
+        guard starts != nil || place != nil else { return }
+        let (settings, key) = (settings, key(person))
+        try waitFor {
+            if let starts { try await settings.set(starts, to: nil) }
+            if let place { try await settings.set(key, to: String(decoding: place, as: UTF8.self)) }
+        }
     }
 
     private func keep(_ snapshot: WindowSnapshot, of person: Person, isProof: Bool) async throws(StorageError) {

@@ -25,6 +25,20 @@ import Testing
         #expect(try terminal.lines().contains("status 0"))
     }
 
+    @Test func `whoever quits with the next key comes back to where they were`() throws {
+        let terminal = try Tmux(width: 80, height: 24)
+        for (keys, title) in [("2q", "Kanji list"), ("1q", "Feeds"), ("2q", "Kanji list"), ("q", "Feeds")] {
+            try terminal.start(title == "Kanji list" && keys == "2q" ? "kanjilist://kanji" : "")
+            try terminal.wait { $0.first?.contains(title) == true }
+            try terminal.type(keys)
+            #expect(try terminal.isRestored())
+            try terminal.tmux("clear-history", "-t", "t")
+            try terminal.type("clear")
+            try terminal.press("Enter")
+            try terminal.wait { !$0.contains { $0.hasPrefix("status ") } }
+        }
+    }
+
     @Test func `a link is typed, and the window may be any size at any moment`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start("kanjilist://kanji")
