@@ -50,13 +50,13 @@ struct RemoveFlow {
             if text == nil {
                 losses.append("\(path) was added by hand")
             } else if (try? folder.read(path)) != text {
-                losses.append("\(path) was changed by hand")
+                losses.append("\(path) was changed, or its template was")
             } else if committed.contains(path) {
                 losses.append("\(path) was committed")
             }
         }
         for line in SharedLine.all(of: flow) where (try? folder.read(line.path)).flatMap(line.removed) == nil {
-            losses.append("the line for \(flow) in \(line.path) was changed by hand")
+            losses.append("the line for \(flow) in \(line.path) was changed")
         }
         return losses
     }
