@@ -15,7 +15,9 @@ import Testing
         let (here, copy) = (Folder(root: Self.package), Folder(root: root))
         let parts = ["App", "Modules", "Templates"].flatMap(here.files)
             .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".template") }
-        for path in parts + ["Package.swift", "README.md", ".swift-format"] {
+        for path in parts + [
+            "Package.swift", "README.md", ".swift-format", "Documentation/Guide.md", ModulePicture.path,
+        ] {
             try copy.write(try here.read(path), to: path)
         }
         try test(copy)
@@ -42,15 +44,15 @@ import Testing
         }
     }
 
-    @Test func `a flow is its own files and three lines, and leaves nothing behind when it is taken away`() throws {
+    @Test func `a flow is its own files and four lines, and leaves nothing behind when it is taken away`() throws {
         try withCopy { copy in
             let before = try contents(of: copy)
             let told = try run("new", "ToadstoolFlow", copy)
             let after = try contents(of: copy)
-            #expect(told.count == after.count - before.count + 3)
+            #expect(told.count == after.count - before.count + 5)
             #expect(
                 before.filter { after[$0.key] != $0.value }.keys.sorted() == [
-                    "App/Flows.swift", "Package.swift", "README.md",
+                    "App/Flows.swift", "Documentation/Guide.md", ModulePicture.path, "Package.swift", "README.md",
                 ])
             let lines = { (texts: [String: String], path: String) in
                 Set((texts[path] ?? "").split(separator: "\n"))
@@ -90,7 +92,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Package.swift", "App/Flows.swift", "README.md"])
+    @Test(arguments: ["Package.swift", "App/Flows.swift", "README.md", "Documentation/Guide.md"])
     func `a list that cannot be found is named, and nothing is written`(path: String) throws {
         try withCopy { copy in
             try copy.write("", to: path)
@@ -139,6 +141,13 @@ import Testing
             let told = try FlowTool.run(["remove", copy.root.path, "Kanji", "--force"])
             #expect(told.contains("imports KanjiFlow still, and has to be changed by hand: App/PackKanjiLibrary.swift"))
         }
+    }
+
+    @Test func `the picture of the modules is drawn from what they import`() throws {
+        let package = Folder(root: Self.package)
+        let picture = try ModulePicture(of: package).svg
+        #expect(try picture == package.read(ModulePicture.path), "swift run FlowTool picture . draws it anew")
+        #expect(picture.contains(">KanjiFlow<") && !picture.contains("KanjiFlowToys"))
     }
 
     @Test func `every template is filled in wholly, and no line of Swift is wider than it may be`() throws {

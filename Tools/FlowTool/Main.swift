@@ -1,6 +1,6 @@
 import Foundation
 
-/// `FlowTool new|remove PACKAGE NAME [--force]`: what `swift package flow` runs.
+/// `FlowTool new|remove PACKAGE NAME [--force]`: what `swift package flow` runs; `FlowTool picture PACKAGE` draws the modules.
 @main struct FlowTool {
     static func main() {
         do {
@@ -20,6 +20,11 @@ import Foundation
     static func run(_ arguments: [String]) throws -> [String] {
         let words = arguments.filter { $0 != "--force" }
         let isForced = words.count < arguments.count
+        if words.count == 2, words[0] == "picture" {
+            let folder = Folder(root: URL(filePath: words[1], directoryHint: .isDirectory))
+            try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
+            return ["drew    \(ModulePicture.path)"]
+        }
         guard words.count >= 2, ["new", "remove"].contains(words[0]), words[0] == "remove" || !isForced else {
             throw Refusal.usage("use: swift package flow new NAME, or: swift package flow remove NAME [--force]")
         }

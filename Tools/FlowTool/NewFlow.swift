@@ -13,11 +13,13 @@ struct NewFlow {
         let files = try FlowFiles(of: flow, from: folder)
         try check(files)
         let lines = SharedLine.all(of: flow)
-        let before = try lines.map { ($0.path, try folder.read($0.path)) }
+        let paths = lines.map(\.path) + [ModulePicture.path]
+        let before = try paths.map { ($0, try folder.read($0)) }
         let after = try zip(lines, before).map { line, old in (line.path, try line.added(to: old.1)) }
         do {
             for path in files.paths { try folder.write(files.texts[path] ?? "", to: path) }
             for (path, text) in after { try folder.write(text, to: path) }
+            try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
         } catch {
             // Half a flow is worse than none; what caused this is told, and not what fails now.
             for path in files.paths + FlowFiles.folders(of: flow) { try? folder.remove(path) }
@@ -25,6 +27,7 @@ struct NewFlow {
             throw error
         }
         return files.paths.map { "made    \($0)" } + lines.map { "edited  \($0.path): \(trimmed($0.line))" }
+            + ["drew    \(ModulePicture.path)"]
     }
 
     private func trimmed(_ line: String) -> Substring { line.drop { $0 == " " } }

@@ -37,6 +37,8 @@ struct RemoveFlow {
             told.append("removed \(path)")
         }
         try folder.remove(".build/flow/\(flow)")
+        try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
+        told.append("drew    \(ModulePicture.path)")
         return told + mentions().map { "imports \(flow.module) still, and has to be changed by hand: \($0)" }
     }
 

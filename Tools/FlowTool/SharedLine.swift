@@ -25,6 +25,16 @@ struct SharedLine {
                     lines.lastIndex { $0.hasPrefix("| ") && $0.contains(/`Modules\/\w+Flow`/) }.map { $0 + 1 }
                 },
                 list: "row for the module of another flow"),
+            SharedLine(
+                path: "Documentation/Guide.md", line: "- [The \(flow) flow](\(flow.module).md)",
+                position: { lines in
+                    lines.firstIndex { $0 == "### Flows" }
+                        .flatMap { start in
+                            lines[(start + 1)...].firstIndex { $0.hasPrefix("#") }
+                        }
+                        .map { $0 - 1 }
+                },
+                list: "heading ### Flows, with pages below it and a heading after them"),
         ]
     }
 
