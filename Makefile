@@ -2,7 +2,8 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
-.PHONY: help run run-flow test test-flow test-asan check check-self check-data docs install uninstall data data-kanji data-cities data-glyphs \
+.PHONY: help run run-flow test test-flow test-asan new-flow remove-flow check check-self check-new-flow check-data docs \
+    install uninstall data data-kanji data-cities data-glyphs \
     bench
 
 help:
@@ -12,9 +13,14 @@ help:
 	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
 	@echo '                         builds and tests one flow where no other flow exists'
+	@echo 'make new-flow NAME=Search'
+	@echo '                         makes a flow that is built, tested and shown in the app: SearchFlow'
+	@echo 'make remove-flow NAME=Search [FORCE=1]'
+	@echo '                         takes a flow away; what was changed or committed only with FORCE=1'
 	@echo 'make test-asan           runs the tests of PackReader and TerminalHost under AddressSanitizer'
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
+	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and takes it away again'
 	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
 	@echo '                         what Debian has of their sources today'
 	@echo 'make install [PREFIX=/usr/local]'
@@ -40,7 +46,14 @@ test:
 	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
 
 test-flow:
-	@Scripts/test-flow $(NAME)
+	@Scripts/test-flow "$$NAME"
+
+# The name is taken from the environment: whatever it is, the shell does not read it.
+new-flow:
+	@Scripts/flow new "$$NAME"
+
+remove-flow:
+	@Scripts/flow remove "$$NAME" $(if $(filter 1,$(FORCE)),--force)
 
 test-asan:
 	@Scripts/setup $(LIBRARIES) python3
@@ -53,6 +66,10 @@ check:
 check-self:
 	@Scripts/setup $(LIBRARIES)
 	@Scripts/check-self
+
+check-new-flow:
+	@Scripts/setup $(LIBRARIES) python3 tmux procps
+	@Scripts/check-new-flow
 
 check-data:
 	@Scripts/check-data

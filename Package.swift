@@ -2,7 +2,12 @@
 import PackageDescription
 
 // One line per flow: `"Kanji"` stands for Modules/KanjiFlow, with its toys and its runner, and Tests/KanjiFlowTests.
-let allFlows = ["Login", "Profile", "Kanji", "Feed"]
+let allFlows = [
+    "Login",
+    "Profile",
+    "Kanji",
+    "Feed",
+]
 
 // `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees that flow, AppCore, AppCoreTesting and LineHost, no more.
 let onlyFlow = Context.environment["FLOW"]
@@ -85,6 +90,14 @@ let composed: [Target] = [
         swiftSettings: strict),
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
+    program("FlowTool", [], path: "Tools/FlowTool"),
+    tests("FlowToolTests", ["FlowTool"]),
+    .plugin(
+        name: "Flow",
+        capability: .command(
+            intent: .custom(verb: "flow", description: "Makes a flow from the templates, or takes it away."),
+            permissions: [.writeToPackageDirectory(reason: "A flow is files and lines of this package.")]),
+        dependencies: ["FlowTool"], path: "Plugins/Flow"),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),

@@ -1,17 +1,27 @@
 import AppCore
 
-/// Tells what the app is made of: whose data it shows, under which licences, in which versions.
-final class AboutCoordinator: Coordinator {
-    let flow = Flow<Void>("about")
-
-    /// The link to it.
-    nonisolated static let links: [LinkPattern<Void>] = [
-        LinkPattern("about", "what the app is made of: data, versions and licences", example: ()) {
+/// The one place that belongs to no flow: what the app is made of.
+struct AboutRoute: AppRoute {
+    static let links = [
+        LinkPattern("about", "what the app is made of: data, versions and licences", example: AboutRoute()) {
             (_) throws(LinkError) in
+            AboutRoute()
         } values: { _ in
             [:]
         }
     ]
+
+    var end: String { "what the app is made of" }
+    var isFirstScreen: Bool { false }
+
+    func run(in flow: AnyFlow, _ container: AppContainer) throws {
+        flow.run(try AboutCoordinator(container)) { _ in }
+    }
+}
+
+/// Tells what the app is made of: whose data it shows, under which licences, in which versions.
+final class AboutCoordinator: Coordinator {
+    let flow = Flow<Void>("about")
 
     private let credits: Credits
 

@@ -129,7 +129,7 @@ extension AppContainer {
     /// - Throws: Why the link is refused.
     func destination(of text: String) throws(LinkError) -> AppLink {
         let link = try links.destination(of: text)
-        if case .kanji(let route) = link, let problem = library.problem(with: route) { throw .nothingThere(problem) }
+        if let problem = link.route.problem(in: self) { throw .nothingThere(problem) }
         return link
     }
 }

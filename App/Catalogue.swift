@@ -1,10 +1,7 @@
 import AppCore
 import AppStorage
-import FeedFlow
-import KanjiFlow
 import LoginFlow
 import Observation
-import ProfileFlow
 
 /// `App --screens`: a list of the places of every flow, made from their routes; each is opened by itself.
 ///
@@ -34,23 +31,11 @@ final class CatalogueCoordinator: Coordinator {
     private func open(_ text: String, on screen: CatalogueEntryScreen) {
         do throws(any Error) {
             screen.problem = nil
-            switch try container.destination(of: text) {
-            case .kanji(let route): run(KanjiRouteCoordinator(container.kanjiFlow, to: route))
-            case .feed(.list): run(FeedCoordinator(container.feedFlow) { _ in })
-            case .feed(.feed(let id)): run(FeedCoordinator(container.feedFlow, opening: id) { _ in })
-            case .profile(let route):
-                guard case .account(let account) = container.person else { return }
-                let profile = ProfileCoordinator(try container.profileFlow(of: account, in: flow))
-                flow.run(profile) { _ in }
-                profile.open(route)
-            case .about: flow.run(try AboutCoordinator(container)) { _ in }
-            }
+            try container.destination(of: text).route.run(in: flow, container)
         } catch {
             screen.problem = "\(error)"
         }
     }
-
-    private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }
 }
 
 extension FetchedFeed {

@@ -24,7 +24,7 @@ import LoginFlow
         self.window = window
         let container = try AppContainer(options)
         self.container = container
-        if options.flow?.lowercased() == "login" {
+        if options.flow?.lowercased() == AppFlow.login.name.lowercased() {
             open = nil
             explain = nil
             start = { onEnd in window.run(LoginCoordinator(container.loginFlow)) { _ in onEnd() } }
@@ -32,7 +32,7 @@ import LoginFlow
         }
         let tabs = FlowTab.all.filter { options.flow == nil || $0.title.lowercased() == options.flow?.lowercased() }
         if let flow = options.flow, tabs.isEmpty {
-            throw UsageError.unknownTab(flow, possible: FlowTab.all.map(\.title) + ["Login"])
+            throw UsageError.unknownTab(flow, possible: AppFlow.all.map(\.name))
         }
         let coordinator = ApplicationCoordinator(
             container: container, isAttended: isAttended && options.flow == nil, link: link, tabs: tabs)

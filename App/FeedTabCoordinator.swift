@@ -2,6 +2,28 @@ import AppCore
 import FeedFlow
 import KanjiFlow
 
+extension AppFlow {
+    static let feed = AppFlow("Feed") { FeedTabCoordinator($0) }
+}
+
+extension FeedRoute: AppRoute {
+    static var links: [LinkPattern<FeedRoute>] { FeedCoordinator.links }
+
+    var end: String {
+        switch self {
+        case .list: "the feeds"
+        case .feed(let id): "the items of feed \(id.rawValue)"
+        }
+    }
+
+    var isFirstScreen: Bool { self == .list }
+
+    func run(in flow: AnyFlow, _ container: AppContainer) {
+        let id: FeedID? = if case .feed(let id) = self { id } else { nil }
+        flow.run(FeedCoordinator(container.feedFlow, opening: id) { _ in }) { _ in }
+    }
+}
+
 /// The feeds' tab: opens the kanji that an item links to above the item, and hands other links on.
 final class FeedTabCoordinator: Coordinator, LinkOpening {
     let flow = Flow<Never>("news")
@@ -19,12 +41,10 @@ final class FeedTabCoordinator: Coordinator, LinkOpening {
         }
     }
 
-    func open(_ link: AppLink) {
-        if case .feed(let route) = link { feeds?.open(route) }
-    }
+    func open(_ route: FeedRoute) { feeds?.open(route) }
 
-    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
-        guard case .feed(.feed(let id)) = link else { return Destination(link.end, to: front) }
+    func destination(of route: FeedRoute, from front: DestinationStep<StackContainer, Void>) -> Destination {
+        guard case .feed(let id) = route else { return Destination(route.end, to: front) }
         let repository = context.container.feeds
         let isSubscribed = RoutingInterceptor<FeedID>("a look for the feed") { id in
             guard try await repository.feeds().contains(where: { $0.id == id }) else {
@@ -33,12 +53,12 @@ final class FeedTabCoordinator: Coordinator, LinkOpening {
         }
         let feed = front.mapContext { (_: FeedID) in }.guarded(by: isSubscribed)
             .afterwards(PostRoutingTask { [weak self] _, id, _ in self?.feeds?.open(.feed(id)) })
-        return Destination(link.end, to: feed, with: id)
+        return Destination(route.end, to: feed, with: id)
     }
 
     private func follow(_ link: String) {
-        guard case .kanji(let route)? = try? context.container.destination(of: link), route != .list(grade: nil)
+        guard let route = try? context.container.destination(of: link).route as? KanjiRoute, !route.isFirstScreen
         else { return context.onLink(link) }
-        flow.run(KanjiRouteCoordinator(context.container.kanjiFlow, to: route)) { _ in }
+        route.run(in: flow, context.container)
     }
 }

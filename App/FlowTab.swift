@@ -13,14 +13,32 @@ import AppCore
     let title: String
     /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended; gives what opens links there.
     let run: (AnyFlow, TabContext, StackContainer, @escaping (End) -> Void) -> (any LinkOpening)?
+    /// Whether a link leads to a place of the tab.
+    let opens: (AppLink) -> Bool
 
-    /// Makes a tab.
+    /// Makes a tab that opens no links.
     ///
     /// - Parameters:
     ///   - title: The tab's title.
     ///   - make: Makes the coordinator.
     init<Root: Coordinator>(_ title: String, make: @escaping (TabContext) -> Root) {
+        self.init(title, opens: { _ in false }, make: make)
+    }
+
+    /// Makes a tab that opens the links to its coordinator's places.
+    ///
+    /// - Parameters:
+    ///   - title: The tab's title.
+    ///   - make: Makes the coordinator.
+    init<Root: Coordinator & LinkOpening>(_ title: String, make: @escaping (TabContext) -> Root) {
+        self.init(title, opens: { $0.route is Root.Route }, make: make)
+    }
+
+    private init<Root: Coordinator>(
+        _ title: String, opens: @escaping (AppLink) -> Bool, make: @escaping (TabContext) -> Root
+    ) {
         self.title = title
+        self.opens = opens
         run = { parent, context, stack, onEnd in
             let coordinator = make(context)
             parent.run(coordinator, in: .navigator(stack)) { outcome in
@@ -46,15 +64,30 @@ struct TabContext {
 }
 
 /// A tab's coordinator that opens links above the tab's first screen.
-@MainActor protocol LinkOpening: AnyObject {
-    /// Opens a link above what the tab shows, where the person was before.
-    func open(_ link: AppLink)
+@MainActor protocol LinkOpening<Route>: AnyObject {
+    /// The places that links lead to.
+    associatedtype Route: AppRoute
 
-    /// The way to where a link leads, as one navigation.
+    /// Opens a place above what the tab shows, where the person was before.
+    func open(_ route: Route)
+
+    /// The way to a place, as one navigation.
     ///
     /// - Parameters:
-    ///   - link: The link.
+    ///   - route: The place.
     ///   - front: The way to the tab's first screen.
     /// - Returns: The destination.
-    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination
+    func destination(of route: Route, from front: DestinationStep<StackContainer, Void>) -> Destination
+}
+
+extension LinkOpening {
+    /// Opens where a link leads, if that is a place of the tab.
+    func open(_ link: AppLink) {
+        if let route = link.route as? Route { open(route) }
+    }
+
+    /// The way to where a link leads; `nil` if that is no place of the tab.
+    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination? {
+        (link.route as? Route).map { destination(of: $0, from: front) }
+    }
 }

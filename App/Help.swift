@@ -50,7 +50,7 @@ enum Help {
           --json             prints one JSON object a line: a frame of the app, a kanji, a city or a feed
           --data-dir DIR     keeps accounts, stars and feeds there instead of the XDG data folder
           --screens          lists the screens of every flow, to open each by itself
-          --flow NAME        runs one flow alone: Kanji, Feed, Profile or Login
+          --flow NAME        runs one flow alone, such as Kanji or Login
           --no-restore       begins with the first screen instead of where you were
           --record FILE      writes what you do and what comes of it to a new file, as lines of JSON; a file
                              that exists is not overwritten, a text in a secure field is never written, and

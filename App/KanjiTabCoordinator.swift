@@ -2,6 +2,32 @@ import AppCore
 import KanjiFlow
 import LoginFlow
 
+extension AppFlow {
+    static let kanji = AppFlow("Kanji") { KanjiTabCoordinator($0.container) }
+}
+
+extension KanjiRoute: AppRoute {
+    static var links: [LinkPattern<KanjiRoute>] { KanjiListCoordinator.links }
+
+    var end: String {
+        switch self {
+        case .list(grade: nil): "the list of kanji"
+        case .list(grade: let grade?): "the kanji of grade \(grade)"
+        case .kanji(let character): "the page of \(character)"
+        case .word(let word): "the kanji of \(word)"
+        case .favourites: "the starred kanji"
+        }
+    }
+
+    var isFirstScreen: Bool { self == .list(grade: nil) }
+
+    func problem(in container: AppContainer) -> String? { container.library.problem(with: self) }
+
+    func run(in flow: AnyFlow, _ container: AppContainer) {
+        flow.run(KanjiRouteCoordinator(container.kanjiFlow, to: self)) { _ in }
+    }
+}
+
 /// The kanji's tab: the list, and what links lead to above it.
 final class KanjiTabCoordinator: Coordinator, LinkOpening {
     let flow = Flow<AccountChange>("dictionary")
@@ -16,15 +42,13 @@ final class KanjiTabCoordinator: Coordinator, LinkOpening {
         }
     }
 
-    func open(_ link: AppLink) {
-        if case .kanji(let route) = link { flow.run(KanjiRouteCoordinator(dependencies, to: route)) { _ in } }
-    }
+    func open(_ route: KanjiRoute) { flow.run(KanjiRouteCoordinator(dependencies, to: route)) { _ in } }
 
-    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
-        guard !link.isFirstScreen, case .kanji(let route) = link else { return Destination(link.end, to: front) }
+    func destination(of route: KanjiRoute, from front: DestinationStep<StackContainer, Void>) -> Destination {
+        if route.isFirstScreen { return Destination(route.end, to: front) }
         let end = front.mapContext { (_: KanjiRoute) in }
             .build(FlowFactory { [self] in KanjiRouteCoordinator(dependencies, to: $0) }, by: .push)
-        return Destination(link.end, to: end, with: route)
+        return Destination(route.end, to: end, with: route)
     }
 
     /// A guest's stars are kept for them as soon as they have an account.

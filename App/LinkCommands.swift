@@ -1,9 +1,6 @@
 import AppCore
 import AppStorage
-import FeedFlow
-import KanjiFlow
 import LoginFlow
-import ProfileFlow
 
 /// `App routes` and `App explain`: tell which links the app has, and what becomes of one.
 @MainActor struct LinkCommands {
@@ -108,33 +105,6 @@ import ProfileFlow
             text = lines.joined(separator: "\n")
         } catch {
             text = "refused    \(error); nothing moves"
-        }
-    }
-}
-
-extension AppLink {
-    /// Whether it leads to the first screen of its tab.
-    var isFirstScreen: Bool {
-        switch self {
-        case .kanji(.list(grade: nil)), .feed(.list), .profile(.profile): true
-        case .kanji, .feed, .profile, .about: false
-        }
-    }
-
-    /// What it leads to, in words.
-    var end: String {
-        switch self {
-        case .kanji(.list(grade: nil)): "the list of kanji"
-        case .kanji(.list(grade: let grade?)): "the kanji of grade \(grade)"
-        case .kanji(.kanji(let character)): "the page of \(character)"
-        case .kanji(.word(let word)): "the kanji of \(word)"
-        case .kanji(.favourites): "the starred kanji"
-        case .feed(.list): "the feeds"
-        case .feed(.feed(let id)): "the items of feed \(id.rawValue)"
-        case .profile(.profile): "the profile"
-        case .profile(.edit): "the profile's editor"
-        case .profile(.city): "the profile's editor, and the choice of the home city above it"
-        case .about: "what the app is made of"
         }
     }
 }

@@ -2,6 +2,32 @@ import AppCore
 import LoginFlow
 import ProfileFlow
 
+extension AppFlow {
+    static let profile = AppFlow("Profile") { ProfileTabCoordinator($0.container, after: $0.change) }
+}
+
+extension ProfileRoute: AppRoute {
+    static var links: [LinkPattern<ProfileRoute>] { ProfileCoordinator.links }
+    static var needsLogin: Bool { true }
+
+    var end: String {
+        switch self {
+        case .profile: "the profile"
+        case .edit: "the profile's editor"
+        case .city: "the profile's editor, and the choice of the home city above it"
+        }
+    }
+
+    var isFirstScreen: Bool { self == .profile }
+
+    func run(in flow: AnyFlow, _ container: AppContainer) throws {
+        guard case .account(let account) = container.person else { return }
+        let profile = ProfileCoordinator(try container.profileFlow(of: account, in: flow))
+        flow.run(profile) { _ in }
+        profile.open(self)
+    }
+}
+
 /// The profile's tab: asks a guest for login, and goes on with the profile of whoever is signed in.
 final class ProfileTabCoordinator: Coordinator, LinkOpening {
     let flow = Flow<AccountChange>("account")
@@ -27,12 +53,10 @@ final class ProfileTabCoordinator: Coordinator, LinkOpening {
         }
     }
 
-    func open(_ link: AppLink) {
-        if case .profile(let route) = link { profile?.open(route) }
-    }
+    func open(_ route: ProfileRoute) { profile?.open(route) }
 
-    func destination(of link: AppLink, from front: DestinationStep<StackContainer, Void>) -> Destination {
-        Destination(link.end, to: front.afterwards(PostRoutingTask { [weak self] _, _, _ in self?.open(link) }))
+    func destination(of route: ProfileRoute, from front: DestinationStep<StackContainer, Void>) -> Destination {
+        Destination(route.end, to: front.afterwards(PostRoutingTask { [weak self] _, _, _ in self?.open(route) }))
     }
 
     private func signIn() {

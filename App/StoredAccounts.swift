@@ -1,6 +1,11 @@
 import AppStorage
 import LoginFlow
 
+extension AppFlow {
+    /// Runs before the tabs, and in those of others.
+    static let login = AppFlow("Login") { LoginCoordinator.storyboard }
+}
+
 /// Adapts the accounts on this machine to what the login flow asks for.
 final class StoredAccounts: AccountService {
     private let accounts: AccountStore

@@ -15,13 +15,15 @@ enum StoryboardFormat: String, CaseIterable {
     /// - Returns: The exit status.
     /// - Throws: What is wrong with the command line.
     func run(_ words: [String]) throws -> CInt {
-        let names = storyboards.keys.sorted()
+        let drawn = AppFlow.all.filter { $0.storyboard != nil }
+        let names = drawn.map(\.name)
         guard let name = words.first else {
             throw UsageError.missingArgument(command: "storyboard", what: "a flow: \(names.joined(separator: ", "))")
         }
         if words.count > 1 { throw UsageError.unneededArgument(command: "storyboard", argument: words[1]) }
-        guard let known = names.first(where: { $0.lowercased() == name.lowercased() }), let map = storyboards[known]
-        else { throw UsageError.unknownFlow(name, possible: names) }
+        guard let map = drawn.first(where: { $0.name.lowercased() == name.lowercased() })?.storyboard?() else {
+            throw UsageError.unknownFlow(name, possible: names)
+        }
         switch options.format ?? .text {
         case .text: print(map.text)
         case .dot: print(map.dot)

@@ -5,7 +5,7 @@ import AppCore
 final class TabsCoordinator: Coordinator {
     /// A tab, with what opens links in it while it lives.
     private struct Opened {
-        let title: String
+        let tab: FlowTab
         let stack: StackContainer
         weak var opener: (any LinkOpening)?
     }
@@ -35,7 +35,7 @@ final class TabsCoordinator: Coordinator {
 
     func start() {
         let stacks = tabs.map { StackContainer($0.title) }
-        let wanted = context.change == nil ? context.place?.front : FlowTab.profile.title
+        let wanted = context.change == nil ? context.place?.front : AppFlow.profile.name
         let front = tabs.firstIndex { $0.title == wanted } ?? 0
         switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
@@ -45,7 +45,7 @@ final class TabsCoordinator: Coordinator {
         flow.restore(drafts: context.place?.drafts ?? [:])
         opened = zip(tabs, stacks).map { tab, stack in
             Opened(
-                title: tab.title, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })
+                tab: tab, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })
         }
         if let place = context.place { restore(place) }
         if let early { router.go(to: early) }
@@ -68,24 +68,24 @@ final class TabsCoordinator: Coordinator {
     private func destination(of link: AppLink) -> Destination {
         if link == .about { return .about(context.container) }
         let name = link.end
-        guard let tab = opened.first(where: { $0.title == link.tab?.title }) else {
+        guard let opened = opened.first(where: { $0.tab.opens(link) }) else {
             return Destination(name, to: DestinationStep<StackContainer, Void> { _, _ in nil })
         }
-        let front = StepAssembly.from(.root).find(.identity(tab.stack)).unwound()
+        let front = StepAssembly.from(.root).find(.identity(opened.stack)).unwound()
         let isGated = link.needsLogin && context.container.person == .guest
-        let destination = isGated ? nil : tab.opener?.destination(of: link, from: front)
+        let destination = isGated ? nil : opened.opener?.destination(of: link, from: front)
         return destination ?? Destination(name, to: front)
     }
 
     /// Shows in each tab what was there; a link that leads nowhere any more ends the way, which is said.
     private func restore(_ place: SavedPlace) {
-        for tab in opened {
-            for path in place.links[tab.title] ?? [] {
+        for opened in opened {
+            for path in place.links[opened.tab.title] ?? [] {
                 do throws(LinkError) {
                     let link = try context.container.destination(of: context.container.links.link(path))
                     let isGated = link.needsLogin && context.container.person == .guest
-                    guard link.tab?.title == tab.title, !isGated else { break }
-                    tab.opener?.open(link)
+                    guard opened.tab.opens(link), !isGated else { break }
+                    opened.opener?.open(link)
                 } catch {
                     flow.notify("Where you were could not be restored further: \(error).")
                     break

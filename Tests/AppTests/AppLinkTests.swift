@@ -20,28 +20,31 @@ import Testing
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
             let made = try #require(KanjiListCoordinator.links[1].link(to: .kanji(scalar)))
-            #expect(try table.destination(of: table.link(made)) == .kanji(.kanji(scalar)))
-            #expect(try table.destination(of: "kanjilist://kanji/\(scalar)") == .kanji(.kanji(scalar)))
+            #expect(try table.destination(of: table.link(made)) == AppLink(KanjiRoute.kanji(scalar)))
+            #expect(try table.destination(of: "kanjilist://kanji/\(scalar)") == AppLink(KanjiRoute.kanji(scalar)))
         }
     }
 
-    @Test(arguments: [
-        ("kanjilist://kanji", AppLink.kanji(.list(grade: nil))), ("kanjilist://kanji?grade=1", .kanji(.list(grade: 1))),
-        ("kanjilist://word/水道", .kanji(.word("水道"))), ("kanjilist://favourites", .kanji(.favourites)),
-        ("kanjilist://feed", .feed(.list)), ("kanjilist://feed/12", .feed(.feed(FeedID(rawValue: 12)))),
-        ("kanjilist://profile", .profile(.profile)), ("https://kanjilist.example/profile/city", .profile(.city)),
-        ("kanjilist://about", .about),
-    ]) func `each row of the table leads to a route of its flow, and back`(link: String, expected: AppLink) throws {
+    @Test(
+        arguments: [
+            ("kanjilist://kanji", KanjiRoute.list(grade: nil)),
+            ("kanjilist://kanji?grade=1", KanjiRoute.list(grade: 1)),
+            ("kanjilist://word/水道", KanjiRoute.word("水道")), ("kanjilist://favourites", KanjiRoute.favourites),
+            ("kanjilist://feed", FeedRoute.list), ("kanjilist://feed/12", FeedRoute.feed(FeedID(rawValue: 12))),
+            ("kanjilist://profile", ProfileRoute.profile),
+            ("https://kanjilist.example/profile/city", ProfileRoute.city),
+            ("kanjilist://about", AboutRoute()),
+        ] as [(String, any AppRoute)])
+    func `each row of the table leads to a route of its flow, and back`(link: String, route: any AppRoute) throws {
+        let expected = AppLink(route)
         #expect(try table.destination(of: link) == expected)
-        let made: String? =
-            switch expected {
-            case .kanji(let route): KanjiListCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
-            case .feed(let route): FeedCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
-            case .profile(let route): ProfileCoordinator.links.lazy.compactMap { $0.link(to: route) }.first
-            case .about: AboutCoordinator.links.first?.link(to: ())
-            }
+        let made = text(of: route)
         #expect(try table.destination(of: table.link(try #require(made))) == expected)
         #expect((try table.row(for: link).gate != nil) == expected.needsLogin)
+    }
+
+    private func text<Route: AppRoute>(of route: Route) -> String? {
+        Route.links.lazy.compactMap { $0.link(to: route) }.first
     }
 
     @Test func `what leads nowhere is refused with a reason`() throws {

@@ -4,7 +4,8 @@ import Testing
 /// What a person sees on whole screens, from the first start on, as files to look at.
 ///
 /// The kanji of the day is left out, as it is another one tomorrow; times are those of UTC.
-@Suite(.serialized) struct GoldenTests {
+@Suite(.serialized, .enabled("the pictures show every flow") { await ShownFlows.areAll })
+struct GoldenTests {
     private static let sizes = [(80, 24), (200, 60), (20, 5)]
     private static let isMenu = Program.navigation == "menu"
 

@@ -64,10 +64,10 @@ import Testing
         for step in readme + (try pages.flatMap(Self.steps)) {
             let run = try Program.shell(Self.replacingMake(in: step.command))
             #expect(run.errors.isEmpty, "\(step.command)")
-            let found = Self.trimmed(run.output.components(separatedBy: "\n"))
-            let wanted = Self.trimmed(step.output)
+            let found = try ShownFlows.comparable(run.output.components(separatedBy: "\n"))
+            let wanted = try ShownFlows.comparable(step.output)
             #expect(
-                Self.matches(found, wanted),
+                Self.matches(Self.trimmed(found), Self.trimmed(wanted)),
                 "'\(step.command)' printed something else:\n\(found.joined(separator: "\n"))")
         }
     }

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The guide's samples are code that is built: each stands in a file of the package or of an example.
@@ -23,15 +22,6 @@ import Testing
             let name = page.dropFirst("Documentation/".count)
             #expect(guide.contains("](\(name))"), "\(page) is not listed")
         }
-    }
-
-    @Test func `the picture of the modules is drawn from what they import`() throws {
-        let picture = try ModulePicture().svg
-        let page = "Documentation/modules.svg"
-        if ProcessInfo.processInfo.environment["UPDATE_PICTURE"] != nil {
-            try picture.write(to: Project.url(page), atomically: true, encoding: .utf8)
-        }
-        #expect(try picture == Project.read(page), "UPDATE_PICTURE=1 swift test --filter GuideTests draws it anew")
     }
 
     @Test func `two flows are composed in fewer than a hundred lines`() throws {

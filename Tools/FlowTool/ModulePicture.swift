@@ -2,6 +2,8 @@ import Foundation
 
 /// The modules of the package and which opens which, as a picture.
 struct ModulePicture {
+    static let path = "Documentation/modules.svg"
+
     /// The modules below each module, without those that are reached through another one.
     private let below: [String: Set<String>]
     /// The modules from the top down, those of one row open none of each other.
@@ -10,12 +12,14 @@ struct ModulePicture {
     private static let size = (width: 150.0, height: 34.0, gap: 18.0, rise: 74.0, margin: 20.0)
 
     /// Reads the imports of every module of Modules/ that is written in Swift, and of the app.
-    init() throws {
-        let modules = Set(Project.modules + ["App"]).subtracting(["AppCoreTesting"])
+    init(of folder: Folder) throws {
+        let files = Dictionary(grouping: Self.sources(in: folder)) { path in
+            path.hasPrefix("App/") ? "App" : String(path.split(separator: "/")[1])
+        }
+        let modules = Set(files.keys).subtracting(["AppCoreTesting"])
         var imports: [String: Set<String>] = [:]
         for module in modules {
-            let files = module == "App" ? Project.swiftFiles(in: "App") : Project.swiftFiles(ofModule: module)
-            let found = try files.flatMap { try Self.imports(in: Project.read($0)) }
+            let found = try (files[module] ?? []).flatMap { try Self.imports(in: folder.read($0)) }
             imports[module] = modules.intersection(found).subtracting([module])
         }
         func everything(below module: String) -> Set<String> {
@@ -27,6 +31,15 @@ struct ModulePicture {
         func depth(_ module: String) -> Int { (imports[module] ?? []).map { depth($0) + 1 }.max() ?? 0 }
         let depths = Dictionary(grouping: modules, by: depth)
         rows = depths.keys.sorted(by: >).map { (depths[$0] ?? []).sorted { Self.order($0) < Self.order($1) } }
+    }
+
+    /// The sources of the modules; a flow's toys and its runner are modules of their own, which no other one opens.
+    private static func sources(in folder: Folder) -> [String] {
+        ["App", "Modules"].flatMap(folder.files)
+            .filter { path in
+                path.hasSuffix(".swift")
+                    && (path.firstMatch(of: /^Modules\/\w+Flow\/(?:Toys|Runner)\//) == nil)
+            }
     }
 
     /// Flows first, then hosts; below, AppCore first, on which all of them stand.

@@ -1,0 +1,92 @@
+/// The name of a flow, such as `Search` for the module `SearchFlow`, and what follows from it.
+struct FlowName: Equatable, CustomStringConvertible {
+    /// The name in capitals and small letters, without `Flow`.
+    let description: String
+
+    static let longest = 30
+
+    /// Reads a name; one that ends in `Flow` is read without it.
+    ///
+    /// - Parameter text: The name, as a person has typed it.
+    /// - Throws: Why no flow can be called so.
+    init(_ text: String) throws(Refusal) {
+        if text.isEmpty { throw .usage("which flow? give it a name, as in NAME=Search") }
+        let shown =
+            "'\(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : String($0) }.joined())'"
+        if text.contains("/") || text.contains("\\") || text.contains(".") {
+            throw .usage("\(shown) is a path; a flow has a name, such as Search")
+        }
+        if !text.allSatisfy(\.isASCII) {
+            throw .usage("\(shown) has letters beyond A to Z; a module's name is also a folder's and a link's")
+        }
+        guard text.utf8.allSatisfy({ Character(UnicodeScalar($0)).isLetter || Character(UnicodeScalar($0)).isNumber }),
+            let first = text.first, first.isLetter
+        else { throw .usage("\(shown) is no name of a type: letters and digits only, and first a letter") }
+        if first.isLowercase {
+            throw .usage("\(shown) begins with a small letter; did you mean \(first.uppercased() + text.dropFirst())?")
+        }
+        let name = text.hasSuffix("Flow") ? String(text.dropLast("Flow".count)) : text
+        if name.isEmpty || name.hasSuffix("Flow") {
+            throw .usage("\(shown) says 'Flow' too often: Search, or SearchFlow, makes the module SearchFlow")
+        }
+        if name.utf8.count > Self.longest {
+            throw .usage("\(shown) is too long: \(name.utf8.count) letters, and \(Self.longest) are the most")
+        }
+        description = name
+        if Self.reserved.contains(name) || Self.reserved.contains(property) {
+            throw .usage("\(shown) is a word of Swift, or of the app's list of flows; choose another one")
+        }
+    }
+
+    /// The flow's module.
+    var module: String { "\(description)Flow" }
+
+    /// The name as a property has it: `search`, and `htmlView` for `HTMLView`.
+    var property: String {
+        let capitals = description.prefix { $0.isUppercase }
+        guard capitals.count > 1, capitals.count < description.count else {
+            return capitals.lowercased() + description.dropFirst(capitals.count)
+        }
+        let rest = description.dropFirst(capitals.count - 1)
+        return capitals.dropLast().lowercased() + rest
+    }
+
+    /// What the flow's links begin with.
+    var link: String { description.lowercased() }
+
+    /// Fills a template in.
+    func fill(_ template: String) -> String {
+        template.replacing("__NAME__", with: description).replacing("__PROPERTY__", with: property)
+            .replacing("__LINK__", with: link)
+    }
+
+    private static let reserved: Set<String> = [
+        "Any", "Protocol", "Self", "Type", "actor", "all", "any", "as", "associatedtype", "async", "await", "break",
+        "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+        "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+        "internal", "is", "let", "nil", "operator", "package", "precedencegroup", "private", "protocol", "public",
+        "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super", "switch", "throw",
+        "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
+}
+
+/// Why nothing was done.
+enum Refusal: Error, Equatable, CustomStringConvertible {
+    /// The command line is wrong.
+    case usage(String)
+    /// The package does not allow it.
+    case state(String)
+
+    var description: String {
+        switch self {
+        case .usage(let text), .state(let text): text
+        }
+    }
+
+    var status: Int32 {
+        switch self {
+        case .usage: 64
+        case .state: 1
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The package as it lies on the disk.
+struct Folder {
+    let root: URL
+
+    func url(_ path: String) -> URL { root.appending(path: path) }
+
+    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
+
+    func read(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
+
+    func write(_ text: String, to path: String) throws {
+        try FileManager.default.createDirectory(
+            at: url(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: url(path), atomically: true, encoding: .utf8)
+    }
+
+    func remove(_ path: String) throws { if exists(path) { try FileManager.default.removeItem(at: url(path)) } }
+
+    /// The paths of the files in a folder and below, sorted; hidden ones are left out.
+    func files(in path: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url(path).path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted()
+            .flatMap { name in
+                let path = path.isEmpty ? name : "\(path)/\(name)"
+                let isFolder = try? url(path).resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+                return isFolder == true ? files(in: path) : [path]
+            }
+    }
+
+    /// The names of the flows whose modules are there.
+    var flows: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url("Modules").path)) ?? []
+        return names.filter { $0.hasSuffix("Flow") }.map { String($0.dropLast("Flow".count)) }.sorted()
+    }
+
+    /// Those of the paths that the last commit has; none where there is no repository.
+    func committed(_ paths: [String]) -> [String] {
+        let listed = try? Self.run(
+            "git", ["-C", root.path, "ls-tree", "-r", "--name-only", "-z", "HEAD", "--"] + paths)
+        return (listed ?? "").split(separator: "\0").map(String.init)
+    }
+
+    /// Runs a tool and returns what it printed.
+    ///
+    /// - Throws: What it said, if it failed.
+    @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [tool] + arguments
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        if process.terminationStatus != 0 { throw Refusal.state("\(tool) failed: \(said)") }
+        return text
+    }
+}
