@@ -11,13 +11,21 @@ public actor Database {
     /// The file's path.
     public nonisolated let file: String
     let connection: Connection
+    /// Where the database works.
+    public nonisolated let unownedExecutor: UnownedSerialExecutor
+    private let queue: DatabaseQueue?
 
     /// Opens a database, makes it if it is missing, and brings it to the newest format.
     ///
-    /// - Parameter file: The file's path.
+    /// - Parameters:
+    ///   - file: The file's path.
+    ///   - executor: Where the database works, such as on the main actor of a test in which all has its order; on a queue
+    ///     of its own if it is left out.
     /// - Throws: `StorageError`; a damaged file is set aside first, never overwritten.
-    public init(file: String) throws(StorageError) {
+    public init(file: String, on executor: UnownedSerialExecutor? = nil) throws(StorageError) {
         self.file = file
+        let queue = executor == nil ? DatabaseQueue() : nil
+        self.queue = queue
         do {
             connection = try Self.open(file)
         } catch .corrupt {

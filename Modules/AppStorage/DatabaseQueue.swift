@@ -1,0 +1,11 @@
+import Dispatch
+
+/// The queue on which a database works: its calls block, and would keep a thread of Swift's own pool from other work.
+final class DatabaseQueue: SerialExecutor {
+    private let queue = DispatchQueue(label: "database")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
