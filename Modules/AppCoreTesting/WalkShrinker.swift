@@ -5,10 +5,10 @@ import AppCore
     /// How many walks are tried at most.
     private static let budget = 1500
 
-    private let makeWorld: () -> any WalkedWorld
+    private let makeWorld: @MainActor () -> any WalkedWorld
     private let failure: WalkFailure
 
-    init(_ makeWorld: @escaping () -> any WalkedWorld, _ failure: WalkFailure) {
+    init(_ makeWorld: @escaping @MainActor () -> any WalkedWorld, _ failure: WalkFailure) {
         self.makeWorld = makeWorld
         self.failure = failure
     }

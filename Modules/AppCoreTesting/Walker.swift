@@ -49,7 +49,7 @@ public import Testing
     ///
     /// - Parameter makeWorld: Makes what is walked through, anew for each walk.
     /// - Returns: What came of it.
-    public func walk(in makeWorld: @escaping () -> any WalkedWorld) async -> Walk {
+    public func walk(in makeWorld: @escaping @MainActor () -> any WalkedWorld) async -> Walk {
         let player = WalkPlayer(makeWorld())
         var chooser = WalkChooser(seed: seed)
         var taken: [WalkStep] = []
@@ -99,7 +99,7 @@ public import Testing
     ///   - makeWorld: Makes what is walked through, anew for each walk.
     ///   - sourceLocation: Where a failure is reported.
     public func expect(
-        in makeWorld: @escaping () -> any WalkedWorld, sourceLocation: SourceLocation = #_sourceLocation
+        in makeWorld: @escaping @MainActor () -> any WalkedWorld, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         var walker = self
         let asked = Self.number("WALK_SEED")

@@ -35,7 +35,9 @@ public struct PasswordHashing: Sendable {
     let matches: @Sendable (String, String?) async -> Bool
 
     /// By yescrypt, as everywhere but in tests.
-    public static let yescrypt = PasswordHashing(hash: Password.hash, matches: Password.matches)
+    public static var yescrypt: PasswordHashing {
+        PasswordHashing(hash: { await Password.hash($0) }, matches: { await Password.matches($0, $1) })
+    }
 
     /// Makes another way, for tests that have no time for a real one.
     ///
