@@ -15,6 +15,8 @@ import AppCore
     /// A number for all that the journals have said so far.
     private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var entryCount = 0
+    /// The kinds of screens that were in front.
+    private(set) var screens: Set<String> = []
     private var rules: WalkRules
 
     init(_ world: any WalkedWorld) {
@@ -85,8 +87,8 @@ import AppCore
             await Task.yield()
             quiet = window.isWorking ? 0 : quiet + 1
         }
-        // Work that waits for the clock goes on when that does.
-        if clock.sleeperCount > (isGesturing ? 1 : 0) + (window.pendingLink == nil ? 0 : 1) { return nil }
+        // Work that waits for the end of a gesture, or for the clock, goes on with that.
+        if isGesturing || clock.sleeperCount > (window.pendingLink == nil ? 0 : 1) { return nil }
         let work = lifetimes.survivors().filter { $0.kind == .task }.map(\.description)
         return WalkFailure(.restlessWork, "work goes on for ever: \(work.joined(separator: "; "))")
     }
@@ -99,6 +101,7 @@ import AppCore
 
     private func note(_ entry: JournalEntry) {
         entryCount += 1
+        if let screen = entry.to?.prefix(while: { $0 != "#" }) { screens.insert(String(screen)) }
         rules.note(entry)
         for byte in entry.description.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }

@@ -161,7 +161,9 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     private func brokenNotice() -> WalkFailure? {
-        guard let notice = window.notice, notice.isEmpty || !notice.unicodeScalars.allSatisfy(isPlain) else { return nil }
+        guard let notice = window.notice, notice.isEmpty || !notice.unicodeScalars.allSatisfy(isPlain) else {
+            return nil
+        }
         return WalkFailure(.notice, "the notice \(notice.debugDescription) is no clean text")
     }
 

@@ -63,7 +63,8 @@ public import Testing
         let found: WalkFailure?
         if let failure { found = failure } else { found = await player.end() }
         var walk = Walk(
-            seed: seed, steps: taken, fingerprint: player.fingerprint, entryCount: player.entryCount, failure: found)
+            seed: seed, steps: taken, fingerprint: player.fingerprint, entryCount: player.entryCount,
+            screens: player.screens, failure: found)
         if let found { walk.steps = await WalkShrinker(makeWorld, found).shrink(taken) }
         return walk
     }
@@ -158,6 +159,8 @@ public struct Walk: Sendable, CustomStringConvertible {
     public var fingerprint: UInt64
     /// How many entries the journals have had.
     public var entryCount: Int
+    /// The types of the screens that were in front at one time.
+    public var screens: Set<String>
     /// What went wrong, if something did.
     public var failure: WalkFailure?
 

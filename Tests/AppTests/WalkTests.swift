@@ -14,6 +14,14 @@ import Testing
         await Walker(seed: 1, steps: 1000).expect(in: { AppWorld(Self.navigation, cities: cities) })
     }
 
+    @Test func `walks come to every kind of screen`() async {
+        var seen: Set<String> = []
+        for seed in 1...3 as ClosedRange<UInt64> {
+            seen.formUnion(await Walker(seed: seed, steps: 3000).walk { AppWorld(.menu, cities: .map) }.screens)
+        }
+        print(seen.sorted())
+    }
+
     @Test func `a walk through the app is the same for the same seed`() async {
         let first = await Walker(seed: 7, steps: 300).walk { AppWorld(.tabs, cities: .map) }
         let second = await Walker(seed: 7, steps: 300).walk { AppWorld(.tabs, cities: .map) }
