@@ -38,8 +38,11 @@ import AppCore
         }
         let places = rules.places
         deliver { perform(step.input) }
+        // What waited for the clock is delivered only now.
+        if case .wait = step.input { rules.isDelivering = true }
+        defer { rules.isDelivering = false }
         if case .turns(let count) = step.pause {
-            for _ in 0..<count { await Task.yield() }
+            for _ in 0..<count { await turn() }
             return rules.broken(isGesturing: isGesturing)
         }
         if let failure = await settle() { return failure }
@@ -84,11 +87,11 @@ import AppCore
         var quiet = 0
         for _ in 0..<Self.longestWork {
             if quiet == Self.quietTurns { return nil }
-            await Task.yield()
+            await turn()
             quiet = window.isWorking ? 0 : quiet + 1
         }
-        // Work that waits for the end of a gesture, or for the clock, goes on with that.
-        if isGesturing || clock.sleeperCount > (window.pendingLink == nil ? 0 : 1) { return nil }
+        // Work that waits for the clock goes on when that does.
+        if clock.sleeperCount > (isGesturing ? 1 : 0) + (window.pendingLink == nil ? 0 : 1) { return nil }
         let work = lifetimes.survivors().filter { $0.kind == .task }.map(\.description)
         return WalkFailure(.restlessWork, "work goes on for ever: \(work.joined(separator: "; "))")
     }

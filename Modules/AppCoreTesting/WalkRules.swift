@@ -144,8 +144,8 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
             }
         }
         if owned != 0 { return WalkFailure(.orphan, "a place belongs to two flows") }
-        let isMenuOnly = window.snapshot.modals.last?.style == .drawer
-        for item in items where item.container == nil && item.flow == nil && !isMenuOnly {
+        let menus = window.snapshot.modals.filter { $0.style == .drawer }.map(\.item.id)
+        for item in items where item.container == nil && item.flow == nil && !menus.contains(item.id) {
             return WalkFailure(.orphan, "'\(item.title)' belongs to no flow")
         }
         return brokenOutcomes(running)

@@ -14,15 +14,21 @@ import AppCore
     }
 
     /// Leaves steps out, ever fewer at a time, then makes those that are left plainer, as long as it still fails.
-    func shrink(_ steps: [WalkStep]) async -> [WalkStep] {
+    ///
+    /// - Parameter steps: The steps that fail.
+    /// - Returns: The steps that are left, and how they fail.
+    func shrink(_ steps: [WalkStep]) async -> (steps: [WalkStep], failure: WalkFailure) {
         var left = Self.budget
         var steps = steps
+        var failure = failure
         func fails(_ other: [WalkStep]) async -> Bool {
             left -= 1
-            return await broken(by: other)
+            guard let found = await result(of: other), found.rule == failure.rule else { return false }
+            failure = found
+            return true
         }
         // A walk that is no walk again, such as one that depends on chance, stays as it is.
-        guard await fails(steps) else { return steps }
+        guard await fails(steps) else { return (steps, failure) }
         var length = steps.count / 2
         while length > 0, left > 0 {
             var end = steps.count
@@ -48,14 +54,14 @@ import AppCore
                 }
             }
         }
-        return steps
+        return (steps, failure)
     }
 
-    private func broken(by steps: [WalkStep]) async -> Bool {
+    private func result(of steps: [WalkStep]) async -> WalkFailure? {
         let player = WalkPlayer(makeWorld())
-        if let found = await player.begin() { return found.rule == failure.rule }
-        for step in steps { if let found = await player.take(step) { return found.rule == failure.rule } }
-        return await player.end()?.rule == failure.rule
+        if let found = await player.begin() { return found }
+        for step in steps { if let found = await player.take(step) { return found } }
+        return await player.end()
     }
 
     /// The same step in plainer ways, the plainest first.

@@ -10,7 +10,8 @@ public import Testing
 /// await Walker(seed: 1).expect { KanjiListCoordinator.withToys() }
 /// ```
 ///
-/// A walk runs on the main actor alone: what it walks through must do all its work there, and wait for no real time.
+/// A walk runs on the main actor alone: what it walks through must do all its work there, and wait for no real time. A port
+/// that takes its time does so with `turn()`.
 @MainActor public struct Walker {
     /// Where the random numbers begin.
     public var seed: UInt64
@@ -65,7 +66,7 @@ public import Testing
         var walk = Walk(
             seed: seed, steps: taken, fingerprint: player.fingerprint, entryCount: player.entryCount,
             screens: player.screens, failure: found)
-        if let found { walk.steps = await WalkShrinker(makeWorld, found).shrink(taken) }
+        if let found { (walk.steps, walk.failure) = await WalkShrinker(makeWorld, found).shrink(taken) }
         return walk
     }
 
@@ -146,6 +147,16 @@ public import Testing
     private func say(_ text: String) {
         let bytes = Array((text + "\n").utf8)
         _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
+    }
+}
+
+/// Lets what is ready on the main actor run, and comes back after it.
+///
+/// It stays on the main actor, so that the order of all work is the same each time; `Task.yield` takes a way around, which
+/// may be longer or shorter than that of other work.
+@MainActor public func turn() async {
+    await withCheckedContinuation { continuation in
+        Task { @MainActor in continuation.resume() }
     }
 }
 

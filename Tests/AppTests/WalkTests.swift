@@ -11,15 +11,7 @@ import Testing
 
     @Test(arguments: CityScreenStyle.allCases)
     func `whatever a person does in the app, the rules of windows hold`(cities: CityScreenStyle) async {
-        await Walker(seed: 1, steps: 1000).expect(in: { AppWorld(Self.navigation, cities: cities) })
-    }
-
-    @Test func `walks come to every kind of screen`() async {
-        var seen: Set<String> = []
-        for seed in 1...3 as ClosedRange<UInt64> {
-            seen.formUnion(await Walker(seed: seed, steps: 3000).walk { AppWorld(.menu, cities: .map) }.screens)
-        }
-        print(seen.sorted())
+        await Walker(seed: 1, steps: 500).expect(in: { AppWorld(Self.navigation, cities: cities) })
     }
 
     @Test func `a walk through the app is the same for the same seed`() async {

@@ -39,7 +39,7 @@ public import Observation
     /// The navigation that is under way, and those that wait.
     let turns = RoutingTurns()
     var liveTaskCount = 0
-    /// How many pieces of work wait for the outcome of a child, which is up to the person.
+    /// How many pieces of work wait for what is up to the person: the outcome of a child, an answer, a gesture's end.
     var waitingTaskCount = 0
     var firstFlows: [AnyFlow] = []
     /// Flows that lost their last screen with the move that is being made.
