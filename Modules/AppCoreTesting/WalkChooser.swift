@@ -38,7 +38,7 @@ import AppCore
     }
 
     private mutating func input(_ player: WalkPlayer) -> WalkStep.Input {
-        if player.isGesturing, random.next() % 3 > 0 {
+        if player.window.isGesturing, random.next() % 3 > 0 {
             return pick([.gesture(.finished), .gesture(.cancelled), .wait(10)]) ?? .back
         }
         if player.window.question != nil, random.next() % 3 > 0 { return .answer(random.next() % 2 == 0) }

@@ -11,7 +11,6 @@ import AppCore
     private(set) var clock = ScriptedClock()
     private(set) var lifetimes = LifetimeLog()
     private(set) var window: Window
-    private(set) var isGesturing = false
     /// A number for all that the journals have said so far.
     private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var entryCount = 0
@@ -37,16 +36,17 @@ import AppCore
             return await open(setting)
         }
         let places = rules.places
-        deliver { perform(step.input) }
-        // What waited for the clock is delivered only now.
-        if case .wait = step.input { rules.isDelivering = true }
-        defer { rules.isDelivering = false }
+        if case .wait(let seconds) = step.input {
+            if let failure = await wait(.seconds(seconds)) { return failure }
+        } else {
+            deliver { perform(step.input) }
+        }
         if case .turns(let count) = step.pause {
-            for _ in 0..<count { await turn() }
-            return rules.broken(isGesturing: isGesturing)
+            for _ in 0..<count { await Task.yield() }
+            return rules.broken()
         }
         if let failure = await settle() { return failure }
-        if let failure = rules.broken(isGesturing: isGesturing) { return failure }
+        if let failure = rules.broken() { return failure }
         if case .doubleTap(let label) = step.input, let failure = rules.brokenByTwoTaps(of: label, before: places) {
             return failure
         }
@@ -61,15 +61,14 @@ import AppCore
         lifetimes = LifetimeLog()
         window = Window(lifetimes: lifetimes, clock: clock)
         rules = WalkRules(window, lifetimes)
-        isGesturing = false
         window.journal.addSink { [weak self] in self?.note($0) }
         deliver { world.start(in: window, setting) }
         if let failure = await settle() { return failure }
-        return rules.broken(isGesturing: false) ?? restingFailure(isStart: true)
+        return rules.broken() ?? restingFailure(isStart: true)
     }
 
     private func close() async -> WalkFailure? {
-        if isGesturing { deliver { perform(.gesture(.cancelled)) } }
+        if window.isGesturing { deliver { perform(.gesture(.cancelled)) } }
         if let failure = await settle() { return failure }
         world.willClose(window)
         deliver { window.close() }
@@ -78,7 +77,7 @@ import AppCore
     }
 
     private func restingFailure(isStart: Bool) -> WalkFailure? {
-        if let failure = rules.brokenAtRest(hasEnded: world.hasEnded, isGesturing: isGesturing) { return failure }
+        if let failure = rules.brokenAtRest(hasEnded: world.hasEnded) { return failure }
         return world.problem(in: window, isStart: isStart).map { WalkFailure(.world, $0) }
     }
 
@@ -87,13 +86,39 @@ import AppCore
         var quiet = 0
         for _ in 0..<Self.longestWork {
             if quiet == Self.quietTurns { return nil }
-            await turn()
+            await Task.yield()
             quiet = window.isWorking ? 0 : quiet + 1
         }
         // Work that waits for the clock goes on when that does.
-        if clock.sleeperCount > (isGesturing ? 1 : 0) + (window.pendingLink == nil ? 0 : 1) { return nil }
+        if clock.sleeperCount > limitCount { return nil }
         let work = lifetimes.survivors().filter { $0.kind == .task }.map(\.description)
         return WalkFailure(.restlessWork, "work goes on for ever: \(work.joined(separator: "; "))")
+    }
+
+    /// How many limits of the window wait for the clock.
+    private var limitCount: Int { (window.isGesturing ? 1 : 0) + (window.pendingLink == nil ? 0 : 1) }
+
+    /// Lets the clock go on when nothing else is under way: what sleeps falls asleep and wakes away from the main actor.
+    private func wait(_ duration: Duration) async -> WalkFailure? {
+        // First what ends a gesture, then the rest, as both at once would come in any order.
+        for part in [min(duration, window.gestureLimit), duration - min(duration, window.gestureLimit)] {
+            if let failure = await settle() { return failure }
+            await until { clock.sleeperCount == limitCount }
+            let sleepers = clock.sleeperCount
+            clock.advance(by: part)
+            let woken = sleepers - clock.sleeperCount
+            rules.isDelivering = true
+            await until { limitCount <= sleepers - woken }
+            let failure = await settle()
+            rules.isDelivering = false
+            if let failure { return failure }
+        }
+        return nil
+    }
+
+    /// Waits for what happens away from the main actor; gives up after many turns.
+    private func until(_ condition: () -> Bool) async {
+        for _ in 0..<100_000 where !condition() { await Task.yield() }
     }
 
     private func deliver(_ body: () -> Void) {
@@ -130,15 +155,10 @@ import AppCore
         case .menu: window.perform(.menu(from: front))
         case .select(let index, let kind): child(index, of: kind).map { _ = window.perform(.select($0)) }
         case .close(let index): child(index, of: "tabs").map { _ = window.perform(.close($0)) }
-        case .gesture(let phase):
-            let result = window.perform(.backGesture(phase, from: front))
-            if phase == .began { isGesturing = isGesturing || result == .applied } else { isGesturing = false }
+        case .gesture(let phase): window.perform(.backGesture(phase, from: front))
         case .answer(let goAhead): window.answer(goAhead)
         case .open(let link): world.open(link)
-        case .wait(let seconds):
-            if .seconds(seconds) >= window.gestureLimit { isGesturing = false }
-            clock.advance(by: .seconds(seconds))
-        case .restart: break
+        case .wait, .restart: break
         }
     }
 

@@ -91,7 +91,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// What does not hold right after a step.
-    mutating func broken(isGesturing: Bool) -> WalkFailure? {
+    mutating func broken() -> WalkFailure? {
         if let noted { return noted }
         let snapshot = window.snapshot
         let items = ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(all)
@@ -221,15 +221,15 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
 
 extension WalkRules {
     /// What does not hold when nothing is under way.
-    func brokenAtRest(hasEnded: Bool, isGesturing: Bool) -> WalkFailure? {
+    func brokenAtRest(hasEnded: Bool) -> WalkFailure? {
         let flows = window.flows
-        if !isGesturing, window.question == nil {
+        if !window.isGesturing, window.question == nil {
             for flow in flows where flow.shown.isEmpty && !flows.contains(where: { $0.parent === flow }) {
                 return WalkFailure(.orphan, "\(flow.path) runs, and shows nothing, runs nothing and does not work")
             }
         }
         if let failure = leaked(flows) { return failure }
-        if hasEnded || isGesturing { return nil }
+        if hasEnded || window.isGesturing { return nil }
         guard let front = window.focusedScreen else {
             // From an empty tab there is a way to another one.
             let snapshot = window.snapshot

@@ -10,8 +10,8 @@ public import Testing
 /// await Walker(seed: 1).expect { KanjiListCoordinator.withToys() }
 /// ```
 ///
-/// A walk runs on the main actor alone: what it walks through must do all its work there, and wait for no real time. A port
-/// that takes its time does so with `turn()`.
+/// What a walk goes through waits for no real time and for no other thread. The same walk comes again only in a process that
+/// does nothing else; see ``WalkOrder``.
 @MainActor public struct Walker {
     /// Where the random numbers begin.
     public var seed: UInt64
@@ -51,6 +51,7 @@ public import Testing
     /// - Parameter makeWorld: Makes what is walked through, anew for each walk.
     /// - Returns: What came of it.
     public func walk(in makeWorld: @escaping @MainActor () -> any WalkedWorld) async -> Walk {
+        WalkOrder.keep()
         let player = WalkPlayer(makeWorld())
         var chooser = WalkChooser(seed: seed)
         var taken: [WalkStep] = []
@@ -147,16 +148,6 @@ public import Testing
     private func say(_ text: String) {
         let bytes = Array((text + "\n").utf8)
         _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
-    }
-}
-
-/// Lets what is ready on the main actor run, and comes back after it.
-///
-/// It stays on the main actor, so that the order of all work is the same each time; `Task.yield` takes a way around, which
-/// may be longer or shorter than that of other work.
-@MainActor public func turn() async {
-    await withCheckedContinuation { continuation in
-        Task { @MainActor in continuation.resume() }
     }
 }
 

@@ -100,14 +100,14 @@ enum BrokenFlow: String, CaseIterable {
             let child = ChildFlow()
             attic.things.append(child)
             flow.run(child) { _ in }
-        case .restlessWork: flow.task("polling") { while !Task.isCancelled { await turn() } }
+        case .restlessWork: flow.task("polling") { while !Task.isCancelled { await Task.yield() } }
         case .emptyTabs: flow.replace(screen, with: StackContainer("nothing"))
         case .hostileNotice: flow.notify("saved \u{1B}[31m")
         case .twinElements: screen.rows += [("Three", "twin"), ("Four", "twin")]
         case .noLabel: screen.rows.append(("", "nameless"))
         case .forgottenWork:
             Task {
-                for _ in 0..<3 { await turn() }
+                for _ in 0..<3 { await Task.yield() }
                 flow.show(RowsScreen("Late", []))
             }
             flow.finish()

@@ -205,9 +205,7 @@ import Testing
     }
 
     /// Whether moves may wait, and keep their flows: for an answer, or for the end of a gesture.
-    private var isWaiting: Bool {
-        window.question != nil || window.perform(.element("none", .activate, in: .none)) == .refused(.gestureUnderWay)
-    }
+    private var isWaiting: Bool { window.question != nil || window.isGesturing }
 
     private func isKept(_ flow: AnyFlow) -> Bool {
         !flow.shown.isEmpty || running.contains { $0.coordinator?.flow.parent === flow }

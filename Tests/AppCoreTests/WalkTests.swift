@@ -17,7 +17,7 @@ import Testing
                 let next = RowsScreen($0, ["Rename", "Work"])
                 next.onTap = { [weak next] what in
                     flow.task {
-                        for _ in 0..<3 { await turn() }
+                        for _ in 0..<3 { await Task.yield() }
                         next?.rows.append(("\(what) \(next?.rows.count ?? 0)", "\(next?.rows.count ?? 0)"))
                     }
                 }
@@ -27,7 +27,8 @@ import Testing
         }
     }
 
-    @Test func `the same seed takes the same steps and leaves the same journal, another one does not`() async {
+    @Test(.enabled(if: WalkOrder.isAsked))
+    func `the same seed takes the same steps and leaves the same journal, another one does not`() async {
         let walks = [
             await Walker(seed: 5, steps: 800).walk { Self.sound },
             await Walker(seed: 5, steps: 800).walk { Self.sound },

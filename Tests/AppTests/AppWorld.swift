@@ -176,7 +176,7 @@ private final class WalkFeeds: FeedRepository {
     }
 
     func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
-        await turn()
+        await Task.yield()
         guard source == .address(Self.address), !Task.isCancelled,
             let kept = try? await store.subscribe(to: Self.address, keeping: Self.fetched, at: 0),
             let feed = try await feeds().first(where: { $0.id.rawValue == Int64(kept.feed.id) })
@@ -187,7 +187,7 @@ private final class WalkFeeds: FeedRepository {
     func refresh(_ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void) async throws(FeedFailure) {
         let all = try await feeds()
         for (index, feed) in all.enumerated() {
-            await turn()
+            await Task.yield()
             if Task.isCancelled { return }
             let now = try await feeds().first { $0.id == feed.id }
             await report(RefreshProgress(done: index + 1, total: all.count, feed: now))

@@ -89,6 +89,9 @@ public import Observation
     /// Whether work of the window's flows is under way that waits for no person; a host that plays a script waits for it.
     public var isWorking: Bool { liveTaskCount > waitingTaskCount }
 
+    /// Whether a back gesture has begun and not ended; moves wait until then.
+    public var isGesturing: Bool { gesture != nil }
+
     /// What the person is asked before something leaves, if anything.
     public var question: Question? {
         _ = revision
