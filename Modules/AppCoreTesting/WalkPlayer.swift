@@ -118,7 +118,10 @@ import AppCore
 
     /// Waits for what happens away from the main actor; gives up after many turns.
     private func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 where !condition() { await Task.yield() }
+        for _ in 0..<100_000 {
+            if condition() { return }
+            await Task.yield()
+        }
     }
 
     private func deliver(_ body: () -> Void) {

@@ -9,9 +9,9 @@ import Testing
 @MainActor @Suite struct WalkTests {
     private static let navigation = NavigationStyle(rawValue: Program.navigation) ?? .tabs
 
-    @Test(arguments: CityScreenStyle.allCases)
+    @Test(.serialized, arguments: CityScreenStyle.allCases)
     func `whatever a person does in the app, the rules of windows hold`(cities: CityScreenStyle) async {
-        await Walker(seed: 1, steps: 500).expect(in: { AppWorld(Self.navigation, cities: cities) })
+        await Walker(seed: 1, steps: 1000).expect(in: { AppWorld(Self.navigation, cities: cities) })
     }
 
     @Test(.enabled(if: WalkOrder.isAsked)) func `a walk through the app is the same for the same seed`() async {
