@@ -3,7 +3,7 @@ SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
 .PHONY: help run run-flow test test-flow test-asan check check-self check-data docs install uninstall data data-kanji data-cities data-glyphs \
-    bench
+    bench walk
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -12,6 +12,8 @@ help:
 	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
 	@echo '                         builds and tests one flow where no other flow exists'
+	@echo 'make walk [SEED=7] [STEPS=20000] [NAME=Kanji]'
+	@echo '                         is a random user of the app, or of one flow; prints the fewest steps to a failure'
 	@echo 'make test-asan           runs the tests of PackReader and TerminalHost under AddressSanitizer'
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
@@ -38,9 +40,14 @@ test:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
 	@Scripts/test
 	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
+	@WALK=1 Scripts/test --skip-build --filter WalkTests
 
 test-flow:
 	@Scripts/test-flow $(NAME)
+
+walk:
+	@Scripts/setup $(LIBRARIES)
+	@SEED="$(SEED)" STEPS="$(STEPS)" NAME="$(NAME)" Scripts/walk
 
 test-asan:
 	@Scripts/setup $(LIBRARIES) python3
