@@ -2,9 +2,8 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
-.PHONY: help run run-flow test test-flow test-asan new-flow remove-flow check check-self check-new-flow check-data docs \
-    install uninstall data data-kanji data-cities data-glyphs \
-    bench
+.PHONY: help run run-flow test test-flow test-asan new-flow remove-flow walk check check-self check-new-flow \
+    check-data docs install uninstall data data-kanji data-cities data-glyphs bench
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -17,6 +16,8 @@ help:
 	@echo '                         makes a flow that is built, tested and shown in the app: SearchFlow'
 	@echo 'make remove-flow NAME=Search [FORCE=1]'
 	@echo '                         takes a flow away; what was changed or committed only with FORCE=1'
+	@echo 'make walk [SEED=7] [STEPS=20000] [NAME=Kanji]'
+	@echo '                         is a random user of the app, or of one flow; prints the fewest steps to a failure'
 	@echo 'make test-asan           runs the tests of PackReader and TerminalHost under AddressSanitizer'
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
@@ -44,6 +45,7 @@ test:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
 	@Scripts/test
 	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
+	@WALK=1 Scripts/test --skip-build --filter WalkTests
 
 test-flow:
 	@Scripts/test-flow "$$NAME"
@@ -54,6 +56,10 @@ new-flow:
 
 remove-flow:
 	@Scripts/flow remove "$$NAME" $(if $(filter 1,$(FORCE)),--force)
+
+walk:
+	@Scripts/setup $(LIBRARIES)
+	@SEED="$(SEED)" STEPS="$(STEPS)" NAME="$(NAME)" Scripts/walk
 
 test-asan:
 	@Scripts/setup $(LIBRARIES) python3

@@ -26,16 +26,17 @@ class AppContainer: DependencyContainer {
     ///
     /// - Parameters:
     ///   - options: The command line.
+    ///   - database: Where data is kept; a file in the folder that the options name if it is left out.
     ///   - lifetimes: Where to note what is made.
     /// - Throws: `PackError`, `StorageError`, or `LinkTableError` if two flows claim the same links.
-    init(_ options: Options, lifetimes: LifetimeLog? = nil) throws {
+    init(_ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil) throws {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
         links = try appLinks()
         restoresPlaces = options.restores
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
-        database = try Database(file: folder.file("kanji-list.sqlite"))
+        self.database = try database ?? Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
     }
 
@@ -95,7 +96,7 @@ class AppContainer: DependencyContainer {
         try session {
             let experiments = experiments
             return ProfileFlowDependencies(
-                catalog: try cities, repository: StoredProfiles(database, account: account),
+                catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
                 guessedCountry: preferredCountry
             ) { [unowned flow] in experiments.variant(of: AppExperiments.cityScreen, in: flow) }
         }

@@ -8,9 +8,9 @@ final class StoredProfiles: ProfileRepository {
     private let accounts: AccountStore
     private let account: LoginAccount
 
-    init(_ database: Database, account: LoginAccount) {
+    init(_ database: Database, accounts: AccountStore, account: LoginAccount) {
         profiles = ProfileStore(database)
-        accounts = AccountStore(database)
+        self.accounts = accounts
         self.account = account
     }
 

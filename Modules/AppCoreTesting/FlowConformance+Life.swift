@@ -38,7 +38,7 @@ extension FlowConformance {
     func checkEnding() async -> [FlowViolation] {
         guard !ending.isEmpty else { return [] }
         var found: [FlowViolation] = []
-        for setting in TrialSetting.allCases {
+        for setting in FlowSetting.allCases {
             let trial = trial(setting)
             await trial.walk(ending)
             let problem: String? =
@@ -65,7 +65,7 @@ extension FlowConformance {
     private struct Way {
         let name: String
         let departure: Departure
-        let setting: TrialSetting
+        let setting: FlowSetting
         var hasSession = false
         let go: @MainActor (FlowTrial<Root>) async -> Void
     }

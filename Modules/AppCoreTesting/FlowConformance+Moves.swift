@@ -9,7 +9,7 @@ extension FlowConformance {
             expected.append(alone.titles)
         }
         var found: [FlowViolation] = []
-        for setting in TrialSetting.allCases where setting != .alone {
+        for setting in FlowSetting.allCases where setting != .alone {
             let trial = trial(setting)
             for depth in 0...steps.count {
                 await trial.walk(steps[..<depth].suffix(1))

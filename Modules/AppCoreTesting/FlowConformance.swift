@@ -161,7 +161,7 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
     }
 
     func trial(
-        _ setting: TrialSetting = .alone, drafts: [String: String] = [:], hasSession: Bool = false
+        _ setting: FlowSetting = .alone, drafts: [String: String] = [:], hasSession: Bool = false
     ) -> FlowTrial<Root> {
         FlowTrial(setting, drafts: drafts, hasSession: hasSession, make)
     }

@@ -42,7 +42,7 @@ public import Testing
     public var titles: [String] { window.visibleScreens.map(\.title) }
 
     /// What stands on the visible screens, from the top down, as a person would read it.
-    public var texts: [String] { elements().flatMap { Self.texts(of: $0.element) } }
+    public var texts: [String] { elements().flatMap(\.element.texts) }
 
     /// Whether a text stands on a visible screen.
     ///
@@ -198,21 +198,6 @@ extension FlowDriver {
             screen.content.sections.flatMap { section in
                 (0..<section.elements.count).map { (screen.place.id, section.elements[$0]) }
             }
-        }
-    }
-
-    private static func texts(of element: Element) -> [String] {
-        switch element {
-        case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
-        case .text(let text): [text.text]
-        case .glyph(let glyph): [glyph.character]
-        case .field(let field): [field.label, field.visibleText, field.problem].compactMap { $0 }
-        case .toggle(let toggle): [toggle.label]
-        case .choice(let choice): [choice.label] + choice.options
-        case .button(let button): [button.label]
-        case .progress(let progress): [progress.label]
-        case .map(let map): [map.label] + map.points.map(\.label)
-        case .picture(let picture): [picture.label]
         }
     }
 

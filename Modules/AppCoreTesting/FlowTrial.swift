@@ -17,6 +17,29 @@ public final class FlowHost: Coordinator {
         begin?(self)
     }
 
+    /// Runs a flow where an app would.
+    func run<Root: Coordinator>(
+        _ root: Root, _ setting: FlowSetting, tab: StackContainer, drafts: [String: String], session: SessionScope?,
+        onFinish: @escaping (Outcome<Root.Value>) -> Void
+    ) {
+        flow.restore(drafts: drafts)
+        let placement: Placement
+        switch setting {
+        case .alone:
+            placement = .shared
+        case .pushed:
+            flow.show(HostScreen())
+            placement = .shared
+        case .presented:
+            flow.show(HostScreen())
+            placement = .modal(.sheet)
+        case .tab:
+            flow.show(TabContainer(isClosable: true, tabs: [tab, StackContainer("another tab")]))
+            placement = .navigator(tab)
+        }
+        flow.run(root, in: placement, session: session, onFinish: onFinish)
+    }
+
     /// Runs one more coordinator above what is shown, as an app does that opens a link.
     ///
     /// - Parameter coordinator: The coordinator; its outcome is of no interest.
@@ -28,14 +51,6 @@ private final class HostScreen: Screen {
     let place = Place()
     let title = "the host"
     var content: Content { Content() }
-}
-
-/// Where a flow can be started.
-enum TrialSetting: String, CaseIterable {
-    case alone = "alone"
-    case pushed = "in a shared stack"
-    case presented = "in a modal"
-    case tab = "in a tab"
 }
 
 /// One flow in a window of its own.
@@ -52,28 +67,13 @@ enum TrialSetting: String, CaseIterable {
     private final class Heard { var outcomes: [Outcome<Root.Value>] = [] }
 
     init(
-        _ setting: TrialSetting, drafts: [String: String] = [:], hasSession: Bool = false, _ make: () -> Root
+        _ setting: FlowSetting, drafts: [String: String] = [:], hasSession: Bool = false, _ make: () -> Root
     ) {
         let root = make()
         let heard = Heard()
         let (tab, session) = (tab, hasSession ? session : nil)
         let host = FlowHost { host in
-            host.flow.restore(drafts: drafts)
-            let placement: Placement
-            switch setting {
-            case .alone:
-                placement = .shared
-            case .pushed:
-                host.flow.show(HostScreen())
-                placement = .shared
-            case .presented:
-                host.flow.show(HostScreen())
-                placement = .modal(.sheet)
-            case .tab:
-                host.flow.show(TabContainer(isClosable: true, tabs: [tab, StackContainer("another tab")]))
-                placement = .navigator(tab)
-            }
-            host.flow.run(root, in: placement, session: session) { heard.outcomes.append($0) }
+            host.run(root, setting, tab: tab, drafts: drafts, session: session) { heard.outcomes.append($0) }
         }
         self.heard = heard
         self.root = root

@@ -24,11 +24,17 @@ public struct AccountStore: Sendable {
     private static let rememberedKey = "signed-in"
 
     private let database: Database
+    private let passwords: PasswordHashing
 
     /// Makes the store.
     ///
-    /// - Parameter database: Where the accounts are kept.
-    public init(_ database: Database) { self.database = database }
+    /// - Parameters:
+    ///   - database: Where the accounts are kept.
+    ///   - passwords: How passwords become hashes.
+    public init(_ database: Database, passwords: PasswordHashing = .yescrypt) {
+        self.database = database
+        self.passwords = passwords
+    }
 
     /// Makes an account.
     ///
@@ -38,7 +44,7 @@ public struct AccountStore: Sendable {
     /// - Returns: The account, or `nil` if the name is taken.
     /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while the password was hashed.
     public func signUp(name: String, password: String) async throws(StorageError) -> StoredAccount? {
-        guard let hash = await Password.hash(password) else { throw noHash }
+        guard let hash = await passwords.hash(password) else { throw noHash }
         if Task.isCancelled { throw .cancelled }
         return try await database.transaction { (connection) throws(StorageError) in
             guard try Self.find(name, in: connection) == nil else { return nil }
@@ -56,7 +62,7 @@ public struct AccountStore: Sendable {
     /// - Throws: `StorageError`.
     public func signIn(name: String, password: String) async throws(StorageError) -> StoredAccount? {
         let found = try await database.read { (connection) throws(StorageError) in try Self.find(name, in: connection) }
-        return await Password.matches(password, found?.hash) ? found?.account : nil
+        return await passwords.matches(password, found?.hash) ? found?.account : nil
     }
 
     /// Gives an account another password.
@@ -67,7 +73,7 @@ public struct AccountStore: Sendable {
     /// - Returns: Whether there is such an account.
     /// - Throws: `StorageError`.
     public func resetPassword(of name: String, to password: String) async throws(StorageError) -> Bool {
-        guard let hash = await Password.hash(password) else { throw noHash }
+        guard let hash = await passwords.hash(password) else { throw noHash }
         return try await database.transaction { (connection) throws(StorageError) in
             guard let found = try Self.find(name, in: connection) else { return false }
             try connection.run(
@@ -87,7 +93,7 @@ public struct AccountStore: Sendable {
         let hash = try await database.read { (connection) throws(StorageError) in
             try connection.run("SELECT hash FROM account WHERE id = ?", .integer(id)).first?.text(0)
         }
-        guard await Password.matches(password, hash) else { return false }
+        guard await passwords.matches(password, hash) else { return false }
         return try await database.transaction { (connection) throws(StorageError) in
             for table in ["star", "view", "feed"] {
                 try connection.run("DELETE FROM \(table) WHERE owner = ?", .integer(id))

@@ -1,3 +1,4 @@
+public import Dispatch
 import Glibc
 
 /// The app's SQLite database: one writer, off the main actor.
@@ -11,13 +12,21 @@ public actor Database {
     /// The file's path.
     public nonisolated let file: String
     let connection: Connection
+    private nonisolated let queue: DatabaseQueue
+
+    /// Where the database works: on its queue.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
 
     /// Opens a database, makes it if it is missing, and brings it to the newest format.
     ///
-    /// - Parameter file: The file's path.
+    /// - Parameters:
+    ///   - file: The file's path.
+    ///   - queue: Where the database works: a serial queue of its own, or the main queue in a test in which all work has
+    ///     its order.
     /// - Throws: `StorageError`; a damaged file is set aside first, never overwritten.
-    public init(file: String) throws(StorageError) {
+    public init(file: String, on queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         self.file = file
+        self.queue = DatabaseQueue(queue)
         do {
             connection = try Self.open(file)
         } catch .corrupt {

@@ -28,3 +28,26 @@ enum Password {
     /// The hash of nobody's password, of the same cost as a new one.
     private static let unknown = "$y$j9T$KtN0qzMvpPmzw8kmXbJf31$HVR4HXhQMAy/JDXcW3Dz3YpnHF2HAs0mNwLQq2cbFG9"
 }
+
+/// How passwords become hashes, and how they are compared with them.
+public struct PasswordHashing: Sendable {
+    let hash: @Sendable (String) async -> String?
+    let matches: @Sendable (String, String?) async -> Bool
+
+    /// By yescrypt, as everywhere but in tests.
+    public static var yescrypt: PasswordHashing {
+        PasswordHashing(hash: { await Password.hash($0) }, matches: { await Password.matches($0, $1) })
+    }
+
+    /// Makes another way, for tests that have no time for a real one.
+    ///
+    /// - Parameters:
+    ///   - hash: Makes a hash, or `nil` if none can be made.
+    ///   - matches: Compares a password with a hash, or with none.
+    public init(
+        hash: @escaping @Sendable (String) async -> String?, matches: @escaping @Sendable (String, String?) async -> Bool
+    ) {
+        self.hash = hash
+        self.matches = matches
+    }
+}

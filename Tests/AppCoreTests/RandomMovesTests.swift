@@ -35,19 +35,6 @@ import Testing
     }
 }
 
-/// The generator SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// A window in which numbers become moves.
 @MainActor private final class Playground {
     /// What the test knows of a flow, without keeping its coordinator.
@@ -218,9 +205,7 @@ struct SplitMix: RandomNumberGenerator {
     }
 
     /// Whether moves may wait, and keep their flows: for an answer, or for the end of a gesture.
-    private var isWaiting: Bool {
-        window.question != nil || window.perform(.element("none", .activate, in: .none)) == .refused(.gestureUnderWay)
-    }
+    private var isWaiting: Bool { window.question != nil || window.isGesturing }
 
     private func isKept(_ flow: AnyFlow) -> Bool {
         !flow.shown.isEmpty || running.contains { $0.coordinator?.flow.parent === flow }

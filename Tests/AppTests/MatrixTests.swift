@@ -136,7 +136,9 @@ import Testing
     @Test(arguments: Start.allCases) func `the profile`(as start: Start) async throws {
         try await withContainer { container, _ in
             let account = try #require(try await container.accounts.signUp(name: "Ann", password: "correct horse"))
-            let own = StoredProfiles(container.database, account: LoginAccount(id: account.id, name: account.name))
+            let own = StoredProfiles(
+                container.database, accounts: container.accounts,
+                account: LoginAccount(id: account.id, name: account.name))
             let dependencies = ProfileFlowDependencies(
                 catalog: try container.cities, repository: own, guessedCountry: "DE"
             ) { .list }

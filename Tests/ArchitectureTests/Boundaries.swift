@@ -16,8 +16,8 @@ enum Boundaries {
 
     private static let table: [String: Row] = [
         "AppCore": Row(ours: [], system: ["Observation"]),
-        "AppCoreTesting": Row(ours: ["AppCore"], system: ["Observation", "Synchronization", "Testing"]),
-        "AppStorage": Row(ours: ["CCrypt", "CSQLite"], system: ["Glibc"]),
+        "AppCoreTesting": Row(ours: ["AppCore"], system: ["Glibc", "Observation", "Synchronization", "Testing"]),
+        "AppStorage": Row(ours: ["CCrypt", "CSQLite"], system: ["Dispatch", "Glibc"]),
         "FeedSyndication": Row(
             ours: ["CCurl", "CLibXML"], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),

@@ -11,7 +11,8 @@
     var kept: [DependencyKey: AnyObject] = [:]
     var made: [(path: String, reference: WeakReference)] = []
     private var flow: AnyFlow?
-    private var work: [FlowTask] = []
+    /// Kept weakly: work that is done is gone, and no session keeps it.
+    private var work: [WeakReference] = []
 
     /// Makes a session that has not begun.
     ///
@@ -41,14 +42,14 @@
 
     /// Notes work of a flow inside; it may keep the session's objects until it has ended.
     func note(_ task: FlowTask) {
-        work.removeAll { $0.running == nil }
-        work.append(task)
+        work.removeAll { $0.object == nil }
+        work.append(WeakReference(task))
     }
 
     /// Forgets the work of its flows; stops a debug build if an object outlives the session and that work.
     func checkReleased() {
         #if DEBUG
-            if !made.isEmpty { expectNoSurvivors(after: work.compactMap(\.running)) }
+            if !made.isEmpty { expectNoSurvivors(after: work.compactMap { ($0.object as? FlowTask)?.running }) }
         #endif
         work = []
     }

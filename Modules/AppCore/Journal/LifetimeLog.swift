@@ -34,6 +34,9 @@
         let reference: WeakReference
     }
 
+    /// How many coordinators were started, by the paths of their flows.
+    public private(set) var starts: [String: Int] = [:]
+
     private var entries: [Entry] = []
 
     /// Makes an empty log.
@@ -53,6 +56,7 @@
     }
 
     func record(coordinator: AnyObject, of path: FlowPath) {
+        starts[path.description, default: 0] += 1
         add(.coordinator, coordinator, name: String(describing: type(of: coordinator)), path: path.description)
     }
 

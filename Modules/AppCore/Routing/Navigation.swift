@@ -108,7 +108,7 @@
         for _ in 0..<Self.roundLimit {
             while window.isBusy {
                 _ = window.enqueue(for: flow) { _ in turn.resume() }
-                try await turn.pause()
+                try await waitForPerson(in: window, turn)
             }
             guard flow.isRunning else { throw .ended }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
@@ -161,9 +161,17 @@
             turn.resume()
         }
         defer { if answer == nil { window.dropQuestion() } }
-        while answer == nil { try await turn.pause() }
+        while answer == nil { try await waitForPerson(in: window, turn) }
         guard answer == true else { throw .cancelled(by: name) }
         confirmed.append(question)
+    }
+
+    /// Waits for what is up to the person: an answer, or the end of a gesture. That is no work that a script waits for.
+    private func waitForPerson(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
+        let isWork = FlowTask.origin != nil
+        if isWork { window.waitingTaskCount += 1 }
+        defer { if isWork { window.waitingTaskCount -= 1 } }
+        try await turn.pause()
     }
 
     private func cancellation(_ error: any Error, by name: String) -> RoutingError? {

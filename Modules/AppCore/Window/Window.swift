@@ -39,7 +39,7 @@ public import Observation
     /// The navigation that is under way, and those that wait.
     let turns = RoutingTurns()
     var liveTaskCount = 0
-    /// How many pieces of work wait for the outcome of a child, which is up to the person.
+    /// How many pieces of work wait for what is up to the person: the outcome of a child, an answer, a gesture's end.
     var waitingTaskCount = 0
     var firstFlows: [AnyFlow] = []
     /// Flows that lost their last screen with the move that is being made.
@@ -88,6 +88,9 @@ public import Observation
 
     /// Whether work of the window's flows is under way that waits for no person; a host that plays a script waits for it.
     public var isWorking: Bool { liveTaskCount > waitingTaskCount }
+
+    /// Whether a back gesture has begun and not ended; moves wait until then.
+    public var isGesturing: Bool { gesture != nil }
 
     /// What the person is asked before something leaves, if anything.
     public var question: Question? {

@@ -72,6 +72,12 @@ extension Window {
             focus: focus?.id)
     }
 
+    /// The flows that run in the window, each before those that it runs.
+    public var flows: [AnyFlow] {
+        func below(_ flow: AnyFlow) -> [AnyFlow] { [flow] + flow.children.flatMap(below) }
+        return firstFlows.flatMap(below)
+    }
+
     /// The screens that a person can see now, in the order in which their containers hold them.
     public var visibleScreens: [any Screen] {
         _ = revision

@@ -164,6 +164,27 @@ import Testing
         #expect(shop.window.snapshot == before)
     }
 
+    @Test func `8: a navigation that waits for the person, for an answer or a gesture, is no work that is under way`()
+        async
+    {
+        #expect(await shop.go(to: 1) == nil)
+        let first = shop.window.focusedScreen as? ProductScreen
+        first?.door = .ask(Question("Leave?"))
+        let front = shop.window.snapshot.focus ?? .none
+        shop.window.perform(.backGesture(.began, from: front))
+        let look = RoutingInterceptor<Void>("a look") { _ in }
+        shop.coordinator.flow.task { [shop, home] in
+            _ = await shop.go(Destination("home", to: home.unwound().guarded(by: look)))
+        }
+        #expect(shop.window.isWorking)
+        await shop.until { !shop.window.isWorking }
+        shop.window.perform(.backGesture(.cancelled, from: front))
+        await shop.until { shop.window.question != nil }
+        await shop.until { !shop.window.isWorking }
+        shop.window.answer(true)
+        await shop.until { shop.titles == ["home"] && !shop.window.isWorking }
+    }
+
     @Test func `8: a question is asked before anything moves, and the answer decides`() async {
         #expect(await shop.go(shop.product(1)) == nil)
         let product = shop.window.focusedScreen as? ProductScreen

@@ -1,0 +1,97 @@
+import AppCore
+
+/// Something on the screen that a person can do something with, under the label by which a line host finds it.
+@MainActor struct WalkItem {
+    enum Kind {
+        case tap
+        case field(Field)
+        case choice(Choice)
+        case toggle(Toggle)
+    }
+
+    /// How many elements of a section a walk looks at, and of a screen.
+    static let sectionLength = 16
+    static let screenLength = 64
+
+    let label: String
+    let kind: Kind
+    let element: ElementID
+    let place: PlaceID
+    let event: ElementEvent
+
+    /// What can be done on the screens that are seen.
+    static func all(in window: Window) -> [WalkItem] {
+        window.visibleScreens.flatMap { screen in
+            elements(of: screen).flatMap { items(of: $0, at: screen.place.id) }
+        }
+    }
+
+    /// The elements of a screen that a walk looks at: of long lists the beginning.
+    static func elements(of screen: any Screen) -> [Element] {
+        var found: [Element] = []
+        for section in screen.content.sections {
+            for index in 0..<min(section.elements.count, sectionLength, screenLength - found.count) {
+                found.append(section.elements[index])
+            }
+        }
+        return found
+    }
+
+    private static func items(of element: Element, at place: PlaceID) -> [WalkItem] {
+        func item(_ label: String, _ kind: Kind, _ event: ElementEvent = .activate) -> [WalkItem] {
+            [WalkItem(label: label, kind: kind, element: element.id, place: place, event: event)]
+        }
+        guard element.isActionable else { return [] }
+        switch element {
+        case .row(let row): return item(row.title, .tap)
+        case .button(let button): return item(button.label, .tap)
+        case .toggle(let toggle): return item(toggle.label, .toggle(toggle))
+        case .field(let field): return item(field.label, .field(field))
+        case .choice(let choice): return item(choice.label, .choice(choice))
+        case .map(let map):
+            return map.points.prefix(sectionLength).flatMap { item($0.label, .tap, .choosePoint($0.id)) }
+        case .text, .glyph, .progress, .picture: return []
+        }
+    }
+
+    /// Whether pressing it does something.
+    var isTappable: Bool {
+        switch kind {
+        case .tap, .toggle: true
+        case .field, .choice: false
+        }
+    }
+
+    /// Compared by scalars, because some characters are equal to another one as text.
+    func isCalled(_ text: String) -> Bool { label.unicodeScalars.elementsEqual(text.unicodeScalars) }
+}
+
+extension Element {
+    /// What stands on the element, as a person would read it.
+    var texts: [String] {
+        switch self {
+        case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
+        case .text(let text): [text.text]
+        case .glyph(let glyph): [glyph.character]
+        case .field(let field): [field.label, field.visibleText, field.problem].compactMap { $0 }
+        case .toggle(let toggle): [toggle.label]
+        case .choice(let choice): [choice.label] + choice.options
+        case .button(let button): [button.label]
+        case .progress(let progress): [progress.label]
+        case .map(let map): [map.label] + map.points.map(\.label)
+        case .picture(let picture): [picture.label]
+        }
+    }
+
+    /// The same with what is set: all that a host draws of it.
+    var drawnTexts: [String] {
+        switch self {
+        case .row(let row): texts + [row.isChecked ? "checked" : ""]
+        case .toggle(let toggle): texts + [toggle.isOn ? "on" : "off"]
+        case .choice(let choice): texts + [choice.selected.map { "\($0)" } ?? "none"]
+        case .button(let button): texts + [button.isEnabled ? "" : "off"]
+        case .progress(let progress): texts + [progress.fraction.map { "\($0)" } ?? ""]
+        default: texts
+        }
+    }
+}

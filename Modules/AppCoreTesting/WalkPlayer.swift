@@ -1,0 +1,200 @@
+import AppCore
+
+/// Takes the steps of one walk, in one window after the other.
+@MainActor final class WalkPlayer {
+    /// Turns after which work counts as going on for ever.
+    private static let longestWork = 5000
+    /// Turns in which nothing is under way until nothing can come any more.
+    private static let quietTurns = 16
+
+    let world: any WalkedWorld
+    private(set) var clock = ScriptedClock()
+    private(set) var lifetimes = LifetimeLog()
+    private(set) var window: Window
+    /// A number for all that the journals have said so far.
+    private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
+    private(set) var entryCount = 0
+    /// The kinds of screens that were in front.
+    private(set) var screens: Set<String> = []
+    private var rules: WalkRules
+
+    init(_ world: any WalkedWorld) {
+        self.world = world
+        window = Window(lifetimes: lifetimes, clock: clock)
+        rules = WalkRules(window, lifetimes)
+    }
+
+    /// Opens the first window.
+    func begin() async -> WalkFailure? {
+        await open(.alone)
+    }
+
+    /// Takes a step, and finds out whether everything is as it has to be.
+    func take(_ step: WalkStep) async -> WalkFailure? {
+        if case .restart(let setting) = step.input {
+            if let failure = await close() { return failure }
+            return await open(setting)
+        }
+        let places = rules.places
+        if case .wait(let seconds) = step.input {
+            if let failure = await wait(.seconds(seconds)) { return failure }
+        } else {
+            deliver { perform(step.input) }
+        }
+        if case .turns(let count) = step.pause {
+            for _ in 0..<count { await Task.yield() }
+            return rules.broken()
+        }
+        if let failure = await settle() { return failure }
+        if let failure = rules.broken() { return failure }
+        if case .doubleTap(let label) = step.input, let failure = rules.brokenByTwoTaps(of: label, before: places) {
+            return failure
+        }
+        return restingFailure(isStart: false)
+    }
+
+    /// Closes the window for good.
+    func end() async -> WalkFailure? { await close() }
+
+    private func open(_ setting: FlowSetting) async -> WalkFailure? {
+        clock = ScriptedClock()
+        lifetimes = LifetimeLog()
+        window = Window(lifetimes: lifetimes, clock: clock)
+        rules = WalkRules(window, lifetimes)
+        window.journal.addSink { [weak self] in self?.note($0) }
+        deliver { world.start(in: window, setting) }
+        if let failure = await settle() { return failure }
+        return rules.broken() ?? restingFailure(isStart: true)
+    }
+
+    private func close() async -> WalkFailure? {
+        if window.isGesturing { deliver { perform(.gesture(.cancelled)) } }
+        if let failure = await settle() { return failure }
+        world.willClose(window)
+        deliver { window.close() }
+        if let failure = await settle() { return failure }
+        return rules.brokenAtTheEnd
+    }
+
+    private func restingFailure(isStart: Bool) -> WalkFailure? {
+        if let failure = rules.brokenAtRest(hasEnded: world.hasEnded) { return failure }
+        return world.problem(in: window, isStart: isStart).map { WalkFailure(.world, $0) }
+    }
+
+    /// Lets work go on until nothing is under way.
+    private func settle() async -> WalkFailure? {
+        var quiet = 0
+        for _ in 0..<Self.longestWork {
+            if quiet == Self.quietTurns { return nil }
+            await Task.yield()
+            quiet = window.isWorking ? 0 : quiet + 1
+        }
+        // Work that waits for the clock goes on when that does.
+        if clock.sleeperCount > limitCount { return nil }
+        let work = lifetimes.survivors().filter { $0.kind == .task }.map(\.description)
+        return WalkFailure(.restlessWork, "work goes on for ever: \(work.joined(separator: "; "))")
+    }
+
+    /// How many limits of the window wait for the clock.
+    private var limitCount: Int { (window.isGesturing ? 1 : 0) + (window.pendingLink == nil ? 0 : 1) }
+
+    /// Lets the clock go on when nothing else is under way: what sleeps falls asleep and wakes away from the main actor.
+    private func wait(_ duration: Duration) async -> WalkFailure? {
+        // First what ends a gesture, then the rest, as both at once would come in any order.
+        for part in [min(duration, window.gestureLimit), duration - min(duration, window.gestureLimit)] {
+            if let failure = await settle() { return failure }
+            await until { clock.sleeperCount == limitCount }
+            let sleepers = clock.sleeperCount
+            clock.advance(by: part)
+            let woken = sleepers - clock.sleeperCount
+            rules.isDelivering = true
+            await until { limitCount <= sleepers - woken }
+            let failure = await settle()
+            rules.isDelivering = false
+            if let failure { return failure }
+        }
+        return nil
+    }
+
+    /// Waits for what happens away from the main actor; gives up after many turns.
+    private func until(_ condition: () -> Bool) async {
+        for _ in 0..<100_000 {
+            if condition() { return }
+            await Task.yield()
+        }
+    }
+
+    private func deliver(_ body: () -> Void) {
+        rules.isDelivering = true
+        body()
+        rules.isDelivering = false
+    }
+
+    private func note(_ entry: JournalEntry) {
+        entryCount += 1
+        if let screen = entry.to?.prefix(while: { $0 != "#" }) { screens.insert(String(screen)) }
+        rules.note(entry)
+        for byte in entry.description.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+
+    // MARK: - Inputs
+
+    private func perform(_ input: WalkStep.Input) {
+        switch input {
+        case .tap(let label): find(label, \.isTappable).map { send($0, $0.event) }
+        case .doubleTap(let label):
+            guard let item = find(label, \.isTappable) else { return }
+            send(item, item.event)
+            send(item, item.event)
+        case .fill(let label, let text): find(label, \.isField).map { send($0, .commit(text)) }
+        case .type(let label, let text, _): find(label, \.isField).map { send($0, .edit(text)) }
+        case .choose(let option, let label):
+            guard let item = find(label, { if case .choice = $0.kind { true } else { false } }),
+                case .choice(let choice) = item.kind, let index = choice.options.firstIndex(of: option)
+            else { return }
+            send(item, .choose(index))
+        case .back: window.perform(.back(from: front))
+        case .dismiss: window.perform(.dismiss(from: front))
+        case .menu: window.perform(.menu(from: front))
+        case .select(let index, let kind): child(index, of: kind).map { _ = window.perform(.select($0)) }
+        case .close(let index): child(index, of: "tabs").map { _ = window.perform(.close($0)) }
+        case .gesture(let phase): window.perform(.backGesture(phase, from: front))
+        case .answer(let goAhead): window.answer(goAhead)
+        case .open(let link): world.open(link)
+        case .wait, .restart: break
+        }
+    }
+
+    private func send(_ item: WalkItem, _ event: ElementEvent) {
+        window.perform(.element(item.element, event, in: item.place))
+    }
+
+    private func find(_ label: String, _ isMeant: (WalkItem) -> Bool) -> WalkItem? {
+        WalkItem.all(in: window).first { isMeant($0) && $0.isCalled(label) }
+    }
+
+    private var front: PlaceID { window.snapshot.focus ?? .none }
+
+    private func child(_ index: Int, of kind: String) -> PlaceID? {
+        guard let container = containers.last(where: { $0.container == kind }) else { return nil }
+        return container.children.indices.contains(index) ? container.children[index].id : nil
+    }
+
+    /// The containers on the way to what is in front, from the outside in.
+    var containers: [WindowSnapshot.Item] {
+        let snapshot = window.snapshot
+        var found: [WindowSnapshot.Item] = []
+        var here = snapshot.modals.last?.item ?? snapshot.root
+        while here.container != nil {
+            found.append(here)
+            guard here.children.indices.contains(here.selected) else { break }
+            here = here.children[here.selected]
+        }
+        return found
+    }
+}
+
+extension WalkItem {
+    /// Whether it takes a text.
+    var isField: Bool { if case .field = kind { true } else { false } }
+}

@@ -1,0 +1,103 @@
+public import AppCore
+
+/// What is walked through: an app or a flow, with what it keeps from one start to the next.
+@MainActor public protocol WalkedWorld: AnyObject {
+    /// What the user of a walk may type, by the labels of fields; under "" what is typed anywhere.
+    var texts: [String: [String]] { get }
+    /// Links that may be opened; without any, none is.
+    var links: [String] { get }
+    /// What the user does now and then as a whole, such as signing in.
+    var journeys: [[WalkStep.Input]] { get }
+    /// Whether what was started has ended, so that nothing is shown any more.
+    var hasEnded: Bool { get }
+
+    /// Starts in a new window; called again after each close.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - setting: Where to start; an app starts always in the same way.
+    func start(in window: Window, _ setting: FlowSetting)
+
+    /// Opens a link.
+    ///
+    /// - Parameter link: The link.
+    func open(_ link: String)
+
+    /// Called when nothing is under way, right before a window is closed.
+    ///
+    /// - Parameter window: The window.
+    func willClose(_ window: Window)
+
+    /// What is wrong besides what every window has to keep; asked when nothing is under way.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - isStart: Whether the window was just opened.
+    /// - Returns: The problem as a sentence, if there is one.
+    func problem(in window: Window, isStart: Bool) -> String?
+}
+
+extension WalkedWorld {
+    /// Nothing in particular.
+    public var texts: [String: [String]] { [:] }
+    /// None.
+    public var links: [String] { [] }
+    /// None.
+    public var journeys: [[WalkStep.Input]] { [] }
+    /// Opens nothing.
+    public func open(_ link: String) {}
+    /// Keeps nothing.
+    public func willClose(_ window: Window) {}
+    /// Finds nothing.
+    public func problem(in window: Window, isStart: Bool) -> String? { nil }
+}
+
+/// One flow, run where an app would run it; it comes back by the links and drafts that it has said.
+final class FlowWorld<Root: Coordinator>: WalkedWorld {
+    private let flow: FlowConformance<Root>
+    private var saved: [WindowSnapshot.Item] = []
+    private weak var root: Root?
+    private weak var host: FlowHost?
+    private(set) var hasEnded = false
+
+    init(_ flow: FlowConformance<Root>) { self.flow = flow }
+
+    var links: [String] { flow.links.compactMap { $0.problem == nil ? $0.text : nil } }
+
+    func start(in window: Window, _ setting: FlowSetting) {
+        let root = flow.make()
+        var drafts: [String: String] = [:]
+        for place in saved { if let link = place.link, let draft = place.draft { drafts[link] = draft } }
+        hasEnded = false
+        let host = FlowHost { [weak self] host in
+            host.run(root, setting, tab: StackContainer("the tab"), drafts: drafts, session: SessionScope()) { _ in
+                self?.hasEnded = true
+                if host.flow.isRunning { host.flow.finish() }
+            }
+        }
+        self.root = root
+        self.host = host
+        window.run(host) { _ in self.hasEnded = true }
+        var last = saved.first?.link
+        for link in saved.compactMap(\.link) where link != last {
+            last = link
+            open(link)
+        }
+    }
+
+    func open(_ link: String) {
+        if let root, let host { flow.openLink?(link)?(root, host) }
+    }
+
+    /// The flow's places in a stack that is seen, up to the first that has no link.
+    func willClose(_ window: Window) {
+        saved = flow.openLink == nil ? [] : screens(window.snapshot.root).filter { $0.flow?.hasPrefix("host/") == true }
+        saved = Array(saved.prefix { $0.link != nil })
+    }
+
+    private func screens(_ item: WindowSnapshot.Item) -> [WindowSnapshot.Item] {
+        if item.container == nil { return [item] }
+        if item.container == "stack" { return item.children.flatMap(screens) }
+        return item.children.filter(\.isVisible).flatMap(screens)
+    }
+}

@@ -1,0 +1,79 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@MainActor @Suite struct WalkTests {
+    @Test func `a flow that keeps the rules is walked through to the end`() async {
+        let walk = await Walker(seed: 1, steps: 1000).walk { Self.sound }
+        #expect(walk.failure == nil && walk.steps.count == 1000 && walk.entryCount > 500)
+        #expect(walk.description == "seed 1: 1000 steps went well")
+        #expect(walk.screens.isSuperset(of: ["RowsScreen", "HostScreen"]))
+    }
+
+    private static var sound: RowsFlow {
+        RowsFlow { sample in
+            let screen = RowsScreen("List", ["One", "Two"])
+            screen.onTap = { [flow = sample.flow] in
+                let next = RowsScreen($0, ["Rename", "Work"])
+                next.onTap = { [weak next] what in
+                    flow.task {
+                        for _ in 0..<3 { await Task.yield() }
+                        next?.rows.append(("\(what) \(next?.rows.count ?? 0)", "\(next?.rows.count ?? 0)"))
+                    }
+                }
+                flow.show(next)
+            }
+            sample.flow.show(screen)
+        }
+    }
+
+    @Test(.enabled(if: WalkOrder.isAsked))
+    func `the same seed takes the same steps and leaves the same journal, another one does not`() async {
+        let walks = [
+            await Walker(seed: 5, steps: 800).walk { Self.sound },
+            await Walker(seed: 5, steps: 800).walk { Self.sound },
+            await Walker(seed: 6, steps: 800).walk { Self.sound },
+        ]
+        #expect(walks[0].steps == walks[1].steps && walks[0].fingerprint == walks[1].fingerprint)
+        #expect(walks[0].entryCount == walks[1].entryCount)
+        #expect(walks[0].steps != walks[2].steps && walks[0].fingerprint != walks[2].fingerprint)
+    }
+
+    @Test(arguments: BrokenFlow.allCases) func `a planted fault is found from any seed, and shrunk to a short script`(
+        fault: BrokenFlow
+    ) async {
+        for seed in 1...5 as ClosedRange<UInt64> {
+            let attic = Attic()
+            let walk = await Walker(seed: seed, steps: 400).walk { fault.make(attic) }
+            #expect(walk.failure?.message.contains(fault.message) == true, "\(walk)")
+            #expect(walk.steps.count <= 3, "\(walk)")
+            #expect(walk.script.hasPrefix("# seed \(seed): "))
+        }
+    }
+
+    @Test func `every fault has a message of its own`() {
+        #expect(Set(BrokenFlow.allCases.map(\.message)).count == BrokenFlow.allCases.count)
+        #expect(BrokenFlow.allCases.count >= 10)
+    }
+
+    @Test func `a script says in commands what the line host knows, and in comments what it does not`() {
+        let steps: [WalkStep] = [
+            WalkStep(.tap("水")), WalkStep(.doubleTap("More")), WalkStep(.fill("Name", "Ann"), pause: .turns(0)),
+            WalkStep(.fill("Name", "a\u{0}b")), WalkStep(.fill("Name", " ")),
+            WalkStep(.type("Search", "wa", isSearch: true)),
+            WalkStep(.type("Name", "A", isSearch: false)), WalkStep(.choose("Français", of: "Language")),
+            WalkStep(.back), WalkStep(.dismiss), WalkStep(.menu), WalkStep(.select(1, of: "tabs")),
+            WalkStep(.select(0, of: "pages")), WalkStep(.select(0, of: "split")), WalkStep(.close(2)),
+            WalkStep(.gesture(.began)), WalkStep(.gesture(.finished), pause: .turns(2)), WalkStep(.answer(false)),
+            WalkStep(.open("toy://1")), WalkStep(.wait(10)), WalkStep(.restart(.alone)), WalkStep(.restart(.tab)),
+        ]
+        #expect(
+            steps.flatMap(\.script) == [
+                "tap 水", #"# tap "More" twice, faster than the screen can change"#, "fill Name=Ann", "# and at once:",
+                #"# fill "Name"="a\0b""#, ##"# fill "Name"=" ""##, "/wa", #"# type "A" into "Name", do not confirm it"#,
+                "fill Language=Français", "back", "dismiss", "menu", "tab 2", "page 1", "column 1", "close 3",
+                "# begin a back gesture", "# finish the back gesture", "# and 2 turns of the main actor later:", "no",
+                "open toy://1", "# let 10 seconds go by", "# quit, and start again", "# start again, in a tab",
+            ])
+    }
+}

@@ -1,0 +1,196 @@
+import AppCore
+import AppCoreTesting
+import AppStorage
+import Dispatch
+import FeedFlow
+import Foundation
+import KanjiFlow
+import ProfileFlow
+import Testing
+
+@testable import App
+
+/// The whole app for a walk: its own coordinators, stores and packs, on a database that works on the main actor, without
+/// hashing and without a network.
+@MainActor final class AppWorld: WalkedWorld {
+    private static let cities = try? PackCityCatalog(CitiesCommand.catalogue())
+
+    private let options: Options
+    private let database: Database
+    private weak var coordinator: ApplicationCoordinator?
+    private weak var container: WalkContainer?
+    private(set) var hasEnded = false
+    /// Where the person was when the window was closed, and who it was.
+    private var left: (place: SavedPlace, person: Person)?
+
+    /// Makes an app on an empty folder.
+    init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
+        let folder = Self.folder()
+        options = Options(
+            dataDirectory: folder, experiments: ["navigation": navigation.rawValue, "city-screen": cities.rawValue],
+            surroundings: Surroundings(assigned: [:], locale: "en_GB.UTF-8", day: 20_000))
+        guard let data = try? DataDirectory(folder),
+            let database = try? Database(file: data.file("walk.sqlite"), on: .main)
+        else { preconditionFailure("no walk without a folder for its data") }
+        self.database = database
+    }
+
+    deinit { if let folder = options.dataDirectory { try? FileManager.default.removeItem(atPath: folder) } }
+
+    /// A folder in memory where there is one, as a walk waits for no disk.
+    private static func folder() -> String {
+        let memory = "/dev/shm"
+        guard FileManager.default.isWritableFile(atPath: memory) else { return Program.temporaryFolder() }
+        return "\(memory)/AppTests-\(UUID().uuidString)"
+    }
+
+    // MARK: - What the user knows
+
+    let texts = [
+        "Name": ["Ann", "ann", "Bob", "Ann Other"], "Password": ["correct horse", "wrong horse", "short"],
+        "Repeat password": ["correct horse"], "Address": [WalkFeeds.address, "https://nowhere.example/", "nonsense"],
+        "Search": ["water", "水", "mizu", "Ber", "zzz"],
+    ]
+
+    let links = [
+        "kanjilist://kanji/水", "kanjilist://word/水道", "kanjilist://kanji?grade=1", "kanjilist://kanji",
+        "kanjilist://favourites", "kanjilist://feed", "kanjilist://feed/1", "kanjilist://feed/999",
+        "kanjilist://profile", "kanjilist://profile/edit", "kanjilist://profile/city", "kanjilist://about",
+        "https://kanjilist.example/kanji/火", "kanjilist://nothing", "kanjilist://kanji/x", "kanjilist://kanji/%zz",
+        "kanjilist://kanji?grade=99999999999999999999", "kanjilist://feed/-1", "", "://", "javascript:alert(1)",
+        "kanjilist://kanji/\u{202E}水", "kanjilist://kanji/\u{1B}[31m",
+        "kanjilist://word/" + String(repeating: "水", count: 5000),
+    ]
+
+    let journeys: [[WalkStep.Input]] = [
+        [
+            .open("kanjilist://profile"), .tap("Sign up"), .fill("Name", "Ann"), .fill("Password", "correct horse"),
+            .fill("Repeat password", "correct horse"), .tap("Create account"), .tap("I agree"),
+        ],
+        [
+            .open("kanjilist://profile/city"), .tap("Sign in"), .fill("Name", "Ann"),
+            .fill("Password", "correct horse"),
+            .tap("Sign in"),
+        ],
+        [.open("kanjilist://profile"), .tap("Sign out")],
+        [.open("kanjilist://feed"), .tap("Subscribe by address"), .fill("Address", WalkFeeds.address)],
+        [.tap("Continue as guest")],
+    ]
+
+    // MARK: - Running
+
+    func start(in window: Window, _ setting: FlowSetting) {
+        hasEnded = false
+        guard let lifetimes = window.lifetimes,
+            let container = try? WalkContainer(options, database: database, lifetimes: lifetimes)
+        else { preconditionFailure("no walk without the packs inside the program") }
+        container.sharedCities = Self.cities
+        let coordinator = ApplicationCoordinator(container: container, isAttended: true)
+        container.places.watch(window, by: coordinator.flow) { container.person }
+        self.coordinator = coordinator
+        self.container = container
+        window.run(coordinator) { _ in self.hasEnded = true }
+    }
+
+    func open(_ link: String) { coordinator?.open(link) }
+
+    func willClose(_ window: Window) {
+        left = nil
+        if let place = SavedPlace(window.snapshot), let person = container?.person { left = (place, person) }
+    }
+
+    func problem(in window: Window, isStart: Bool) -> String? {
+        guard isStart, let left, window.notice == nil, container?.person == left.person,
+            let place = SavedPlace(window.snapshot), place != left.place
+        else { return nil }
+        return "it was left at \(left.place), and started at \(place)"
+    }
+}
+
+/// The app's dependencies, with nothing in them that takes real time or leaves the main actor.
+final class WalkContainer: AppContainer {
+    var sharedCities: PackCityCatalog?
+
+    override var accounts: AccountStore {
+        let plain = PasswordHashing(hash: { "plain " + $0 }, matches: { $1 == "plain " + $0 })
+        return AccountStore(database, passwords: plain)
+    }
+
+    override var favourites: any KanjiFavourites {
+        session { WalkFavourites(FavouriteStore(database, owner: person.owner), folder: folder) }
+    }
+
+    override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: person.owner)) } }
+
+    override var cities: any CityCatalog {
+        get throws { if let sharedCities { sharedCities } else { try super.cities } }
+    }
+}
+
+/// Stars and views in the database; exports go nowhere, as a long walk makes very many of them.
+private final class WalkFavourites: KanjiFavourites {
+    private let stored: StoredFavourites
+
+    init(_ store: FavouriteStore, folder: DataDirectory) { stored = StoredFavourites(store, folder: folder) }
+
+    func starred() async throws -> [Unicode.Scalar] { try await stored.starred() }
+    func recentlyViewed() async throws -> [Unicode.Scalar] { try await stored.recentlyViewed() }
+    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
+        try await stored.setStarred(character, isStarred)
+    }
+    func noteViewed(_ character: Unicode.Scalar) async throws { try await stored.noteViewed(character) }
+    func export(csv: String) async throws -> String { "nowhere" }
+}
+
+/// Feeds in the database; one address has a feed, and what is fetched is always the same.
+private final class WalkFeeds: FeedRepository {
+    static let address = "https://roadside.example/feed"
+
+    private static let fetched = FetchedFeed(
+        title: "By the \u{202E}roadside",
+        items: [
+            StoredItem(
+                key: "1", title: "出口: exit", published: 1_700_000_000, content: "It is read でぐち.",
+                links: [
+                    StoredLink(label: "出", address: "kanjilist://kanji/出"),
+                    StoredLink(label: "elsewhere", address: "https://elsewhere.example/"),
+                    StoredLink(label: "the profile", address: "kanjilist://profile/edit"),
+                ]),
+            StoredItem(key: "2", title: "", content: "\u{1B}[31mred\u{0}"),
+        ])
+
+    private let store: FeedStore
+    private let stored: StoredFeeds
+
+    init(_ store: FeedStore) {
+        self.store = store
+        stored = StoredFeeds(store)
+    }
+
+    func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] { try await stored.feeds() }
+    func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] { try await stored.items(of: feed) }
+    func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? { try await stored.item(item) }
+    func unsubscribe(from feed: FeedID) async throws(FeedFailure) { try await stored.unsubscribe(from: feed) }
+    func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
+        try await stored.mark(items, asRead: isRead)
+    }
+
+    func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
+        await Task.yield()
+        guard source == .address(Self.address), !Task.isCancelled,
+            let kept = try? await store.subscribe(to: Self.address, keeping: Self.fetched, at: 0),
+            let feed = try await feeds().first(where: { $0.id.rawValue == Int64(kept.feed.id) })
+        else { throw FeedFailure("There is no feed at this address; check it.") }
+        return kept.isNew ? .subscribed(feed) : .already(feed)
+    }
+
+    func refresh(_ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void) async throws(FeedFailure) {
+        let all = try await feeds()
+        for (index, feed) in all.enumerated() {
+            await Task.yield()
+            if Task.isCancelled { return }
+            let now = try await feeds().first { $0.id == feed.id }
+            await report(RefreshProgress(done: index + 1, total: all.count, feed: now))
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import AppCoreTesting
+import FeedFlow
+import FeedFlowToys
+import Testing
+
+@MainActor @Suite struct FeedWalkTests {
+    @Test func `whatever a person does in the feeds, the rules of windows hold`() async {
+        await Walker(seed: 1, steps: 2000).expect(
+            FlowConformance { FeedCoordinator.withToys() }
+                .claiming(FeedCoordinator.links) { feeds, route, _ in feeds.open(route) })
+    }
+}

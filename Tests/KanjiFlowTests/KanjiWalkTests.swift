@@ -1,0 +1,14 @@
+import AppCoreTesting
+import KanjiFlow
+import KanjiFlowToys
+import Testing
+
+@MainActor @Suite struct KanjiWalkTests {
+    @Test func `whatever a person does in the dictionary, the rules of windows hold`() async {
+        await Walker(seed: 1, steps: 2000).expect(
+            FlowConformance { KanjiListCoordinator.withToys() }
+                .claiming(KanjiListCoordinator.links) { _, route, host in
+                    host.run(KanjiRouteCoordinator(.toys(), to: route))
+                })
+    }
+}

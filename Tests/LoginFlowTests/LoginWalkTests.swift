@@ -1,0 +1,10 @@
+import AppCoreTesting
+import LoginFlow
+import LoginFlowToys
+import Testing
+
+@MainActor @Suite struct LoginWalkTests {
+    @Test func `whatever a person does at the login, the rules of windows hold`() async {
+        await Walker(seed: 1, steps: 2000).expect { LoginCoordinator.withToys() }
+    }
+}
