@@ -12,7 +12,8 @@ import LoginFlow
     private static let startsKey = "unfinished-starts"
 
     private let settings: SettingStore
-    private var kept: SavedPlace?
+    /// What was written last, and under whose key.
+    private var kept: (key: String, place: SavedPlace)?
     private var hasProvenItself = false
     private var isCounted = false
     private var current: (() -> (WindowSnapshot, Person)?)?
@@ -89,10 +90,11 @@ import LoginFlow
             hasProvenItself = true
             try await settings.note(Self.startsKey, as: nil)
         }
-        guard let place = SavedPlace(snapshot), place != kept else { return }
-        kept = place
+        let key = key(person)
+        guard let place = SavedPlace(snapshot), kept?.place != place || kept?.key != key else { return }
+        kept = (key, place)
         guard let data = try? JSONEncoder().encode(place) else { return }
-        try await settings.set(key(person), to: String(decoding: data, as: UTF8.self))
+        try await settings.set(key, to: String(decoding: data, as: UTF8.self))
     }
 
     private func key(_ person: Person) -> String {

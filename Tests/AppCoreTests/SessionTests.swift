@@ -40,6 +40,19 @@ import Testing
         #expect(stage.window.journal.entries.contains { $0.action == "endSession" && $0.cause == .session })
     }
 
+    @Test func `a session keeps no work of its flows that is done`() async {
+        let lifetimes = LifetimeLog()
+        let stage = Stage(window: Window(lifetimes: lifetimes))
+        let root = TestCoordinator("session") { root in
+            root.flow.show(PlainScreen("home"))
+            root.flow.task("reading") {}
+        }
+        stage.flow.run(root, session: SessionScope()) { _ in }
+        #expect(lifetimes.survivors().contains { $0.kind == .task })
+        for _ in 0..<1000 where stage.window.isWorking { await Task.yield() }
+        #expect(!lifetimes.survivors().contains { $0.kind == .task })
+    }
+
     @Test func `the scope itself can be ended, from wherever the person is`() {
         let stage = Stage()
         let session = SessionScope()
