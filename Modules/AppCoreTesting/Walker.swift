@@ -145,9 +145,13 @@ public import Testing
         return ", \((resident * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20) MiB"
     }
 
+    /// Writes a line to the file that `WALK_LOG` names, or to stderr: what tests print is held back until they end.
     private func say(_ text: String) {
         let bytes = Array((text + "\n").utf8)
-        _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
+        let name = unsafe getenv("WALK_LOG")
+        let file = unsafe name.map { unsafe open($0, O_WRONLY | O_APPEND) } ?? STDERR_FILENO
+        _ = unsafe write(file, bytes, bytes.count)
+        if unsafe name != nil { close(file) }
     }
 }
 

@@ -45,7 +45,8 @@ public struct PasswordHashing: Sendable {
     ///   - hash: Makes a hash, or `nil` if none can be made.
     ///   - matches: Compares a password with a hash, or with none.
     public init(
-        hash: @escaping @Sendable (String) async -> String?, matches: @escaping @Sendable (String, String?) async -> Bool
+        hash: @escaping @Sendable (String) async -> String?,
+        matches: @escaping @Sendable (String, String?) async -> Bool
     ) {
         self.hash = hash
         self.matches = matches

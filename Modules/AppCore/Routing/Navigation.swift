@@ -166,7 +166,7 @@
         confirmed.append(question)
     }
 
-    /// Waits for what is up to the person: an answer, or the end of a gesture. That is no work that a script waits for.
+    /// Waits for what is up to the person, an answer or the end of a gesture: that is no work that a script waits for.
     private func waitForPerson(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
         let isWork = FlowTask.origin != nil
         if isWork { window.waitingTaskCount += 1 }
