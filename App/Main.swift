@@ -163,7 +163,7 @@ import PackReader
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
-        try app.container.places.end(isWanted: status == 0)
+        try app.container.places.end(of: app.container.person, isWanted: status == 0)
         try recording?.check()
         return status
     }

@@ -16,7 +16,8 @@ import LoginFlow
     private var kept: (key: String, place: SavedPlace)?
     private var hasProvenItself = false
     private var isCounted = false
-    private var current: (() -> (WindowSnapshot, Person)?)?
+    /// The window that is watched.
+    private weak var window: Window?
 
     init(_ settings: SettingStore) { self.settings = settings }
 
@@ -46,7 +47,7 @@ import LoginFlow
     ///   - flow: The window's first flow, whose work the writing is, so that a script waits for it.
     ///   - person: Tells whose place it is.
     func watch(_ window: Window, by flow: AnyFlow, of person: @escaping () -> Person) {
-        current = { [weak window] in window.map { ($0.snapshot, person()) } }
+        self.window = window
         var isWaiting = false
         var isProof = false
         let keep = { [weak flow, weak window] in
@@ -71,12 +72,13 @@ import LoginFlow
 
     /// Keeps where the person is as the app ends, as the work of the flows that would have kept it is not waited for.
     ///
-    /// - Parameter isWanted: Whether the app ends in its own time, and nothing has cut it short.
+    /// - Parameters:
+    ///   - person: Whose place it is.
+    ///   - isWanted: Whether the app ends in its own time, and nothing has cut it short.
     /// - Throws: What could not be kept.
-    func end(isWanted: Bool) throws {
+    func end(of person: Person, isWanted: Bool) throws {
         let starts = isWanted && isCounted && !hasProvenItself ? Self.startsKey : nil
-        let (snapshot, person) = current?() ?? (nil, .guest)
-        let place = snapshot.flatMap(SavedPlace.init).flatMap { try? JSONEncoder().encode($0) }
+        let place = (window?.snapshot).flatMap(SavedPlace.init).flatMap { try? JSONEncoder().encode($0) }
         guard starts != nil || place != nil else { return }
         let (settings, key) = (settings, key(person))
         try waitFor {

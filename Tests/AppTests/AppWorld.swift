@@ -19,6 +19,8 @@ import Testing
     private let database: Database
     private weak var coordinator: ApplicationCoordinator?
     private weak var container: WalkContainer?
+    /// The dependencies of the start before.
+    private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
     /// Where the person was when the window was closed, and who it was.
     private var left: (place: SavedPlace, person: Person)?
@@ -81,6 +83,7 @@ import Testing
 
     func start(in window: Window, _ setting: FlowSetting) {
         hasEnded = false
+        earlier = container
         guard let lifetimes = window.lifetimes,
             let container = try? WalkContainer(options, database: database, lifetimes: lifetimes)
         else { preconditionFailure("no walk without the packs inside the program") }
@@ -100,6 +103,7 @@ import Testing
     }
 
     func problem(in window: Window, isStart: Bool) -> String? {
+        if earlier != nil { return "the dependencies of the start before still live" }
         guard isStart, let left, window.notice == nil, container?.person == left.person,
             let place = SavedPlace(window.snapshot), place != left.place
         else { return nil }
