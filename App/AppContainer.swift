@@ -15,7 +15,6 @@ class AppContainer: DependencyContainer {
     let folder: DataDirectory
     let database: Database
     let experiments: Experiments
-    let links: LinkTable<AppLink>
     /// Whether the app goes on where the person was.
     let restoresPlaces: Bool
     private let surroundings: Surroundings
@@ -28,17 +27,27 @@ class AppContainer: DependencyContainer {
     ///   - options: The command line.
     ///   - database: Where data is kept; a file in the folder that the options name if it is left out.
     ///   - lifetimes: Where to note what is made.
-    /// - Throws: `PackError`, `StorageError`, or `LinkTableError` if two flows claim the same links.
+    /// - Throws: `PackError` or `StorageError`.
     init(_ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil) throws {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
-        links = try appLinks()
         restoresPlaces = options.restores
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         self.database = try database ?? Database(file: folder.file("kanji-list.sqlite"))
         super.init(lifetimes: lifetimes)
+        assert(!links.mounts.isEmpty)
     }
+
+    /// The links of all flows, gathered when one is asked for; in a debug build already at the start, as a conflict is a
+    /// programmer's error.
+    private(set) lazy var links: LinkTable<AppLink> = {
+        do throws(LinkTableError) {
+            return try appLinks()
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }()
 
     /// Opens the pack that the options name, or the one inside the program.
     static func library(_ options: Options) throws(PackError) -> PackKanjiLibrary {
@@ -78,7 +87,7 @@ class AppContainer: DependencyContainer {
 
     var feedFlow: FeedFlowDependencies {
         session {
-            FeedFlowDependencies(repository: feeds, kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: links.link(""))
+            FeedFlowDependencies(repository: feeds, kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: LinkMount.app.prefix)
         }
     }
 

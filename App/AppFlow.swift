@@ -39,12 +39,17 @@ extension FlowTab {
     static let all = AppFlow.all.compactMap(\.tab)
 }
 
+extension LinkMount {
+    /// The app's own scheme.
+    static let app = LinkMount.scheme("kanjilist")
+}
+
 /// The links of all flows, under the app's own scheme and under a host of the web.
 ///
 /// - Returns: The table.
 /// - Throws: That the patterns of two flows fit the same links, with both patterns.
 @MainActor func appLinks() throws(LinkTableError) -> LinkTable<AppLink> {
-    var table = LinkTable<AppLink>(.scheme("kanjilist"), .web(host: "kanjilist.example"))
+    var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
     for flow in AppFlow.all { try flow.mountLinks(&table) }
     try table.mount(AboutRoute.self)
     return table

@@ -17,7 +17,8 @@ import TerminalHost
     ///   - onOpen: Opens a link.
     ///   - onExplain: Says what opening a link would do.
     init(
-        _ options: Options, window: Window, links: [String] = [], problem: ((String) -> String?)? = nil,
+        _ options: Options, window: Window, links: @escaping () -> [String] = { [] },
+        problem: ((String) -> String?)? = nil,
         onOpen: ((String) -> Void)? = nil,
         onExplain: ((String) -> String)? = nil
     ) {

@@ -158,12 +158,15 @@ import PackReader
             }
         }
         let host = AppHost(
-            options, window: app.window, links: app.container.linkBeginnings, problem: app.container.problem(with:),
+            options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
             onOpen: onOpen, onExplain: app.explain)
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
         try app.container.places.end(of: app.container.person, isWanted: status == 0)
+        let database = app.container.database
+        // Nothing is lost where it cannot be done: the next start reads the log then.
+        try? waitFor { try await database.checkpoint() }
         try recording?.check()
         return status
     }

@@ -26,8 +26,18 @@ import Glibc
             throw Self.error(code, file: file, message: unsafe String(cString: sqlite3_errstr(code)))
         }
         unsafe handle = unsafe opened
-        unsafe sqlite3_busy_timeout(handle, 2000)
+        unsafe sqlite3_busy_timeout(handle, Self.patience)
         unsafe sqlite3_extended_result_codes(handle, 1)
+    }
+
+    /// How long a statement waits for another program, in milliseconds.
+    private static let patience: CInt = 2000
+
+    /// Does something that fails at once where another program would have to be waited for.
+    func withoutWaiting(_ body: (Connection) throws(StorageError) -> Void) throws(StorageError) {
+        unsafe sqlite3_busy_timeout(handle, 0)
+        defer { unsafe sqlite3_busy_timeout(handle, Self.patience) }
+        try body(self)
     }
 
     // SQLite keeps a closed database until its statements are gone too.

@@ -59,6 +59,17 @@ public actor Database {
         try result.get()
     }
 
+    /// Moves what was written lately from the log beside the file into the file, so that the next start need not read it.
+    ///
+    /// Nothing is lost without it. Another program that has the database open is not waited for; then the log stays.
+    ///
+    /// - Throws: `StorageError`, such as a full disk; then the log stays too.
+    public func checkpoint() throws(StorageError) {
+        try connection.withoutWaiting { (connection) throws(StorageError) in
+            try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
+
     /// Reads without changing anything.
     func read<Value: Sendable>(
         _ body: @Sendable (Connection) throws(StorageError) -> Value

@@ -19,12 +19,13 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - window: The window to draw.
-    ///   - links: Links, and beginnings of links, that are offered for completion.
+    ///   - links: Gives links, and beginnings of links, that are offered for completion; called when one is typed first.
     ///   - shortcuts: Keys that open a link.
     ///   - problem: Says why a link that was typed cannot be opened, if it cannot; it stays to be mended then.
     ///   - onOpen: Opens a link; without it there is no command for that.
     public init(
-        window: Window, links: [String] = [], shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil,
+        window: Window, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
+        problem: ((String) -> String?)? = nil,
         onOpen: ((String) -> Void)? = nil
     ) {
         session = TerminalSession(

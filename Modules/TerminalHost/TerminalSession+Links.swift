@@ -36,7 +36,7 @@ extension TerminalSession {
             overlay = .none
             return
         }
-        let link = text.contains("://") ? text : prefix + text
+        let link = whole(text)
         prompt.problem = problem?(link)
         guard prompt.problem == nil else {
             overlay = .link(prompt)
@@ -64,7 +64,7 @@ extension TerminalSession {
     /// What may be meant by the beginning of a link, or of what follows its scheme: places of late first.
     func completions(of text: String) -> [String] {
         var known: Set<String> = []
-        let all = (visited + links).map(readable).filter { known.insert($0).inserted }
+        let all = (visited.map(whole) + links).map(readable).filter { known.insert($0).inserted }
         let paths =
             text.contains("://") ? [] : all.compactMap { $0.hasPrefix(prefix) ? $0.dropFirst(prefix.count) : nil }
         let found = paths.filter { $0.hasPrefix(text) && $0 != text }.map(String.init)
@@ -107,12 +107,14 @@ extension TerminalSession {
     ///
     /// - Parameter link: The link, whole or without its scheme.
     func visit(_ link: String) {
-        let link = link.contains("://") ? link : prefix + link
         guard visited.first != link else { return }
         visited.removeAll { $0 == link }
         visited.insert(link, at: 0)
         if visited.count > 20 { visited.removeLast() }
     }
+
+    /// A link with its beginning.
+    private func whole(_ link: String) -> String { link.contains("://") ? link : prefix + link }
 
     /// How links begin, up to what follows the scheme.
     private var prefix: String {

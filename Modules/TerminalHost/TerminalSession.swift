@@ -32,7 +32,8 @@ import HostSupport
 
     let onOpen: ((String) -> Void)?
     /// Links and their beginnings, for completion.
-    let links: [String]
+    private(set) lazy var links = makeLinks()
+    private let makeLinks: () -> [String]
     let shortcuts: [Shortcut]
     let problem: ((String) -> String?)?
 
@@ -40,16 +41,17 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - window: The window to draw.
-    ///   - links: Links, and beginnings of links, to complete.
+    ///   - links: Gives links, and beginnings of links, to complete.
     ///   - shortcuts: Keys that open a link.
     ///   - problem: Says why a link that was typed cannot be opened, if it cannot.
     ///   - onOpen: Opens a link; without it there is no command for that.
     init(
-        window: Window, links: [String] = [], shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil,
+        window: Window, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
+        problem: ((String) -> String?)? = nil,
         onOpen: ((String) -> Void)? = nil
     ) {
         self.window = window
-        self.links = links
+        makeLinks = links
         self.shortcuts = shortcuts
         self.problem = problem
         self.onOpen = onOpen

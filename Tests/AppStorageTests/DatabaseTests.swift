@@ -38,6 +38,30 @@ import Testing
         #expect(try await SettingStore(try Database(file: folder.file)).value("a") == "b")
     }
 
+    @Test func `after a checkpoint the log is empty, whether or not another program reads meanwhile`() async throws {
+        let log = folder.file + "-wal"
+        func length() throws -> Int { try Data(contentsOf: URL(filePath: log)).count }
+        let database = try Database(file: folder.file)
+        let settings = SettingStore(database)
+        try await settings.set("a", to: "b")
+        #expect(try length() > 0)
+        try await database.checkpoint()
+        #expect(try length() == 0)
+        #expect(try await settings.value("a") == "b")
+        // Somebody reads, and is not disturbed.
+        let reader = try Connection(file: folder.file)
+        try reader.script("BEGIN")
+        #expect(try reader.run("SELECT count(*) FROM setting").first?.integer(0) == 1)
+        try await settings.set("c", to: "d")
+        let start = ContinuousClock.now
+        try await database.checkpoint()
+        #expect(ContinuousClock.now - start < .seconds(1))
+        #expect(try length() > 0)
+        #expect(try reader.run("SELECT count(*) FROM setting").first?.integer(0) == 1)
+        try reader.script("COMMIT")
+        #expect(try await SettingStore(try Database(file: folder.file)).value("c") == "d")
+    }
+
     @Test func `what was kept is there when it is opened again`() async throws {
         try await SettingStore(try Database(file: folder.file)).set("key", to: "水\u{0}\u{1F468}\u{200D}\u{1F469}")
         let settings = SettingStore(try Database(file: folder.file))

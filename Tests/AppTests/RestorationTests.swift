@@ -30,6 +30,17 @@ import Testing
         }
     }
 
+    @Test func `what was written is in the database's file when the app has ended, and not left to the next start`()
+        throws
+    {
+        try Program.withDirectory { folder in
+            _ = try run("tap 日\n", in: folder)
+            let log = try Data(contentsOf: folder.appending(path: "kanji-list.sqlite-wal"))
+            #expect(log.isEmpty)
+            #expect(try start(in: folder).path == "Kanji › Kanji list › Kanji details")
+        }
+    }
+
     @Test func `it begins anew if that is wanted, if a link is given, and after signing out`() throws {
         try Program.withDirectory { folder in
             _ = try run("tap 日\n", in: folder)

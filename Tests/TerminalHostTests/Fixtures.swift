@@ -50,7 +50,7 @@ import Observation
     init(width: Int = 80, height: Int = 24, _ screens: any Presentable...) {
         var open: (String) -> Void = { _ in }
         session = TerminalSession(
-            window: window, links: ["kanji://list", "kanji://word/", "kanji://word/%E6%B0%B4"],
+            window: window, links: { ["kanji://list", "kanji://word/", "kanji://word/%E6%B0%B4"] },
             shortcuts: [Shortcut("a", "about this app", link: "kanji://about")],
             problem: { $0.contains("wrong") ? "it is wrong" : nil }, onOpen: { open($0) })
         session.resize(width: width, height: height)
