@@ -36,6 +36,7 @@ import LoginFlow
         isCounted = true
         let isSkipped = starts >= Self.failureLimit
         try await settings.note(Self.startsKey, as: isSkipped ? nil : "\(starts + 1)")
+        if !isSkipped { kept = (key(person), place) }
         if isSkipped { tell("The app starts anew, because the last two starts were cut short.") }
         return isSkipped ? nil : place
     }
@@ -63,9 +64,8 @@ import LoginFlow
             }
         }
         window.onDraftChange(keep)
-        window.journal.addSink { entry in
-            guard entry.kind == .applied else { return }
-            isProof = isProof || entry.cause.isOfPerson
+        window.journal.onMove { cause in
+            isProof = isProof || cause.isOfPerson
             keep()
         }
     }

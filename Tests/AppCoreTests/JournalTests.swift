@@ -119,6 +119,20 @@ import Testing
             ])
     }
 
+    @Test func `whoever asks for moves alone hears the cause of each that was made, also without any entry kept`() {
+        let journal = Journal(capacity: 0)
+        let stage = Stage(window: Window(journal: journal))
+        var causes: [Cause] = []
+        journal.onMove { causes.append($0) }
+        stage.flow.show(PlainScreen("second"))
+        let second = stage.window.visibleScreens[0].place.id
+        stage.window.perform(.back(from: second))
+        // It is gone by now: that is refused, and no move.
+        stage.window.perform(.back(from: second))
+        #expect(causes == [.code, .back])
+        #expect(journal.entries.isEmpty)
+    }
+
     @Test func `children are told apart by name, whichever ran before`() {
         let stage = Stage()
         for name in ["a", "b", "b", "a"] {

@@ -157,8 +157,11 @@
     }
 
     private func classInstance<Value>(_ value: Value) -> AnyObject? {
-        type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+        type(of: value as Any) is AnyObject.Type ? cast(value) : nil
     }
+
+    /// Casts without a look for a bridge to another type, which `as AnyObject` takes its time for.
+    private func cast<Target>(_ value: Any) -> Target? { value as? Target }
 }
 
 @usableFromInline final class Box<Value> {

@@ -9,6 +9,7 @@
     private var oldest = 0
     private var time = 0
     private var sinks: [(JournalEntry) -> Void] = []
+    private var moveObservers: [(Cause) -> Void] = []
 
     /// Makes a journal.
     ///
@@ -31,6 +32,14 @@
         isOn = true
     }
 
+    /// Tells the cause of every applied move from now on, without the text of an entry; at once and in order.
+    ///
+    /// - Parameter observer: Called with each cause; it must not ask for moves.
+    public func onMove(_ observer: @escaping (Cause) -> Void) {
+        moveObservers = moveObservers + [observer]
+        isOn = true
+    }
+
     /// Whether anybody reads what is written.
     private(set) var isOn: Bool
 
@@ -39,9 +48,10 @@
         time += 1
         record.time = time
         let entry = sinks.isEmpty ? nil : record.entry
+        let move = record.kind == .applied && !moveObservers.isEmpty ? record.cause : nil
         keep(consume record)
-        guard let entry else { return }
-        for sink in sinks { sink(entry) }
+        if let entry { for sink in sinks { sink(entry) } }
+        if let move { for observer in moveObservers { observer(move) } }
     }
 
     /// Changes the list outside of the journal and puts it back, as a place does with its children.
