@@ -22,9 +22,9 @@ import KanjiFlow
         if options.all {
             guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
             guard options.search == nil else { throw UsageError.unsuitedOption("--search", command: "--all") }
-            for position in 0..<library.count {
-                if let figures = try library.figures(at: position) { try tell(figures.character) }
-            }
+            var all: [Unicode.Scalar] = []
+            try library.eachFigures { all.append($0.character) }
+            for character in all { try tell(character) }
             return 0
         }
         if let query = options.search {

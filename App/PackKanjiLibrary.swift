@@ -16,7 +16,9 @@ final class PackKanjiLibrary: KanjiLibrary {
         openGlyphs = glyphs
     }
 
-    func figures(at position: Int) throws -> KanjiFigures? { try pack.figures(at: position).map(KanjiFigures.init) }
+    func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws {
+        for record in try pack.allFigures() { body(KanjiFigures(record)) }
+    }
 
     func summary(of character: Unicode.Scalar) throws -> KanjiSummary? {
         guard let record = try pack.kanji(character) else { return nil }

@@ -49,12 +49,6 @@ import PackReader
 
     /// The kanji of grades 1 to 8, which are those that every reader knows.
     private static func graded(of pack: KanjiPack) throws(PackError) -> [Unicode.Scalar] {
-        var graded: [Unicode.Scalar] = []
-        for position in 0..<(try pack.count()) {
-            if let figures = try pack.figures(at: position), let grade = figures.grade, grade <= 8 {
-                graded.append(figures.scalar)
-            }
-        }
-        return graded
+        try pack.allFigures().filter { ($0.grade ?? 99) <= 8 }.map(\.scalar)
     }
 }

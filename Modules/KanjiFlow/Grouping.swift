@@ -19,14 +19,17 @@ struct KanjiGroup: Equatable {
     var characters: [Unicode.Scalar]
 }
 
-/// A kanji with its rank, ordered by it and then by code point.
+/// A kanji with its rank, ordered by it and then by code point: both in one number, as thousands are sorted.
 private struct RankedCharacter: Comparable {
-    var rank: Int
-    var character: Unicode.Scalar
+    private let order: UInt64
 
-    static func < (first: RankedCharacter, second: RankedCharacter) -> Bool {
-        (first.rank, first.character.value) < (second.rank, second.character.value)
+    init(rank: Int?, character: Unicode.Scalar) {
+        order = UInt64(rank.flatMap(UInt32.init(exactly:)) ?? .max) << 32 | UInt64(character.value)
     }
+
+    var character: Unicode.Scalar? { Unicode.Scalar(UInt32(truncatingIfNeeded: order)) }
+
+    static func < (first: RankedCharacter, second: RankedCharacter) -> Bool { first.order < second.order }
 
     static func keysAscend(
         _ first: (key: Int, value: [RankedCharacter]), _ second: (key: Int, value: [RankedCharacter])
@@ -38,21 +41,19 @@ extension KanjiLibrary {
     func joyo() throws -> [KanjiGroup] { try groups(by: .grade) { ($0.grade ?? 99) <= 8 } }
 
     /// Divides the library's kanji; within a group the more frequent come first.
-    ///
-    /// No closure here belongs to the main actor: such a one would check its executor for each kanji.
     func groups(
-        by grouping: Grouping, where isIncluded: @Sendable (KanjiFigures) -> Bool = { _ in true }
+        by grouping: Grouping, where isIncluded: @MainActor (KanjiFigures) -> Bool = { _ in true }
     ) throws -> [KanjiGroup] {
         var members: [Int: [RankedCharacter]] = [:]
-        for position in 0..<count {
-            guard let figures = try figures(at: position), isIncluded(figures) else { continue }
+        try eachFigures { figures in
+            guard isIncluded(figures) else { return }
             members[key(of: figures, in: grouping), default: []].append(
-                RankedCharacter(rank: figures.frequency ?? .max, character: figures.character))
+                RankedCharacter(rank: figures.frequency, character: figures.character))
         }
         var groups: [KanjiGroup] = []
         for (key, members) in members.sorted(by: RankedCharacter.keysAscend) {
             groups.append(
-                KanjiGroup(header: header(of: key, in: grouping), characters: members.sorted().map(\.character)))
+                KanjiGroup(header: header(of: key, in: grouping), characters: members.sorted().compactMap(\.character)))
         }
         return groups
     }

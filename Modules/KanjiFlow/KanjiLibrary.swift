@@ -7,12 +7,11 @@ public import AppCore
     /// How many kanji there are.
     var count: Int { get }
 
-    /// The figures of one kanji; cheap enough to be called for all.
+    /// Goes through the figures of all kanji, in the order of code points; lists are made of them when they are shown.
     ///
-    /// - Parameter position: The kanji's position in the library, from 0 up to `count`, not included.
-    /// - Returns: The figures, or `nil` for a position outside.
+    /// - Parameter body: Called with the figures of each kanji.
     /// - Throws: What is wrong with the store.
-    func figures(at position: Int) throws -> KanjiFigures?
+    func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws
 
     /// The short texts of one kanji's row.
     ///

@@ -121,6 +121,20 @@ public final class KanjiPack {
         }
     }
 
+    /// The figures of all kanji, in the order of code points.
+    ///
+    /// - Returns: The figures, each made when it is asked for.
+    /// - Throws: What is wrong with the pack.
+    public func allFigures() throws(PackError) -> KanjiFigureRecords {
+        let bytes = try figures()
+        for position in stride(from: 0, to: bytes.count, by: Self.figuresLength) {
+            guard let value = bytes.uint32(at: position), Unicode.Scalar(UInt32(value)) != nil else {
+                throw .malformed(file: file.name, part: "the entry of kanji \(position / Self.figuresLength)")
+            }
+        }
+        return KanjiFigureRecords(bytes)
+    }
+
     private func figures() throws(PackError) -> [UInt8] {
         if let loadedFigures { return loadedFigures }
         let bytes = try file.readSection(Section.figures.rawValue)

@@ -13,12 +13,12 @@ public struct KanjiFigureRecord: Equatable, Sendable {
     /// The number of the classical radical, from 1 to 214.
     public var radical: Int
 
-    init?(_ bytes: [UInt8], at position: Int) {
+    @inline(__always) init?(_ bytes: [UInt8], at position: Int) {
         guard let value = bytes.uint32(at: position), let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
         self.init(scalar: scalar, bytes, at: position + 4)
     }
 
-    init?(scalar: Unicode.Scalar, _ bytes: [UInt8], at position: Int) {
+    @inline(__always) init?(scalar: Unicode.Scalar, _ bytes: [UInt8], at position: Int) {
         func known(_ number: Int) -> Int? { number == 0 ? nil : number }
         guard let strokes = bytes.byte(at: position), let grade = bytes.byte(at: position + 1),
             let jlpt = bytes.byte(at: position + 2), let radical = bytes.byte(at: position + 3),
@@ -42,6 +42,20 @@ public struct KanjiFigureRecord: Equatable, Sendable {
     public static func glyph(ofRadical number: Int) -> String {
         guard (1...214).contains(number), let scalar = Unicode.Scalar(UInt32(0x2F00 + number - 1)) else { return "" }
         return String(scalar)
+    }
+}
+
+/// The figures of many kanji, in a row: faster to go through than to ask for one by one.
+public struct KanjiFigureRecords: Sequence, IteratorProtocol, Sendable {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The figures of the next kanji; `nil` after the last.
+    public mutating func next() -> KanjiFigureRecord? {
+        defer { position += KanjiPack.figuresLength }
+        return KanjiFigureRecord(bytes, at: position)
     }
 }
 

@@ -25,9 +25,9 @@ final class ToyLibrary: KanjiLibrary {
 
     var count: Int { all.count }
 
-    func figures(at position: Int) throws -> KanjiFigures? {
+    func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws {
         try check()
-        return all.indices.contains(position) ? all[position].figures : nil
+        for kanji in all { body(kanji.figures) }
     }
 
     func summary(of character: Unicode.Scalar) throws -> KanjiSummary? {
