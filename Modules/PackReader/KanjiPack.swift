@@ -18,6 +18,8 @@ public final class KanjiPack {
     private var blocks = KeyedBlocks(keeping: 160)
     private var loadedFigures: [UInt8]?
     var loadedSearch: SearchIndex?
+    /// What was searched for last, in each list.
+    var lastFound: [SearchIndex.List: FoundEntries] = [:]
 
     /// Opens a pack.
     ///

@@ -59,17 +59,43 @@ extension KanjiPack {
         in index: SearchIndex, reading: [UInt8], beginning: [UInt8], meaning: [UInt8]
     ) -> [[UInt16]] {
         var best = [Rank](repeating: .none, count: index.count)
-        unsafe index.eachEntry(with: beginning, in: .readings) { entry, list in
-            best[entry] = unsafe self.best(of: reading, beginning: beginning, in: list)
+        unsafe eachRanked(beginning, in: .readings, of: index) { list in
+            unsafe self.best(of: reading, beginning: beginning, in: list)
+        } body: { entry, rank in
+            best[entry] = rank
         }
-        unsafe index.eachEntry(with: meaning, in: .meanings) { entry, list in
-            if best[entry] > .exact { best[entry] = unsafe min(best[entry], self.best(of: meaning, in: list)) }
+        unsafe eachRanked(meaning, in: .meanings, of: index) { list in
+            unsafe self.best(of: meaning, in: list)
+        } body: { entry, rank in
+            best[entry] = min(best[entry], rank)
         }
         var ranks: [[UInt16]] = [[], [], [], []]
         for (entry, rank) in best.enumerated() where rank < .none {
             ranks[rank.rawValue].append(index.figure(of: entry))
         }
         return ranks
+    }
+
+    /// Calls a closure with each entry that has some bytes in one of its lists, and with their rank there.
+    ///
+    /// While a query is typed, what has the longer text is among what had the shorter one: only that is looked at.
+    private func eachRanked(
+        _ wanted: [UInt8], in list: SearchIndex.List, of index: SearchIndex,
+        rank: (UnsafeRawBufferPointer) -> Rank, body: (Int, Rank) -> Void
+    ) {
+        var entries: [Int] = []
+        func take(_ entry: Int, _ text: UnsafeRawBufferPointer) {
+            let rank = unsafe rank(text)
+            guard rank < .none else { return }
+            entries.append(entry)
+            body(entry, rank)
+        }
+        if let last = lastFound[list], !last.text.isEmpty, wanted.starts(with: last.text) {
+            unsafe index.each(of: last.entries, in: list, take)
+        } else {
+            unsafe index.eachEntry(with: wanted, in: list, take)
+        }
+        lastFound[list] = FoundEntries(text: wanted, entries: entries)
     }
 
     private enum Rank: Int, Comparable {

@@ -1,5 +1,12 @@
 import Glibc
 
+/// Which entries have a text in one of their lists.
+struct FoundEntries {
+    var text: [UInt8]
+    /// In ascending order.
+    var entries: [Int]
+}
+
 /// The kanji's readings and meanings in the forms in which they are compared, one entry after the other.
 ///
 /// An entry is a header of three numbers, which are the kanji's position and the lengths of its two lists, and the lists.
@@ -56,6 +63,15 @@ struct SearchIndex {
                     unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range]))
                     position = starts[entry + 1]
                 }
+            }
+        }
+    }
+
+    /// Calls a closure with each of some entries and one of its lists.
+    func each(of entries: [Int], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
+        unsafe bytes.withUnsafeBytes { bytes in
+            for entry in entries {
+                unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range(of: list, in: entry)]))
             }
         }
     }

@@ -58,6 +58,16 @@ import Testing
         #expect(hits > 10_000)
     }
 
+    @Test func `whatever was searched for before, letter by letter or not, the same is found`() throws {
+        let typing = try embeddedPack()
+        for text in ["water", "shinrin", "of the", "みずうみ", "kyouto", "n'a", "sword of", "ét"] {
+            for length in Array(1...text.count) + [1, text.count] {
+                let query = String(text.prefix(length))
+                #expect(try typing.search(query) == embeddedPack().search(query), "\(query)")
+            }
+        }
+    }
+
     @Test func `nothing is found for nothing, and nothing traps`() throws {
         let pack = try embeddedPack()
         for query in ["", " ", "\t", "\u{0}", "🙂", "مرحبا", "-", ".", "zzzzqq", String(repeating: "a", count: 100_000)]
