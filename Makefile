@@ -3,7 +3,7 @@ SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
 .PHONY: help run run-flow test test-flow test-asan new-flow remove-flow walk check check-self check-new-flow \
-    check-data docs install uninstall data data-kanji data-cities data-glyphs bench
+    check-data check-install docs install uninstall data data-kanji data-cities data-glyphs bench
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -22,6 +22,7 @@ help:
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
 	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and takes it away again'
+	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and takes it away again'
 	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
 	@echo '                         what Debian has of their sources today'
 	@echo 'make install [PREFIX=/usr/local]'
@@ -79,6 +80,10 @@ check-new-flow:
 
 check-data:
 	@Scripts/check-data
+
+check-install:
+	@Scripts/setup $(LIBRARIES)
+	@Scripts/check-install
 
 install:
 	@Scripts/setup $(LIBRARIES)

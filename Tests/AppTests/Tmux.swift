@@ -3,8 +3,9 @@ import Testing
 
 /// A terminal of its own in which the app runs, by tmux: keys go in, what stands there comes out.
 final class Tmux {
-    private let socket = "app-\(UUID().uuidString.prefix(8))"
     private let folder: URL
+    /// Where tmux is found, which leaves it behind when it ends.
+    private var socket: String { folder.appending(path: "tmux").path }
     /// Where an app that is started here keeps its data.
     var data: URL { folder.appending(path: "data") }
 
@@ -16,7 +17,7 @@ final class Tmux {
     ///   - term: What kind of terminal the app finds.
     /// - Throws: Why tmux does not start.
     init(width: Int, height: Int, term: String = "tmux-256color") throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: socket)
+        folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // The server lives on: it must not keep the pipes of whoever starts it, nor the signals that a thread of the tests
         // has blocked. Who starts it keeps them until the end, or it would be taken for ended while it still runs.
@@ -33,7 +34,7 @@ final class Tmux {
         _ = try Program.run(
             URL(filePath: "/usr/bin/env"),
             [
-                "python3", "-c", cleaning, "-L", socket, "-f", "/dev/null", "new-session", "-d", "-s", "t",
+                "python3", "-c", cleaning, "-S", socket, "-f", "/dev/null", "new-session", "-d", "-s", "t",
                 "-x", "\(width)", "-y", "\(height)", shell,
             ])
         try tmux("set-option", "-g", "escape-time", "0")
@@ -45,7 +46,7 @@ final class Tmux {
     }
 
     @discardableResult func tmux(_ arguments: String...) throws -> String {
-        try Program.run(URL(filePath: "/usr/bin/env"), ["tmux", "-L", socket] + arguments).output
+        try Program.run(URL(filePath: "/usr/bin/env"), ["tmux", "-S", socket] + arguments).output
     }
 
     /// Starts the app on an empty data folder, and waits until it is drawn.
@@ -83,7 +84,7 @@ final class Tmux {
         let capture = ["capture-pane"] + (withColours ? ["-e"] : []) + ["-p", "-t", "t"]
         return try Program.run(
             URL(filePath: "/usr/bin/env"),
-            ["tmux", "-L", socket] + capture + [";", "display-message", "-p", "-t", "t", cursor]
+            ["tmux", "-S", socket] + capture + [";", "display-message", "-p", "-t", "t", cursor]
         ).output
     }
 
