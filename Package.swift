@@ -121,6 +121,7 @@ let composed: [Target] = [
             "KanjiData",
             "KanjiFlow", "PackReader",
         ], path: "Benchmarks/Bench"),
+    tests("BenchTests", ["bench"]),
     program(
         "OneLine",
         [

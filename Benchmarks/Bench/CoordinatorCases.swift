@@ -70,7 +70,7 @@ private let siblingCounts: [(siblings: Int, turns: Int)] = [(1, 2000), (1000, 10
             subjects.append(Subject(times: turns) { textbook.runChild().finish() })
         }
         subjects.append(Subject(times: 1000) { keep(TextbookScreen()) })
-        let samples = try interleave(15, subjects)
+        let samples = try interleave(31, subjects)
         for (index, size) in siblingCounts.enumerated() {
             let name = "child among \(size.siblings), journal \(journal)"
             let (ours, textbook) = (samples[index * 2], samples[index * 2 + 1])

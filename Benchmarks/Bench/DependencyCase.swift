@@ -32,7 +32,7 @@ private final class GraphContainer: DependencyContainer {
     let container = GraphContainer()
     let dictionary: [String: AnyObject] = ["store": container.store, "other": container.other]
     let samples = try interleave(
-        21,
+        61,
         [
             Subject(times: 20_000) { keep(container.store) },
             Subject(times: 20_000) { keep(dictionary["store"] as? One) },

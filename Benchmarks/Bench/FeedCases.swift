@@ -61,7 +61,7 @@ private final class Nothing: NSObject, XMLParserDelegate {}
 
 /// Both write to the same database in turn, each to a feed that is new, with the same statements.
 @MainActor func feedWriteRows(_ workspace: Workspace) throws -> [Row] {
-    let path = "\(workspace.directory)/feeds.sqlite"
+    let path = workspace.newPath()
     let store = FeedStore(try AppStorage.Database(file: path), owner: .guest)
     let raw = try RawFeedWriter(path)
     let items = (0..<1000).map { number in

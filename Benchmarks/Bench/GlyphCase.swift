@@ -30,7 +30,7 @@ func embeddedGlyphs() throws(PackError) -> GlyphPack {
         }
     }
     let samples = try interleave(
-        15,
+        31,
         [
             Subject(child: .openGlyphs), Subject(child: .openGlyphsSQLite, workspace.glyphs()),
             ours(apart, times: 1000), theirs(apart, times: 1000),

@@ -1,14 +1,8 @@
+import FoundationEssentials
 import Glibc
 
 /// Measures cases beside their baselines in one run and prints one table.
 @main @MainActor struct Main {
-    static let usage = """
-        Usage: bench [--case=NAME]... [--list]
-
-          --case=NAME  measures this case; all of them if it is left out
-          --list       names the cases
-        """
-
     static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
 
     private static func run(_ arguments: [String]) -> CInt {
@@ -17,70 +11,87 @@ import Glibc
                 print(try ChildMode.measure(Array(arguments.dropFirst())))
                 return 0
             }
-            var wanted: [Case] = []
-            for argument in arguments {
-                if argument == "--list" {
-                    for each in Case.all { print(each.name) }
-                    return 0
-                }
-                guard argument.hasPrefix("--case="),
-                    let found = Case.all.first(where: { $0.name == argument.dropFirst("--case=".count) })
-                else {
-                    complain("unknown argument '\(argument)'\n\(usage)")
-                    return EX_USAGE
-                }
-                wanted.append(found)
+            if arguments.count == 3, arguments[0] == "--measure" {
+                try printRows(of: arguments[1], in: Workspace(directory: arguments[2]))
+                return 0
             }
-            try measure(wanted.isEmpty ? Case.all : wanted)
+            let options = try Options(arguments, among: Case.all.map(\.name))
+            switch options.task {
+            case .help: print(Options.help)
+            case .list: for each in Case.all { print(each.name) }
+            case .compare, .record: return try measure(options)
+            }
             return 0
+        } catch let mistake as Options.Mistake {
+            complain("\(mistake)")
+            return EX_USAGE
         } catch {
             complain("\(error)")
             return EX_SOFTWARE
         }
     }
 
-    private static func measure(_ cases: [Case]) throws {
+    private static func measure(_ options: Options) throws -> CInt {
+        var recorded: Recorded?
+        if let file = options.recorded {
+            do throws(Recorded.Mistake) {
+                if let text = try? String(contentsOfFile: file, encoding: .utf8) {
+                    recorded = try Recorded(reading: text)
+                } else if options.task == .record, !FileManager.default.fileExists(atPath: file) {
+                    recorded = Recorded()
+                } else {
+                    complain("\(file) cannot be read; make bench RECORD=1 writes it")
+                    return EX_NOINPUT
+                }
+            } catch {
+                complain("\(file), \(error)")
+                return EX_DATAERR
+            }
+        }
         let workspace = try Workspace()
         defer { workspace.remove() }
-        var rows: [Row] = []
-        for each in cases {
-            complain("measuring \(each.name)")
-            rows += try each.measure(workspace)
+        let start = wallClock()
+        var bench = Bench(workspace, say: complain)
+        let all = Case.all.map(\.name)
+        let program = try programDirectory() + "/bench"
+        // Each in a process of its own, so that what one leaves in memory is not measured with another.
+        let cases = options.cases.map { name in
+            Case(name: name) { workspace in
+                let output = try runProcess(program, ["--measure", name, workspace.directory]).output
+                return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
+            }
         }
-        printTable(rows)
+        var rows: [Measured] = []
+        if options.task == .record {
+            let found = bench.record(cases)
+            rows = found.rows
+            recorded?.replace(found.entries, of: options.cases.filter { !bench.failed.contains($0) }, among: all)
+        } else {
+            rows = bench.compare(cases, with: recorded)
+        }
+        let comparison = Comparison(
+            rows, with: recorded, measured: options.cases.filter { !bench.failed.contains($0) }, among: all)
+        print(table(Comparison.header, comparison.cells))
+        for line in comparison.summary { print(line) }
+        if !bench.failed.isEmpty { print("could not be measured: \(bench.failed.joined(separator: ", "))") }
+        let seconds = (wallClock() - start) / 1_000_000_000
+        print("\(rows.count) rows of \(cases.count) \(cases.count == 1 ? "case" : "cases") in \(seconds) s")
+        if options.task == .record, let file = options.recorded {
+            try recorded?.text.write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        if !bench.failed.isEmpty { return EX_SOFTWARE }
+        return comparison.names(.behind).isEmpty ? 0 : 1
+    }
+
+    private static func printRows(of name: String, in workspace: Workspace) throws {
+        guard let found = Case.all.first(where: { $0.name == name }) else {
+            throw ProcessError(description: "--measure is for this program itself")
+        }
+        print(String(decoding: try JSONEncoder().encode(found.measure(workspace)), as: UTF8.self))
     }
 
     private static func complain(_ message: String) {
         let line = "bench: \(message)\n"
         _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
     }
-}
-
-/// Something to measure, by name.
-@MainActor struct Case {
-    let name: String
-    let measure: @MainActor (Workspace) throws -> [Row]
-
-    static let all = [
-        Case(name: "coordinator") { _ in try coordinatorRows() },
-        Case(name: "coordinator-memory") { _ in try coordinatorMemoryRows() },
-        Case(name: "links") { _ in try linkRows() },
-        Case(name: "routing") { _ in try routingRows() },
-        Case(name: "places") { _ in try placeRows() },
-        Case(name: "dependency") { _ in try dependencyRows() },
-        Case(name: "open", measure: openRows),
-        Case(name: "lookup", measure: lookupRows),
-        Case(name: "words", measure: wordsRows),
-        Case(name: "search", measure: searchRows),
-        Case(name: "browse-memory", measure: browseMemoryRows),
-        Case(name: "glyphs", measure: glyphRows),
-        Case(name: "cities", measure: cityRows),
-        Case(name: "feed-parse") { _ in try feedParseRows() },
-        Case(name: "feed-write", measure: feedWriteRows),
-        Case(name: "first-frame") { _ in try firstFrameRows() },
-        Case(name: "terminal-first-frame", measure: terminalFirstFrameRows),
-        Case(name: "terminal-key", measure: terminalKeyRows),
-        Case(name: "terminal-memory", measure: terminalMemoryRows),
-        Case(name: "terminal-resize", measure: terminalResizeRows),
-    ]
 }

@@ -59,7 +59,7 @@ private final class HomeCoordinator: Coordinator {
     }
     let text = try JSONEncoder().encode(place)
     let samples = try interleave(
-        15,
+        31,
         [
             Subject(times: 20) { keep(try JSONEncoder().encode(SavedPlace(window.snapshot))) },
             Subject(times: 20) { keep(try JSONEncoder().encode(place)) },

@@ -14,8 +14,8 @@ func programDirectory() throws -> String {
     return String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
 }
 
-/// Runs a program with nothing to read, waits for it, and gives what it printed and the nanoseconds it took.
-func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: String, nanoseconds: Int) {
+/// Runs a program with nothing to read, waits for it, and gives what it printed and what it cost.
+func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: String, cost: Cost) {
     var ends: [CInt] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw ProcessError(description: "no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -40,10 +40,14 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
         output += part.prefix(count)
     }
     var status: CInt = 0
-    unsafe waitpid(child, &status, 0)
+    var usage = rusage()
+    unsafe wait4(child, &status, 0, &usage)
     let time = wallClock() - start
     guard status == 0 else { throw ProcessError(description: "'\(path)' ended with status \(status)") }
-    return (String(decoding: output, as: UTF8.self), time)
+    let processor = [usage.ru_utime, usage.ru_stime].reduce(0) {
+        $0 + $1.tv_sec * 1_000_000_000 + Int($1.tv_usec) * 1000
+    }
+    return (String(decoding: output, as: UTF8.self), Cost(wall: time, processor: processor))
 }
 
 /// The memory that a process has in core, in bytes: the exact count, not the cheap one of `statm`.

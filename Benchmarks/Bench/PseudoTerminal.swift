@@ -90,13 +90,15 @@ import Glibc
 
     /// Reads what is drawn until there was something and the process sleeps.
     ///
+    /// - Parameter pause: For how many milliseconds it sleeps at least twice.
     /// - Returns: When the last of it was read.
-    @discardableResult func readUntilIdle() throws -> Int {
+    /// - Throws: `ProcessError` if it draws nothing or does not sleep.
+    @discardableResult func readUntilIdle(pause: CInt = 3) throws -> Int {
         let end = wallClock() + Self.patience
         var quiet = 0
         var worked = processorTime
         while wallClock() < end {
-            if isReadable(within: 3), readNow() {
+            if isReadable(within: pause), readNow() {
                 quiet = 0
                 continue
             }

@@ -1,5 +1,5 @@
 /// What a case is measured in.
-enum Unit {
+enum Unit: String, Codable {
     case nanoseconds, bytes
 
     func text(_ value: Double) -> String {
@@ -13,36 +13,59 @@ enum Unit {
     }
 }
 
-/// Three digits that count, without a locale.
+/// Three digits that count, without a locale, and no more than twelve behind the point.
 func decimal(_ value: Double) -> String {
     guard value.isFinite else { return "-" }
-    if abs(value) >= 99.95 { return String(Int(value.rounded())) }
-    let factor: Double = abs(value) < 9.995 ? 100 : 10
+    var (places, factor) = (2, 100.0)
+    while places < 12, value != 0, abs(value) * factor < 99.95 { (places, factor) = (places + 1, factor * 10) }
+    while places > 0, abs(value) * factor >= 999.5 { (places, factor) = (places - 1, factor / 10) }
     let scaled = Int((abs(value) * factor).rounded())
+    let sign = value < 0 ? "-" : ""
+    guard places > 0 else { return "\(sign)\(scaled)" }
     let digits = String(scaled % Int(factor))
-    let padding = String(repeating: "0", count: (factor == 100 ? 2 : 1) - digits.count)
-    return "\(value < 0 ? "-" : "")\(scaled / Int(factor)).\(padding)\(digits)"
+    let padding = String(repeating: "0", count: places - digits.count)
+    return "\(sign)\(scaled / Int(factor)).\(padding)\(digits)"
 }
 
 /// One line of the table: what was measured beside one baseline.
-struct Row {
+struct Row: Codable {
     /// What our median is held against.
-    enum Target {
+    enum Target: Codable {
         case atMost(Double)
         /// At most so many times the baseline's median.
         case timesBaseline(Double)
         case none
     }
 
+    /// Tells it from the case's other rows beside the same baseline, in every run alike.
     var name: String
+    /// What is said after the name and may differ from run to run.
+    var detail = ""
     var unit = Unit.nanoseconds
     var ours: Samples
-    var baseline: (name: String, samples: Samples)?
+    var baseline: Baseline?
     var target = Target.none
 
-    private var ratio: Double? { baseline.map { ours.median / $0.samples.median } }
+    struct Baseline: Codable {
+        let name: String
+        let samples: Samples
+    }
 
-    private var isMet: Bool? {
+    init(
+        name: String, detail: String = "", unit: Unit = .nanoseconds, ours: Samples,
+        baseline: (name: String, samples: Samples)? = nil, target: Target = .none
+    ) {
+        self.name = name
+        self.detail = detail
+        self.unit = unit
+        self.ours = ours
+        self.baseline = baseline.map { Baseline(name: $0.name, samples: $0.samples) }
+        self.target = target
+    }
+
+    var ratio: Double? { baseline.map { ours.median / $0.samples.median } }
+
+    var isMet: Bool? {
         switch target {
         case .atMost(let limit): ours.median <= limit
         case .timesBaseline(let limit): ratio.map { $0 <= limit }
@@ -50,33 +73,11 @@ struct Row {
         }
     }
 
-    private var targetText: String {
+    var targetText: String {
         switch target {
         case .atMost(let limit): "<= \(unit.text(limit))"
         case .timesBaseline(let limit): "<= \(decimal(limit)) x"
         case .none: ""
         }
-    }
-
-    static let header = ["case", "median", "min - max", "baseline", "its median", "ratio", "target", "met"]
-
-    var cells: [String] {
-        [
-            name, unit.text(ours.median), "\(unit.text(ours.lowest)) - \(unit.text(ours.highest))",
-            baseline?.name ?? "", baseline.map { unit.text($0.samples.median) } ?? "", ratio.map(decimal) ?? "",
-            targetText, isMet.map { $0 ? "yes" : "NO" } ?? "",
-        ]
-    }
-}
-
-/// Prints rows as one table in columns.
-func printTable(_ rows: [Row]) {
-    let lines = [Row.header] + rows.map(\.cells)
-    let widths = Row.header.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
-    for line in lines {
-        let cells = zip(line, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-        print("| " + cells.joined(separator: " | ") + " |")
-        guard line == Row.header else { continue }
-        print("|" + widths.map { String(repeating: "-", count: $0 + 2) }.joined(separator: "|") + "|")
     }
 }

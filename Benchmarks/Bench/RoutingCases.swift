@@ -39,7 +39,7 @@ private final class DeepScreen: Screen {
     var turn = 0
     let byHand = Deep()
     let found = try interleave(
-        15,
+        31,
         [
             Subject(times: 2000) {
                 turn += 1
@@ -60,7 +60,7 @@ private final class DeepScreen: Screen {
     let buildingByHand = Deep()
     var old: any Presentable = buildingByHand.stacks[1]
     let made = try interleave(
-        15,
+        31,
         [
             Subject(times: 2000) { buildingRouter.go(to: built) },
             Subject(times: 2000) {

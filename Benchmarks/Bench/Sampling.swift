@@ -1,7 +1,7 @@
 import Glibc
 
 /// The time that some work took, or the memory, over several repetitions.
-struct Samples {
+struct Samples: Codable {
     private(set) var sorted: [Double]
 
     init(_ values: [Double]) { sorted = values.sorted() }
@@ -35,13 +35,15 @@ struct Samples {
 
 /// Takes a sample of each subject in turn, so that what disturbs the machine disturbs all of them alike.
 ///
-/// The first round is thrown away: it fills caches.
-@MainActor func interleave(_ repetitions: Int = 11, _ subjects: [Subject]) throws -> [Samples] {
+/// The first round is thrown away, as it fills caches, unless what is measured knows none.
+@MainActor func interleave(
+    _ repetitions: Int = 11, _ subjects: [Subject], throwingAway thrownAway: Int = 1
+) throws -> [Samples] {
     var taken: [[Double]] = Array(repeating: [], count: subjects.count)
-    for round in 0...repetitions {
+    for round in 0..<repetitions + thrownAway {
         for (index, subject) in subjects.enumerated() {
             let value = try subject.sample()
-            if round > 0 { taken[index].append(value) }
+            if round >= thrownAway { taken[index].append(value) }
         }
     }
     return taken.map(Samples.init)

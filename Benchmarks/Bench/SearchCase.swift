@@ -12,19 +12,23 @@ private let queries: [String] = {
 @MainActor func searchRows(_ workspace: Workspace) throws -> [Row] {
     let browser = try Browser(embeddedPack())
     let stores = try [SearchStore.like(workspace.database()), SearchStore.fts(workspace.database())]
-    var worst: [(query: String, samples: Samples)?] = [nil, nil, nil]
+    let searches = [{ try browser.search($0) }] + stores.map { store in { try store.search($0) } }
+    var worst = searches.map { _ in (query: "", median: -1.0) }
     for query in queries {
-        let subjects =
-            [Subject(times: 3) { keep(try browser.search(query)) }]
-            + stores.map { store in Subject(times: 3) { keep(try store.search(query)) } }
-        for (index, samples) in try interleave(7, subjects).enumerated()
-        where samples.median > worst[index]?.samples.median ?? -1 { worst[index] = (query, samples) }
+        let samples = try interleave(3, searches.map { search in Subject(times: 3) { keep(try search(query)) } })
+        for (index, each) in samples.enumerated() where each.median > worst[index].median {
+            worst[index] = (query, each.median)
+        }
     }
-    guard let ours = worst[0] else { return [] }
-    return zip(["SQLite LIKE", "SQLite FTS5"], worst.dropFirst()).map { name, theirs in
+    // Once more beside each other, as the worst of each were found at different times.
+    let samples = try interleave(
+        15,
+        zip(searches, worst).map { search, worst in Subject(times: 3) { keep(try search(worst.query)) } })
+    return ["SQLite LIKE", "SQLite FTS5"].enumerated().map { index, name in
         Row(
-            name: "worst of \(queries.count) searches (\(ours.query)), with its first page", ours: ours.samples,
-            baseline: theirs.map { ("\(name), worst (\($0.query))", $0.samples) }, target: .atMost(2_000_000))
+            name: "worst of \(queries.count) searches, with its first page",
+            detail: "\(worst[0].query) beside \(worst[index + 1].query)", ours: samples[0],
+            baseline: ("\(name), its worst", samples[index + 1]), target: .atMost(2_000_000))
     }
 }
 

@@ -1,37 +1,5 @@
 import Glibc
 
-/// What one thing cost on a terminal: by the wall clock, which other work on the machine prolongs, and in the processor.
-struct Cost {
-    var wall: Int
-    var processor: Int
-
-    static func + (one: Cost, other: Cost) -> Cost {
-        Cost(wall: one.wall + other.wall, processor: one.processor + other.processor)
-    }
-}
-
-/// What was measured of one thing several times.
-private struct Costs {
-    let wall: Samples
-    let processor: Samples
-}
-
-/// Measures each thing in turn, both by the wall clock and in the processor.
-@MainActor private func interleaveCosts(_ repetitions: Int, _ things: [() throws -> Cost]) throws -> [Costs] {
-    let subjects = things.flatMap { measure in
-        var processor = 0.0
-        return [
-            Subject {
-                let cost = try measure()
-                processor = Double(cost.processor)
-                return Double(cost.wall)
-            }, Subject { processor },
-        ]
-    }
-    let samples = try interleave(repetitions, subjects)
-    return things.indices.map { Costs(wall: samples[2 * $0], processor: samples[2 * $0 + 1]) }
-}
-
 /// The programs that are started on a terminal, and the data that the app finds.
 @MainActor private struct TerminalPrograms {
     let directory: String
@@ -40,9 +8,7 @@ private struct Costs {
 
     init(_ workspace: Workspace) throws {
         directory = try programDirectory()
-        guestData = "\(workspace.directory)/guest"
-        // Another case may have been here.
-        guard unsafe access(guestData, F_OK) != 0 else { return }
+        guestData = workspace.newPath()
         let app = try PseudoTerminal("\(directory)/App", ["--data-dir", guestData])
         try app.read(until: ["Continue as guest", "quit"])
         try app.readUntilIdle()
@@ -86,7 +52,6 @@ private struct Costs {
 
 @MainActor func terminalFirstFrameRows(_ workspace: Workspace) throws -> [Row] {
     let programs = try TerminalPrograms(workspace)
-    var starts = 0
     func hello() throws -> Cost {
         let program = try PseudoTerminal("\(programs.directory)/PlainNcurses", ["hello"])
         let cost = try programs.cost(program, "hello")
@@ -103,17 +68,12 @@ private struct Costs {
             {
                 let app = try programs.app()
                 let cost = try programs.cost(app, "13,108", "quit")
-                // A start in which nobody does anything is taken for one that was cut short.
-                try app.type("2")
-                try app.readUntilIdle()
-                try app.type("1")
                 try app.readUntilIdle()
                 try app.quit()
                 return cost
             },
             {
-                starts += 1
-                let app = try programs.app("\(workspace.directory)/first-\(starts)")
+                let app = try programs.app(workspace.newPath())
                 let cost = try programs.cost(app, "Continue as guest", "quit")
                 try app.readUntilIdle()
                 try app.quit()
@@ -210,17 +170,17 @@ private let pageDown = "\u{1B}[6~"
         after = [try memory(of: list.process)]
         for key in Array(repeating: pageDown, count: 725) + ["G"] {
             try list.type(key)
-            try list.readUntilIdle()
+            try list.readUntilIdle(pause: 1)
         }
         after.append(try memory(of: list.process))
         try list.quit()
     }
     let samples = try interleave(
-        3, subject { try scroll(try programs.appList()) } + subject { try scroll(try programs.plainList()) })
+        3, subject { try scroll(try programs.appList()) } + subject { try scroll(try programs.plainList()) },
+        throwingAway: 0)
     let names = [
-        "resident memory with a list drawn", "its share of what is shared",
-        "resident memory after all 13,108 were seen",
-        "its share of what is shared",
+        "resident memory with a list drawn", "the same, with its share of what is shared",
+        "resident memory after all 13,108 were seen", "the same after all, with its share of what is shared",
     ]
     return names.enumerated().map { index, name in
         Row(

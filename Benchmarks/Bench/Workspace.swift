@@ -26,9 +26,14 @@ struct JSONKanji: Codable {
 }
 
 /// A directory for the data that the baselines read: the pack's kanji and words, written when they are first asked for.
+///
+/// The processes that measure one case each use the same one after the other.
 @MainActor final class Workspace {
     let directory: String
-    private var written: Set<String> = []
+    private var newPaths = 0
+
+    /// A directory that another process has made.
+    init(directory: String) { self.directory = directory }
 
     init() throws {
         var template = Array("\(FileManager.default.temporaryDirectory.path)/bench-XXXXXX".utf8CString)
@@ -47,9 +52,18 @@ struct JSONKanji: Codable {
 
     func database() throws -> String { try file("kanji.sqlite", write: Self.writeDatabase) }
 
+    /// A path at which there is nothing yet, for what one measurement alone may find.
+    func newPath() -> String {
+        newPaths += 1
+        return "\(directory)/new-\(getpid())-\(newPaths)"
+    }
+
     func file(_ name: String, write: (String) throws -> Void) throws -> String {
         let path = "\(directory)/\(name)"
-        if written.insert(name).inserted { try write(path) }
+        if !FileManager.default.fileExists(atPath: path) {
+            try write("\(path)-unfinished")
+            try FileManager.default.moveItem(atPath: "\(path)-unfinished", toPath: path)
+        }
         return path
     }
 
