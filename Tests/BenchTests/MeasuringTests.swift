@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import bench
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test func `only the rows that were behind take what was measured again`() throws {
-        let runs = Script(["behind": [3, 2], "beside": [1.9, 2.3]])
+        let runs = Script(["behind": [3, 2], "beside": [1.9, 1.8]])
         let pair = Case(name: "pair") { workspace in
             try zip(["behind", "beside"], runs.cases("behind", "beside")).flatMap { name, each in
                 try each.measure(workspace).map {
@@ -146,6 +147,21 @@ import Testing
         #expect(comparison.cells.map { $0[8] } == ["BEHIND", "better", "as recorded", "BEHIND", "new", ""])
         #expect(comparison.cells[0][6...7] == ["3.00", "2.00 +20 %"])
         #expect(comparison.cells.allSatisfy { $0.count == Comparison.header.count })
+    }
+
+    @Test func `a row is the same after its way from the process that measured it`() throws {
+        let rows = [
+            Row(
+                name: "go there", detail: "far", unit: .bytes, ours: Samples([3, 1, 2]),
+                baseline: ("by hand", Samples([1])), target: .timesBaseline(2)),
+            Row(name: "alone", ours: Samples([0.1]), target: .atMost(1)), row(2),
+        ]
+        let read = try JSONDecoder().decode([Row].self, from: JSONEncoder().encode(rows))
+        let cells = [rows, read].map {
+            Comparison($0.map { Measured(caseName: "links", row: $0) }, with: nil, measured: [], among: []).cells
+        }
+        #expect(cells[0] == cells[1])
+        #expect(read[0].ours.sorted == [1, 2, 3])
     }
 
     @Test func `without a file nothing is called new`() {
