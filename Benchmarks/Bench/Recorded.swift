@@ -92,7 +92,7 @@ extension Recorded {
             func mistake(_ reason: String) -> Mistake { Mistake(line: index + 1, reason: reason) }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 5 else {
-                throw mistake("there are \(fields.count) fields, not 5 with a tab between each and the next")
+                throw mistake("it needs 5 fields with tabs between them, and has \(fields.count)")
             }
             guard fields[0...2].allSatisfy({ !$0.isEmpty }) else {
                 throw mistake("the case, the row and the baseline need names")

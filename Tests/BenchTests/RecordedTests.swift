@@ -24,9 +24,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("routing\tgo there\tby hand\t1.5", "there are 4 fields, not 5 with a tab between each and the next"),
-        ("routing go there 1.5 20", "there are 1 fields, not 5 with a tab between each and the next"),
-        ("routing\tgo there\tby hand\t1.5\t20\t", "there are 6 fields, not 5 with a tab between each and the next"),
+        ("routing\tgo there\tby hand\t1.5", "it needs 5 fields with tabs between them, and has 4"),
+        ("routing go there 1.5 20", "it needs 5 fields with tabs between them, and has 1"),
+        ("routing\tgo there\tby hand\t1.5\t20\t", "it needs 5 fields with tabs between them, and has 6"),
         ("routing\t\tby hand\t1.5\t20", "the case, the row and the baseline need names"),
         ("routing\tgo there\tby hand\t1,5\t20", "the ratio '1,5' is no number above zero"),
         ("routing\tgo there\tby hand\t0\t20", "the ratio '0' is no number above zero"),
