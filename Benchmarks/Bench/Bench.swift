@@ -70,7 +70,9 @@ struct Measured {
                 let same = all.filter { $0.key == key }.sorted { Self.figure($0) < Self.figure($1) }
                 rows.append(same[same.count / 2])
                 let ratios = same.compactMap(\.row.ratio)
-                if !ratios.isEmpty, !failed.contains(each.name) { entries.append(Recorded.Entry(key, ratios: ratios)) }
+                if !ratios.isEmpty, !failed.contains(each.name) {
+                    entries.append(Recorded.Entry(key, ratios: ratios, leastNoise: same[0].row.leastNoise))
+                }
             }
         }
         return (rows, entries)

@@ -66,12 +66,13 @@ extension Recorded.Entry {
     /// - Parameters:
     ///   - key: What tells the row from others.
     ///   - ratios: At least one, all above zero.
-    init(_ key: Recorded.Key, ratios: [Double]) {
+    ///   - leastNoise: The noise that the row is allowed at least.
+    init(_ key: Recorded.Key, ratios: [Double], leastNoise: Int = Recorded.leastNoise) {
         let samples = Samples(ratios)
         let widest = max(samples.highest / samples.median, samples.median / samples.lowest) - 1
         let percent = (widest * 100 * Double(Recorded.spreads)).rounded(.up)
         self.init(
-            key: key, ratio: samples.median, noise: max(Recorded.leastNoise, Int(exactly: percent) ?? .max))
+            key: key, ratio: samples.median, noise: max(leastNoise, Int(exactly: percent) ?? .max))
     }
 }
 

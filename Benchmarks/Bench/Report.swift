@@ -45,6 +45,11 @@ struct Row: Codable {
     var ours: Samples
     var baseline: Baseline?
     var target = Target.none
+    /// The noise that it is allowed at least, in per cent.
+    ///
+    /// How a program happens to be laid out moves a loop of a few instructions by half: alike in all its runs, and
+    /// otherwise in the next build.
+    var leastNoise = Recorded.leastNoise
 
     struct Baseline: Codable {
         let name: String
@@ -53,7 +58,8 @@ struct Row: Codable {
 
     init(
         name: String, detail: String = "", unit: Unit = .nanoseconds, ours: Samples,
-        baseline: (name: String, samples: Samples)? = nil, target: Target = .none
+        baseline: (name: String, samples: Samples)? = nil, target: Target = .none,
+        leastNoise: Int = Recorded.leastNoise
     ) {
         self.name = name
         self.detail = detail
@@ -61,6 +67,7 @@ struct Row: Codable {
         self.ours = ours
         self.baseline = baseline.map { Baseline(name: $0.name, samples: $0.samples) }
         self.target = target
+        self.leastNoise = leastNoise
     }
 
     var ratio: Double? { baseline.map { ours.median / $0.samples.median } }

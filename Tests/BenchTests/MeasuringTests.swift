@@ -114,6 +114,13 @@ import Testing
         #expect(found.rows.map(\.row.ratio) == [1.2, 4])
     }
 
+    @Test func `a row is allowed the noise that it asks for at least`() throws {
+        var quiet = row(1)
+        quiet.leastNoise = 60
+        let (found, _, _) = try measure { $0.record([Case(name: "links") { [quiet] _ in [quiet] }]) }
+        #expect(found.entries == [Recorded.Entry(key: key("links"), ratio: 1, noise: 60)])
+    }
+
     @Test func `nothing is recorded of a case that failed in a round, and of a row without a baseline`() throws {
         let script = Script(["links": [1, 1.3]])
         let alone = Case(name: "alone") { _ in [Row(name: "alone", ours: Samples([1]))] }
