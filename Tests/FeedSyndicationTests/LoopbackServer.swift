@@ -82,12 +82,12 @@ final class LoopbackServer: Sendable {
 
     /// Stops listening and breaks all connections.
     func stop() {
-        let connections = state.withLock { state in
+        // Nobody closes one of them meanwhile, after which its number might be that of something else.
+        state.withLock { state in
             state.isStopped = true
-            return state.connections
+            for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
         }
         shutdown(listener, CInt(SHUT_RDWR))
-        for connection in connections { shutdown(connection, CInt(SHUT_RDWR)) }
     }
 
     private static func startThread(_ body: @escaping @Sendable () -> Void) {
@@ -126,8 +126,10 @@ final class LoopbackServer: Sendable {
 
     private func serve(_ connection: CInt) {
         defer {
-            state.withLock { _ = $0.connections.remove(connection) }
-            close(connection)
+            state.withLock { state in
+                state.connections.remove(connection)
+                close(connection)
+            }
         }
         guard let request = read(connection) else { return }
         let ready = state.withLock { state in
