@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
-.PHONY: help run run-flow test test-flow test-asan new-flow remove-flow walk check check-self check-new-flow \
+.PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
     check-data check-install docs install uninstall data data-kanji data-cities data-glyphs bench
 
 help:
@@ -18,7 +18,11 @@ help:
 	@echo '                         takes a flow away; what was changed or committed only with FORCE=1'
 	@echo 'make walk [SEED=7] [STEPS=20000] [NAME=Kanji]'
 	@echo '                         is a random user of the app, or of one flow; prints the fewest steps to a failure'
-	@echo 'make test-asan           runs the tests of PackReader and TerminalHost under AddressSanitizer'
+	@echo '                         from 100,000 steps on, it fails as well if the memory grows'
+	@echo 'make fuzz [TARGET=links] [SECONDS=60] [KEEP=1]'
+	@echo '                         hands random inputs to what reads packs, feeds, links, recordings and commands'
+	@echo 'make sanitize [KIND=thread]'
+	@echo '                         runs the tests under ThreadSanitizer and AddressSanitizer, or one of them'
 	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
 	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and takes it away again'
@@ -64,9 +68,14 @@ walk:
 	@Scripts/setup $(LIBRARIES)
 	@SEED="$(SEED)" STEPS="$(STEPS)" NAME="$(NAME)" Scripts/walk
 
-test-asan:
-	@Scripts/setup $(LIBRARIES) python3
-	@Scripts/test-asan
+# Here too the shell does not read what is given.
+fuzz:
+	@Scripts/setup $(LIBRARIES)
+	@Scripts/fuzz "$$TARGET" "$(or $(SECONDS),20)" $(if $(filter 1,$(KEEP)),keep)
+
+sanitize:
+	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
+	@Scripts/sanitize $(KIND)
 
 check:
 	@Scripts/setup $(LIBRARIES)

@@ -67,6 +67,14 @@ let core: [Target] = [
     module("LineHost", ["AppCore", "HostSupport"]),
 ]
 
+let isFuzzing = Context.environment["FUZZ"] != nil
+
+let app: [Target.Dependency] =
+    [
+        "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "HostSupport", "KanjiData",
+        "LineHost", "NoticeData", "PackReader", "TerminalHost",
+    ] + allFlows.map { .target(name: "\($0)Flow") }
+
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
@@ -78,13 +86,8 @@ let composed: [Target] = [
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
     module("TerminalHost", ["AppCore", "CNcurses", "CRescue", "HostSupport"]),
-    program(
-        "App",
-        [
-            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "HostSupport", "KanjiData",
-            "LineHost", "NoticeData", "PackReader", "TerminalHost",
-        ] + allFlows.map { .target(name: "\($0)Flow") },
-        path: "App"),
+    // As nothing but tests can link a program, fuzzing needs it as a library.
+    isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
         name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
         swiftSettings: strict),
@@ -151,13 +154,37 @@ let glyphTool: [Target] =
         program("GlyphPack", ["CFreeType", "PackReader", "PackWriting"], path: "Tools/GlyphPack"),
     ]
 
+// What libFuzzer's programs try. `FUZZ=1` adds these programs; in any other build, what they hand their inputs to is a part
+// of FuzzTests, which hand it the corpus.
+let fuzzed: [(program: String, dependencies: [String])] = [
+    ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
+    ("FuzzFeeds", ["FeedSyndication"]),
+    ("FuzzLinks", ["App", "AppCore"]),
+    ("FuzzJournal", ["App", "AppCore"]),
+    ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost"]),
+]
+let fuzzing: [Target] =
+    [module("FuzzSupport", path: "Fuzz/FuzzSupport")]
+    + (isFuzzing
+        ? fuzzed.map { name, dependencies in
+            program(name, (["FuzzSupport"] + dependencies).map { .target(name: $0) }, path: "Fuzz/\(name)")
+        }
+        : [
+            .testTarget(
+                name: "FuzzTests",
+                dependencies: Set(fuzzed.flatMap(\.dependencies) + ["FuzzSupport"]).sorted().map { .target(name: $0) },
+                path: "Fuzz",
+                exclude: ["Corpus", "Crashes", "FuzzSupport"] + fuzzed.map { "\($0.program)/Main.swift" },
+                packageAccess: false, swiftSettings: strict)
+        ])
+
 let package = Package(
     name: "AppCore",
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
     ],
-    targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool : []),
+    targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )

@@ -197,27 +197,3 @@ import PackReader
         return status
     }
 }
-
-/// Prints a message for the person on standard error, under the program's name.
-///
-/// A message repeats words of the command line; what could command a terminal in them becomes a replacement character.
-func printError(_ message: String) {
-    let line = "\(Help.program): \(printable(message, keepingLines: true))\n"
-    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
-}
-
-/// A text in which what could command a terminal became replacement characters.
-///
-/// - Parameters:
-///   - text: The text, from anywhere.
-///   - keepingLines: Whether it may have several lines.
-/// - Returns: The text as it may be printed.
-func printable(_ text: String, keepingLines: Bool = false) -> String {
-    var clean = ""
-    for scalar in text.unicodeScalars {
-        let category = scalar.properties.generalCategory
-        let isHarmful = category == .control && !(keepingLines && scalar == "\n") || category == .format
-        clean.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
-    }
-    return clean
-}

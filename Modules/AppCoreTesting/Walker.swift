@@ -96,7 +96,8 @@ public import Testing
 
     /// Expects that a walk through an app goes well; `WALK_SEED` and `WALK_STEPS` take the place of its numbers.
     ///
-    /// Many steps are several walks, each with the next seed, so that no walk becomes too long to be shrunk.
+    /// Many steps are several walks, each with the next seed, so that no walk becomes too long to be shrunk. Where
+    /// `WALK_SEED` asks for a hundred thousand steps or more, the process may not grow after the first tenth of them.
     ///
     /// - Parameters:
     ///   - makeWorld: Makes what is walked through, anew for each walk.
@@ -110,6 +111,7 @@ public import Testing
         if let steps = Self.number("WALK_STEPS") { walker.steps = Int(steps) }
         var left = walker.steps
         var entries = 0
+        var memory = WalkMemory(steps: walker.steps)
         while left > 0 {
             walker.steps = min(left, 5000)
             let walk = await walker.walk(in: makeWorld)
@@ -121,28 +123,21 @@ public import Testing
             left -= walker.steps
             entries += walk.entryCount
             if asked != nil {
-                say(
-                    "walk: seed \(walker.seed) is done, \(left) steps are left, \(entries) entries so far\(Self.memory)"
-                )
+                let resident = WalkMemory.resident
+                memory.note(resident, left: left)
+                let size = resident.map { ", \($0) MiB" } ?? ""
+                say("walk: seed \(walker.seed) is done, \(left) steps are left, \(entries) entries so far\(size)")
             }
             walker.seed &+= 1
+        }
+        if let problem = memory.problem {
+            Issue.record("\(problem)", sourceLocation: sourceLocation)
+            say("a walk went wrong\n# \(problem)")
         }
     }
 
     private static func number(_ name: String) -> UInt64? {
         unsafe getenv(name).flatMap { unsafe UInt64(String(cString: $0)) }
-    }
-
-    /// How much memory the process has, in words.
-    private static var memory: String {
-        var buffer = [UInt8](repeating: 0, count: 128)
-        let file = unsafe open("/proc/self/statm", O_RDONLY)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        let count = unsafe read(file, &buffer, buffer.count)
-        let pages = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).split(separator: " ")
-        guard pages.count > 1, let resident = Int(pages[1]) else { return "" }
-        return ", \((resident * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20) MiB"
     }
 
     /// Writes a line to the file that `WALK_LOG` names, or to stderr: what tests print is held back until they end.

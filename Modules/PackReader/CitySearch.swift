@@ -126,7 +126,6 @@ extension CityCatalogue {
     private func points() throws(PackError) -> [GlobePoint] {
         if let loadedPoints { return loadedPoints }
         var points: [GlobePoint] = []
-        points.reserveCapacity(count)
         for position in 0..<count {
             let city = try city(at: position)
             points.append(GlobePoint(latitude: city.latitude, longitude: city.longitude))

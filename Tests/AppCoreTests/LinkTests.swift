@@ -163,6 +163,15 @@ enum ToyRoute: Equatable, Sendable {
         #expect(error("toy://kanji?grade=x")?.description == "its 'grade' is 'x', but must be a whole number")
     }
 
+    @Test func `a link that is short enough stays so when it is written with escapes`() throws {
+        let word = String(repeating: "水", count: 600)
+        let made = table.link(try #require(ToyRoute.links.lazy.compactMap { $0.link(to: .word(word)) }.first))
+        #expect(made.utf8.count > 5000)
+        for link in ["toy://word/" + word, made] { #expect(try table.destination(of: link) == .word(word)) }
+        let escapes = "toy://word/" + String(repeating: "%61", count: 2038)
+        #expect(error(escapes) == .tooLong(count: 2049, limit: 2048))
+    }
+
     @Test func `every link of the table is listed with what it leads to`() {
         #expect(table.rows.map(\.pattern).contains("toy://kanji?grade&reversed"))
         #expect(table.rows.map(\.meaning) == ["a kanji", "a word", "the list", "a page", "a file"])

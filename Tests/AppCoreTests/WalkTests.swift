@@ -1,6 +1,7 @@
 import AppCore
-import AppCoreTesting
 import Testing
+
+@testable import AppCoreTesting
 
 @MainActor @Suite struct WalkTests {
     @Test func `a flow that keeps the rules is walked through to the end`() async {
@@ -49,6 +50,25 @@ import Testing
             #expect(walk.steps.count <= 3, "\(walk)")
             #expect(walk.script.hasPrefix("# seed \(seed): "))
         }
+    }
+
+    @Test func `memory that grows in the last nine tenths of a long walk is a fault, and any other is none`() {
+        func problem(_ sizes: [Int], steps: Int) -> String? {
+            var memory = WalkMemory(steps: steps)
+            for (index, size) in sizes.enumerated() { memory.note(size, left: steps * (9 - index) / 10) }
+            return memory.problem
+        }
+        let bound = WalkMemory.mostGrowth
+        #expect(problem([50, 60, 60, 60, 60, 60, 60, 60, 60, 50 + bound], steps: 1_000_000) == nil)
+        #expect(problem([50, 51, 90, 51, 51, 51, 51, 51, 51, 51], steps: 1_000_000) == nil)
+        #expect(
+            problem([50, 51, 52, 53, 54, 55, 56, 57, 58, 51 + bound], steps: 1_000_000)
+                == "the memory grows: 50 MiB after a tenth of the 1000000 steps, 67 MiB at the end, and 16 MiB more are "
+                + "allowed")
+        #expect(problem([50, 51, 52, 53, 54, 55, 56, 57, 58, 500], steps: 50_000) == nil)
+        var unknown = WalkMemory(steps: 1_000_000)
+        unknown.note(nil, left: 0)
+        #expect(unknown.problem == nil && (WalkMemory.resident ?? 0) > 1)
     }
 
     @Test func `every fault has a message of its own`() {

@@ -23,8 +23,9 @@ enum Program {
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// What every run finds in its environment, whoever runs the tests.
-    static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+    /// What every run finds in its environment, whoever runs the tests; a sanitizer's options are handed on.
+    static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(
+        ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }, uniquingKeysWith: { $1 })
 
     /// The variant of the whole navigation under which these tests run: `NAVIGATION=menu swift test --filter AppTests`.
     static let navigation = ProcessInfo.processInfo.environment["NAVIGATION"] ?? "tabs"

@@ -2,7 +2,7 @@
 public enum LinkError: Error, Equatable, Sendable {
     /// It begins with something else than the app's own links do.
     case foreign(expected: [String])
-    /// It is longer than the limit, in bytes.
+    /// It is longer than the limit, in bytes, of which an escape is one.
     case tooLong(count: Int, limit: Int)
     /// It names a user, a password or a port, which no link of the app does.
     case hasAuthority(String)

@@ -36,7 +36,7 @@ struct ParsedLink {
 
     /// Takes a link apart, and refuses everything that is wrong with its form.
     init(_ text: String, mounts: [LinkMount], prefixes: [[UInt8]]) throws(LinkError) {
-        let count = text.utf8.count
+        let count = Self.length(of: text)
         guard count <= Self.lengthLimit else { throw .tooLong(count: count, limit: Self.lengthLimit) }
         bytes = Array(text.utf8)
         segments.reserveCapacity(4)
@@ -88,6 +88,14 @@ struct ParsedLink {
         {
             throw .hasAuthority(String(decoding: bytes[first.bytes], as: UTF8.self))
         }
+    }
+
+    /// How many bytes a link has with its escapes read, which does not change when it is written in another way.
+    private static func length(of text: String) -> Int {
+        let count = text.utf8.count
+        // No escapes can make up for more than that.
+        guard count > lengthLimit, count <= lengthLimit * 3 else { return count }
+        return count - 2 * text.utf8.count { $0 == LinkText.percent }
     }
 
     /// The text of a part, its escapes read.

@@ -1,0 +1,56 @@
+import FuzzSupport
+
+@testable import FeedSyndication
+
+/// Reads the input as a feed, as HTML and as a date.
+///
+/// - Parameter input: What a server sends; a first line `Content-Type: …` is taken as its header.
+/// - Throws: The rule that does not hold.
+func readFeed(_ input: [UInt8]) throws {
+    var body = input[...]
+    var contentType: String?
+    let name = "Content-Type: "
+    if body.starts(with: name.utf8) {
+        let line = body.prefix { $0 != UInt8(ascii: "\n") }
+        contentType = String(decoding: line.dropFirst(name.utf8.count), as: UTF8.self)
+        body = body[line.endIndex...].dropFirst()
+    }
+    let bytes = Array(body)
+    try parse(bytes, contentType)
+    for style in [HTMLText.Style.body, .plainBody, .title] {
+        let html = HTMLText(bytes, base: "https://e.example/a/b", style: style)
+        try expectReadable(html.text, isOneLine: style == .title)
+        for link in html.links { try expectReadable(link.text, isOneLine: true) }
+    }
+    let text = String(decoding: bytes.prefix(200), as: UTF8.self)
+    if let seconds = FeedDate.seconds(text) {
+        let written = FeedDate.iso8601(seconds)
+        try expect(FeedDate.seconds(written) == seconds, "\(seconds) is written '\(written)', which is another date")
+    }
+    _ = WebAddress.resolve(text, base: "https://e.example/a/b")
+    _ = WebAddress.resolve("../c", base: text)
+}
+
+private func parse(_ bytes: [UInt8], _ contentType: String?) throws {
+    do {
+        try expectUsable(try FeedParser().parse(bytes, contentType: contentType, base: "https://e.example/f"))
+    } catch let error as FeedError {
+        try expectReadable("\(error)", isOneLine: true)
+    }
+}
+
+private func expectUsable(_ feed: Feed) throws {
+    try expect(Set(feed.items.map(\.id)).count == feed.items.count, "two items have one identity")
+    try expectReadable(feed.title, isOneLine: true)
+    for item in feed.items {
+        try expectReadable(item.title, isOneLine: true)
+        for text in [item.summary, item.content] { try expectReadable(text ?? "", isOneLine: false) }
+    }
+}
+
+private func expectReadable(_ text: String, isOneLine: Bool) throws {
+    for scalar in text.unicodeScalars where scalar != "\n" || isOneLine {
+        try expect(
+            !PlainText.isHidden(scalar), "a text has U+\(String(scalar.value, radix: 16)): \(text.debugDescription)")
+    }
+}

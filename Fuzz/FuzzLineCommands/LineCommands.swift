@@ -1,0 +1,127 @@
+import AppCore
+import FuzzSupport
+import HostSupport
+
+@testable import LineHost
+
+/// Cuts the input into lines, reads them as commands, and has the first of them carried out.
+///
+/// - Parameter input: What is typed; the first byte tells the size of the pieces in which it arrives, and, if it is odd,
+///   that the answers are JSON.
+/// - Throws: The rule that does not hold.
+@MainActor func answerLines(_ input: [UInt8]) throws {
+    guard let size = input.first else { return }
+    let typed = input.dropFirst()
+    let whole = lines(of: [typed])
+    let starts = stride(from: typed.startIndex, to: typed.endIndex, by: Int(size) + 1)
+    let pieces = starts.map { typed[$0..<min($0 + Int(size) + 1, typed.endIndex)] }
+    try expect(lines(of: pieces) == whole, "lines that arrive in pieces are other lines")
+    let texts = whole.compactMap { line in if case .text(let text) = line { text } else { nil } }
+    for text in texts { try readCommand(text) }
+    let isJSON = size & 1 == 1
+    let session = LineSession(
+        window: window(), format: isJSON ? .json : .text, onOpen: { _ in }, onExplain: { $0 })
+    _ = session.redraw()
+    for text in texts.prefix(8) { try expectGoodAnswer(to: text, session, end: isJSON ? "}\n" : "\n\n") }
+    let drawn = session.redraw()
+    try expect(session.redraw() == drawn, "the same frame is drawn in two ways")
+}
+
+private func lines(of pieces: [ArraySlice<UInt8>]) -> [LineSplitter.Line] {
+    var splitter = LineSplitter()
+    return pieces.flatMap { splitter.take($0) } + splitter.finish()
+}
+
+/// A command that is written in the plainest way is the same command.
+private func readCommand(_ text: String) throws {
+    do {
+        let command = try Command(text)
+        let plain = plainLine(command)
+        try expect((try? Command(plain)) == command, "'\(text)' is \(command), and '\(plain)' is not")
+    } catch let problem as Command.Problem {
+        try expect(!problem.message.isEmpty, "'\(text)' is refused for no reason")
+    }
+}
+
+/// With tabs, as an accent on a space would be one character with it.
+private func plainLine(_ command: Command) -> String {
+    switch command {
+    case .number(let number): "\(number)"
+    case .tap(let text): "tap\t\(text)"
+    case .fill(let label, let text): "fill\t\(label)=\(text)"
+    case .search(let text): "/\t\(text)"
+    case .tab(let text): "tab\t\(text)"
+    case .open(let text): "open\t\(text)"
+    case .explain(let text): "explain\t\(text)"
+    case .page(let text): "page\t\(text)"
+    case .column(let text): "column\t\(text)"
+    case .close(let text): "close\t\(text)"
+    case .place: "where"
+    case .nothing: ""
+    case .back, .dismiss, .menu, .more, .refresh, .help, .quit, .yes, .no: "\(command)"
+    }
+}
+
+@MainActor private func expectGoodAnswer(to line: String, _ session: LineSession, end: String) throws {
+    let answer = session.answer(line)
+    try expect(answer.isEmpty || answer.hasSuffix(end), "the answer to '\(line)' does not end: \(answer)")
+    for scalar in answer.unicodeScalars where scalar != "\n" {
+        try expect(!isHarmful(scalar), "the answer to '\(line)' commands the terminal: \(answer.debugDescription)")
+    }
+}
+
+/// A window with a bit of everything that a line can be about.
+@MainActor private func window() -> Window {
+    let window = Window(navigator: StackContainer())
+    window.run(SampleCoordinator()) { _ in }
+    return window
+}
+
+private final class SampleCoordinator: Coordinator {
+    let flow = Flow<Void>("sample")
+
+    func start() {
+        let stacks = [StackContainer("Home"), StackContainer("Other")]
+        flow.show(TabContainer(isClosable: true, tabs: stacks))
+        for stack in stacks { flow.show(screen(in: stack, depth: 0), in: stack) }
+    }
+
+    /// A screen that leads to more of its kind, and asks before it leaves or does not let go.
+    private func screen(in stack: StackContainer?, depth: Int) -> SampleScreen {
+        SampleScreen(depth: depth) { isModal in
+            let next = self.screen(in: isModal ? nil : stack, depth: depth + 1)
+            if isModal { self.flow.present(next) } else { self.flow.show(next, in: stack) }
+        }
+    }
+}
+
+private final class SampleScreen: Screen {
+    let place = Place()
+    var title: String { "Screen \(depth)" }
+    private let depth: Int
+    private let onLead: (_ isModal: Bool) -> Void
+    private var name = ""
+
+    init(depth: Int, onLead: @escaping (_ isModal: Bool) -> Void) {
+        self.depth = depth
+        self.onLead = onLead
+    }
+
+    var content: Content {
+        Button("Push") { self.onLead(false) }
+        Button("Modal") { self.onLead(true) }
+        Field("Name", text: name, onEdit: { self.name = $0 })
+        Field("Find", kind: .search(completions: ["水"]), text: "", onEdit: { _ in })
+        Toggle("Starred", isOn: name.isEmpty) { _ in }
+        Choice("Size", options: ["S", "M"], selected: 0) { _ in }
+        Rows(Array(0..<40), id: { ElementID("row \($0)") }, row: { Row("Pearl \($0)") {} })
+    }
+
+    func leaving() -> Leaving {
+        switch depth % 3 {
+        case 1: .ask(Question("Leave?"))
+        case 2: .refused(reason: "Not now.")
+        default: .allowed
+        }
+    }
+}

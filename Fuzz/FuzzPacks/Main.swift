@@ -1,0 +1,7 @@
+import FuzzSupport
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    unsafe fuzz(start, count, readPack)
+}

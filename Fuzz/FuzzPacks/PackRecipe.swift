@@ -1,0 +1,68 @@
+import CZlib
+import PackWriting
+
+/// What a pack is made of, so that random bytes get past its directory and its checksums to what reads the blocks.
+///
+/// The first byte is the kind's letter, in capitals where the blocks are compressed: `k`, `c` or `g`. After it come the
+/// blocks: the section's number, the key in four bytes, the length in two, and the bytes. A block of section 0 is none:
+/// what follows it are patches of the pack itself, each the position in two bytes and one byte that is turned over it.
+struct PackRecipe {
+    /// The kind as the pack's header has it.
+    let kind: String
+    /// The pack, with all checksums right.
+    let bytes: [UInt8]
+
+    /// Makes the pack; `nil` if nothing can be made of the input.
+    init?(_ input: [UInt8]) {
+        guard let letter = input.first else { return nil }
+        switch letter | 0x20 {
+        case UInt8(ascii: "k"): kind = "KANJ"
+        case UInt8(ascii: "c"): kind = "CITY"
+        case UInt8(ascii: "g"): kind = "GLYF"
+        default: return nil
+        }
+        var sections: [Int: PackWriter.Section] = [:]
+        var rest = input.dropFirst()
+        func number(_ bytes: Int) -> Int {
+            let number = rest.prefix(bytes).reversed().reduce(0) { $0 << 8 | Int($1) }
+            rest = rest.dropFirst(bytes)
+            return number
+        }
+        while let section = rest.popFirst(), section != 0 {
+            let key = number(4)
+            let length = number(2)
+            let isCompressed = letter & 0x20 == 0
+            sections[Int(section), default: PackWriter.Section(number: Int(section), isCompressed: isCompressed)]
+                .blocks.append((key, Array(rest.prefix(length))))
+            rest = rest.dropFirst(length)
+        }
+        let ordered = sections.values.sorted { $0.number < $1.number }
+        guard var bytes = try? PackWriter(kind: kind, sections: ordered).bytes() else { return nil }
+        while rest.count >= 3 {
+            let position = number(2)
+            let pattern = rest.popFirst() ?? 0
+            if position < bytes.count { bytes[position] ^= pattern }
+        }
+        Self.seal(&bytes)
+        self.bytes = bytes
+    }
+
+    /// Writes the checksums that the bytes ought to have, as far as the directory makes sense.
+    private static func seal(_ bytes: inout [UInt8]) {
+        func number(at position: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << ($1 * 8) } }
+        func put(_ sum: uLong, at position: Int) {
+            for index in 0..<4 { bytes[position + index] = UInt8(truncatingIfNeeded: sum >> (index * 8)) }
+        }
+        func checksum(_ range: Range<Int>) -> uLong { unsafe crc32(0, Array(bytes[range]), uInt(range.count)) }
+        let entries = 40 + number(at: 20) * 12
+        let end = entries + number(at: 24) * 20
+        guard end <= bytes.count else { return }
+        for entry in stride(from: entries, to: end, by: 20) {
+            let offset = number(at: entry)
+            let stored = number(at: entry + 4)
+            if offset + stored <= bytes.count { put(checksum(offset..<offset + stored), at: entry + 12) }
+        }
+        put(0, at: 28)
+        put(checksum(0..<end), at: 28)
+    }
+}

@@ -1,0 +1,138 @@
+import FuzzSupport
+import PackReader
+
+/// Makes a pack of the input and asks it for everything, twice: the second answers come from what was kept, and are the
+/// same.
+///
+/// - Parameter input: A `PackRecipe`.
+/// - Throws: The rule that does not hold.
+func readPack(_ input: [UInt8]) throws {
+    guard let recipe = PackRecipe(input) else { return }
+    // Memory that ends where the pack ends.
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: recipe.bytes.count, alignment: 1)
+    defer { unsafe buffer.deallocate() }
+    unsafe buffer.copyBytes(from: recipe.bytes)
+    let bytes = UnsafeRawBufferPointer(buffer)
+    let ask: () -> [Answer]
+    do throws(PackError) {
+        switch recipe.kind {
+        case KanjiPack.kind:
+            let pack = try unsafe KanjiPack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
+        case CityCatalogue.kind:
+            let catalogue = try unsafe CityCatalogue(embedded: bytes, name: "input")
+            ask = { answers(of: catalogue) }
+        default:
+            let pack = try unsafe GlyphPack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
+        }
+    } catch {
+        return try expectOneLine(error)
+    }
+    let first = ask()
+    for case .failure(let error) in first { try expectOneLine(error) }
+    try expect(ask() == first, "the second answers are others than the first ones")
+}
+
+/// What a pack said to a question: a number for all that it gave, or the error.
+private typealias Answer = Result<Int, PackError>
+
+private func answer(_ question: (inout Hasher) throws(PackError) -> Void) -> Answer {
+    var hasher = Hasher()
+    do throws(PackError) {
+        try question(&hasher)
+        return .success(hasher.finalize())
+    } catch {
+        return .failure(error)
+    }
+}
+
+private func expectOneLine(_ error: PackError) throws {
+    let isOneLine = "\(error)".unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    try expect(isOneLine, "an error commands the terminal: \(error)")
+}
+
+private func answers(of pack: KanjiPack) -> [Answer] {
+    var scalars: Set<Unicode.Scalar> = ["水", "\u{F91D}", "a"]
+    var answers = [
+        answer { hasher throws(PackError) in hasher.combine(try pack.sources()) },
+        answer { hasher throws(PackError) in hasher.combine(try pack.count()) },
+        answer { hasher throws(PackError) in
+            for word in try pack.otherWords() { combine(word, into: &hasher) }
+        },
+    ]
+    for position in [-1, 0, 1, 2, 3, .max] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                guard let figures = try pack.figures(at: position) else { return }
+                scalars.insert(figures.scalar)
+                hasher.combine(figures.strokes)
+                hasher.combine(figures.radicalGlyph)
+            })
+    }
+    for scalar in scalars.sorted() {
+        answers.append(
+            answer { hasher throws(PackError) in
+                guard let record = try pack.kanji(scalar) else { return }
+                for list in [record.on, record.kun, record.nanori] { hasher.combine(list) }
+                for language in KanjiRecord.languages { hasher.combine(record.meanings(in: language)) }
+            })
+        answers.append(
+            answer { hasher throws(PackError) in
+                for word in try pack.words(with: scalar) { combine(word, into: &hasher) }
+            })
+    }
+    for query in ["水", "水道", "sui", "mizu", "wa", "water"] {
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.search(query)) })
+    }
+    return answers
+}
+
+private func combine(_ word: WordRecord, into hasher: inout Hasher) {
+    for text in [word.word, word.reading, word.gloss] { hasher.combine(text) }
+    hasher.combine(word.common)
+}
+
+private func answers(of catalogue: CityCatalogue) -> [Answer] {
+    var answers = [answer { hasher throws(PackError) in hasher.combine(try catalogue.sources()) }]
+    var ids: Set<Int> = [1]
+    for country in catalogue.countries.prefix(8) {
+        answers.append(
+            answer { hasher throws(PackError) in
+                for region in try catalogue.regions(of: country).prefix(8) {
+                    hasher.combine(region.name)
+                    for city in try catalogue.cities(of: region) {
+                        hasher.combine(city.name)
+                        ids.insert(city.id)
+                    }
+                }
+                for city in try catalogue.ownRegions(of: country) { hasher.combine(city.id) }
+                hasher.combine(catalogue.country(country.code)?.name)
+            })
+    }
+    for id in ids.sorted().prefix(8) {
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try catalogue.city(id: id)?.name) })
+    }
+    for query in ["tokyo", "o", "são"] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                for city in try catalogue.search(query) { hasher.combine(city.name) }
+            })
+    }
+    let places: [Range<Int>?] = [nil, 0..<4]
+    for positions in places {
+        answers.append(
+            answer { hasher throws(PackError) in
+                hasher.combine(try catalogue.nearest(latitude: 35, longitude: 139, in: positions)?.id)
+            })
+    }
+    return answers
+}
+
+private func answers(of pack: GlyphPack) -> [Answer] {
+    var answers = [answer { hasher throws(PackError) in hasher.combine(try pack.sources()) }]
+    for scalar in ["\u{0}", "a", "水", "\u{F91D}", "\u{10FFFF}"] as [Unicode.Scalar] {
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.bitmap(of: scalar)?.rows) })
+    }
+    return answers
+}
