@@ -5,6 +5,6 @@ import Testing
 
 @MainActor @Suite struct LoginWalkTests {
     @Test func `whatever a person does at the login, the rules of windows hold`() async {
-        await Walker(seed: 1, steps: 2000).expect { LoginCoordinator.withToys() }
+        await Walker(seed: 1, steps: 300).expect { LoginCoordinator.withToys() }
     }
 }
