@@ -8,6 +8,9 @@ final class PackKanjiLibrary: KanjiLibrary {
     let count: Int
     private let openGlyphs: () throws(PackError) -> GlyphPack
     private var glyphs: GlyphPack?
+    /// The rows of a page are made anew at each key that is pressed there.
+    private var summaries: [Unicode.Scalar: KanjiSummary] = [:]
+    private static let mostSummaries = 500
 
     /// `glyphs` opens the pack of glyphs; it is called when the first one is asked for.
     init(_ pack: KanjiPack, count: Int, glyphs: @escaping () throws(PackError) -> GlyphPack) {
@@ -21,11 +24,15 @@ final class PackKanjiLibrary: KanjiLibrary {
     }
 
     func summary(of character: Unicode.Scalar) throws -> KanjiSummary? {
+        if let summary = summaries[character] { return summary }
         guard let record = try pack.kanji(character) else { return nil }
         let readings = record.on.prefix(2) + record.kun.prefix(2)
-        return KanjiSummary(
+        let summary = KanjiSummary(
             gloss: record.meanings(in: "en").prefix(3).joined(separator: ", "),
             readings: readings.joined(separator: " "))
+        if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
+        summaries[character] = summary
+        return summary
     }
 
     func kanji(_ character: Unicode.Scalar) throws -> Kanji? {

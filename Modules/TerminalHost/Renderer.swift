@@ -102,10 +102,11 @@ import HostSupport
         let drawer = PaneDrawer(list, in: part.rect, pane: pane, isActive: part.isActive)
         let drawn = drawer.draw(on: &canvas)
         session.panes[id] = drawn
-        if part.isActive { session.focusIsSeen = list.count == 0 || drawer.visible.contains(pane.focusIndex) }
         session.spots += drawer.spots.map { (id, $0) }
         if let cursor = drawer.cursor { canvas.cursor = cursor }
-        return TerminalSession.Front(place: id, list: list, pane: drawn)
+        let front = TerminalSession.Front(place: id, list: list, pane: drawn)
+        if part.isActive { session.seen = list.count == 0 ? nil : SeenPart(of: front, session.size, drawer.visible) }
+        return front
     }
 
     /// Places are never used again, so what was known of one that has gone is of no use.
@@ -203,7 +204,7 @@ import HostSupport
         }
         var hints: [Hint] = [("?", "help")]
         switch front?.element {
-        case .some where !session.focusIsSeen: hints.append(("↑↓", "scroll"))
+        case .some where session.seen?.hasFocus == false: hints.append(("↑↓", "scroll"))
         case .map(let map) where map.onSelect != nil:
             hints += [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
         case .choice: hints += [("←→", "choose")]

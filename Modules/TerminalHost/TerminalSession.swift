@@ -21,8 +21,8 @@ import HostSupport
     /// What was drawn last, for the mouse.
     var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
     var tabSpots: [(rect: Rect, id: PlaceID)] = []
-    /// Whether the focused element is seen where it was drawn last.
-    var focusIsSeen = true
+    /// What was seen of the screen in front when it was drawn last.
+    var seen: SeenPart?
     private(set) var size = (width: 80, height: 24)
 
     /// The map that is held by the mouse, and where it was held last.
@@ -283,6 +283,7 @@ import HostSupport
 
     /// The elements of the screen in front that are seen, by their positions.
     func seen(of front: Front) -> ClosedRange<Int>? {
+        if let seen, seen == SeenPart(of: front, size, seen.elements) { return seen.elements }
         guard front.list.count > 0, let drawer = drawer(of: front) else { return nil }
         drawer.settle()
         return drawer.visible
