@@ -37,7 +37,10 @@ import CCurl
         until alarm: Alarm
     ) -> Result<Transfer.Answer, FeedError> {
         let end = ContinuousClock.now + remaining
-        guard isReady, let easy = unsafe loaded_curl_easy_init() else {
+        guard isReady else {
+            return .failure(.notInstalled(library: "libcurl", purpose: "nothing can be fetched from the web"))
+        }
+        guard let easy = unsafe loaded_curl_easy_init() else {
             return .failure(.connectionFailed(address: WebAddress.shown(request.address), reason: notReady))
         }
         let exchange = unsafe Exchange(easy, request, limits)

@@ -18,8 +18,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case wrongEncoding(declared: String)
     /// The declared encoding is not one of those that are read.
     case unknownEncoding(String)
-    /// What reads XML is not installed.
-    case noParser
+    /// A library is not installed without which the purpose cannot be served.
+    case notInstalled(library: String, purpose: String)
     /// It is a feed, but has no title, no link and no item.
     case nothingInIt(FeedFormat)
     /// The address cannot be understood.
@@ -68,7 +68,8 @@ extension FeedError: CustomStringConvertible {
             "its text is not in \(declared), as it says; tell the feed's owner"
         case .unknownEncoding(let name):
             "its encoding '\(name)' is not one of those that are read, such as UTF-8; tell the feed's owner"
-        case .noParser: "XML cannot be read here, as libxml2 is not installed; install it"
+        case .notInstalled(let library, let purpose):
+            "\(purpose) here, as \(library) is not installed; install it"
         case .nothingInIt(let format):
             "it is \(format.rawValue), but has no title, no link and no item; check the address"
         case .badAddress(let address):

@@ -8,7 +8,7 @@ struct XMLFeedReader {
     let base: String?
 
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
-        guard Self.isReady else { throw .noParser }
+        guard Self.isReady else { throw .notInstalled(library: "libxml2", purpose: "XML cannot be read") }
         var assembly = XMLFeedAssembly(base: base)
         let lastProblem = unsafe withUnsafeMutablePointer(to: &assembly) { assembly in
             var events = unsafe Self.events(for: assembly)

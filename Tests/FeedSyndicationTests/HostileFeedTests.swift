@@ -166,7 +166,8 @@ import Testing
             .status(418, address: "a"),
             .timedOut(address: "a", seconds: 0.5), .tooManyRedirects(address: "a", limit: 5),
             .redirectLoop(address: "a"),
-            .badRedirect(address: "a"), .connectionFailed(address: "a", reason: "r"), .cancelled, .noParser,
+            .badRedirect(address: "a"), .connectionFailed(address: "a", reason: "r"), .cancelled,
+            .notInstalled(library: "l", purpose: "p"),
         ]
         for error in errors {
             let text = "\(error)"
