@@ -34,11 +34,14 @@ import LoginFlow
         else { return nil }
         let starts = try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
         isCounted = true
-        let isSkipped = starts >= Self.failureLimit
-        try await settings.note(Self.startsKey, as: isSkipped ? nil : "\(starts + 1)")
-        if !isSkipped { kept = (key(person), place) }
-        if isSkipped { tell("The app starts anew, because the last two starts were cut short.") }
-        return isSkipped ? nil : place
+        guard starts < Self.failureLimit else {
+            try await settings.note(Self.startsKey, as: nil)
+            tell("The app starts anew, because the last two starts were cut short.")
+            return nil
+        }
+        try await settings.note(Self.startsKey, as: "\(starts + 1)")
+        kept = (key(person), place)
+        return place
     }
 
     /// Keeps where a person is, after every move in a window that changes it.
