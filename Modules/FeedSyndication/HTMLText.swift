@@ -20,8 +20,6 @@ struct HTMLText {
     private let bytes: [UInt8]
     private let base: String?
     private let style: Style
-    /// Scheme and host of the base.
-    private lazy var site = base.flatMap(WebAddress.site)
     var writer: HTMLTextWriter
     private var frames: [HTMLFrame] = []
     /// How many frames there are of each element, so that no frame is searched for in vain.
@@ -274,19 +272,10 @@ extension HTMLText {
 
     private mutating func startLink(to reference: String) {
         guard style != .title, links.count < Self.mostLinks,
-            let href = resolved(reference)
+            let href = WebAddress.resolve(reference, base: base)
         else { return }
         openLink = href
         writer.startLinkText()
-    }
-
-    private mutating func resolved(_ reference: String) -> String? {
-        // Most links of most pages lead to the same site, by their paths.
-        let utf8 = reference.utf8
-        guard let site, utf8.first == UInt8(ascii: "/"), !utf8.starts(with: "//".utf8),
-            utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ".") })
-        else { return WebAddress.resolve(reference, base: base) }
-        return site + reference
     }
 
     private mutating func endLink() {

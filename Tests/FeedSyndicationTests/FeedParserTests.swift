@@ -218,7 +218,7 @@ import Testing
         ("./", "https://h.example/a/"), ("/b/./c/../d", "https://h.example/b/d"), ("?q", "https://h.example/a/f?q"),
         ("#f", "https://h.example/a/f?x=1#f"), ("//o.example/p", "https://o.example/p"), ("mailto:a@b", "mailto:a@b"),
         ("HTTP://X.example", "HTTP://X.example"), ("b c", "https://h.example/a/b%20c"),
-        ("日本", "https://h.example/a/日本"),
+        ("日本", "https://h.example/a/%E6%97%A5%E6%9C%AC"),
         ("app:/kanji/水", "app:/kanji/水"), (".", "https://h.example/a/"), ("..", "https://h.example/"),
     ])
     func `relative links are resolved`(reference: String, link: String) throws {
