@@ -160,7 +160,7 @@ struct StyledLine {
             switch button.role {
             case .primary: role = .accent
             case .destructive: role = .error
-            case .normal, .cancel: role = .plain
+            case .normal, .cancel, .search: role = .plain
             }
         }
         return StyledLine(("[ \(clipped(cleaned(button.label), to: width - 4)) ]", role))

@@ -10,6 +10,8 @@
         case destructive
         /// The way out without doing anything.
         case cancel
+        /// The way to a search, on a screen that has no search field: a host's key for searching presses it.
+        case search
     }
 
     /// The button's stable identity.

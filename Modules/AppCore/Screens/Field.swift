@@ -24,6 +24,8 @@
     public var placeholder: String?
     /// What is wrong with the text, shown beside the field.
     public var problem: String?
+    /// Whether a host lets the user type here as soon as the screen first comes to the front.
+    public var startsEditing: Bool
     /// Called with the whole text after each edit.
     public var onEdit: (String) -> Void
     /// Called with the whole text when it is confirmed, after `onEdit`.
@@ -38,13 +40,15 @@
     ///   - isRevealed: Whether a secure field shows its text.
     ///   - placeholder: What an empty field shows.
     ///   - problem: What is wrong with the text.
+    ///   - startsEditing: Whether the user types here at once: only for a form whose first field is what they came for,
+    ///     and for the search that the app starts with. Coming back to the screen does not begin it again.
     ///   - id: The stable identity; the label if it is left out.
     ///   - onEdit: Called with the whole text after each edit.
     ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
     public init(
         _ label: String, kind: Kind = .text, text: String, isRevealed: Bool = false, placeholder: String? = nil,
-        problem: String? = nil, id: ElementID? = nil, onEdit: @escaping (String) -> Void,
-        onCommit: @escaping (String) -> Void = { _ in }
+        problem: String? = nil, startsEditing: Bool = false, id: ElementID? = nil,
+        onEdit: @escaping (String) -> Void, onCommit: @escaping (String) -> Void = { _ in }
     ) {
         self.id = id ?? ElementID(label)
         self.label = label
@@ -53,6 +57,7 @@
         self.isRevealed = isRevealed
         self.placeholder = placeholder
         self.problem = problem
+        self.startsEditing = startsEditing
         self.onEdit = onEdit
         self.onCommit = onCommit
     }
