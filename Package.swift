@@ -108,7 +108,7 @@ let composed: [Target] = [
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost"]),
-    tests("AppTests", ["App", "AppCore", "AppCoreTesting"], exclude: ["Golden"]),
+    tests("AppTests", ["App", "AppCore", "AppCoreTesting"], exclude: ["Golden", "Recordings"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     module("AppStorage", ["CCrypt", "CSQLite"]),
