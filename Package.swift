@@ -9,7 +9,7 @@ let allFlows = [
     "Feed",
 ]
 
-// `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees that flow, AppCore, AppCoreTesting and LineHost, no more.
+// `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees that flow, AppCore, AppCoreTesting, TextBasics and LineHost only.
 let onlyFlow = Context.environment["FLOW"]
 if let onlyFlow, !allFlows.contains(onlyFlow) { fatalError("FLOW=\(onlyFlow): no such flow; there are \(allFlows)") }
 let flows = onlyFlow.map { [$0] } ?? allFlows
@@ -50,7 +50,7 @@ func flow(_ name: String) -> [Target] {
     let flow = "\(name)Flow"
     let flowAndToys: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)Toys")]
     return [
-        module(flow, ["AppCore"], exclude: ["Runner", "Toys"]),
+        module(flow, ["AppCore", "TextBasics"], exclude: ["Runner", "Toys"]),
         module("\(flow)Toys", ["AppCore", .target(name: flow)], path: "Modules/\(flow)/Toys"),
         program(
             "\(flow)Runner", ["AppCore", "LineHost"] + flowAndToys, path: "Modules/\(flow)/Runner",
@@ -60,11 +60,12 @@ func flow(_ name: String) -> [Target] {
 }
 
 let core: [Target] = [
-    module("AppCore"),
-    module("AppCoreTesting", ["AppCore"]),
+    module("TextBasics"),
+    module("AppCore", ["TextBasics"]),
+    module("AppCoreTesting", ["AppCore", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
-    module("HostSupport", ["CMainQueue"]),
-    module("LineHost", ["AppCore", "HostSupport"]),
+    module("HostSupport", ["CMainQueue", "TextBasics"]),
+    module("LineHost", ["AppCore", "HostSupport", "TextBasics"]),
 ]
 
 let isFuzzing = Context.environment["FUZZ"] != nil
@@ -72,7 +73,7 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 let app: [Target.Dependency] =
     [
         "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "HostSupport", "KanjiData",
-        "LineHost", "NoticeData", "PackReader", "TerminalHost",
+        "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [
@@ -85,7 +86,7 @@ let composed: [Target] = [
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
-    module("TerminalHost", ["AppCore", "CNcurses", "CRescue", "HostSupport"]),
+    module("TerminalHost", ["AppCore", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
     // As nothing but tests can link a program, fuzzing needs it as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
@@ -101,17 +102,18 @@ let composed: [Target] = [
             intent: .custom(verb: "flow", description: "Makes a flow from the templates, or takes it away."),
             permissions: [.writeToPackageDirectory(reason: "A flow is files and lines of this package.")]),
         dependencies: ["FlowTool"], path: "Plugins/Flow"),
+    tests("TextBasicsTests", ["TextBasics"]),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
-    tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost"]),
+    tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost", "TextBasics"]),
     tests("AppTests", ["App", "AppCore", "AppCoreTesting"], exclude: ["Golden", "Recordings"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    module("AppStorage", ["CCrypt", "CSQLite"]),
+    module("AppStorage", ["CCrypt", "CSQLite", "TextBasics"]),
     // A program that writes until it is killed.
     program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
     tests("AppStorageTests", ["AppStorage", "AppStorageProbe"]),
@@ -139,7 +141,7 @@ let composed: [Target] = [
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     .target(name: "CLibXML", path: "Modules/CLibXML", packageAccess: false),
-    module("FeedSyndication", ["CCurl", "CLibXML"]),
+    module("FeedSyndication", ["CCurl", "CLibXML", "TextBasics"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 
@@ -159,9 +161,9 @@ let glyphTool: [Target] =
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedSyndication"]),
-    ("FuzzLinks", ["App", "AppCore"]),
+    ("FuzzLinks", ["App", "AppCore", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore"]),
-    ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost"]),
+    ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =
     [module("FuzzSupport", path: "Fuzz/FuzzSupport")]

@@ -114,7 +114,7 @@ extension Cause {
     /// Whether a person has done something.
     fileprivate var isOfPerson: Bool {
         switch self {
-        case .element, .back, .gesture, .dismiss, .select, .close, .menu, .link: true
+        case .element, .back, .gesture, .dismiss, .select, .close, .menu, .notice, .link: true
         case .code, .outcome, .work, .session, .window: false
         }
     }

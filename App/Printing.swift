@@ -1,4 +1,5 @@
 import Glibc
+import TextBasics
 
 /// Prints a message for the person on standard error, under the program's name.
 ///
@@ -17,8 +18,7 @@ func printError(_ message: String) {
 func printable(_ text: String, keepingLines: Bool = false) -> String {
     var clean = ""
     for scalar in text.unicodeScalars {
-        let category = scalar.properties.generalCategory
-        let isHarmful = category == .control && !(keepingLines && scalar == "\n") || category == .format
+        let isHarmful = scalar.isHidden && !(keepingLines && scalar == "\n")
         clean.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
     }
     return clean

@@ -1,6 +1,7 @@
 import AppCore
 import FoundationEssentials
 import Glibc
+import TextBasics
 
 /// Why the file of a recording cannot be used at all.
 enum RecordingFileError: Error, Equatable, CustomStringConvertible {
@@ -194,15 +195,8 @@ struct DamagedLine: Error, Equatable {
 func recordedLine(_ value: some Encodable) throws -> String {
     var line = ""
     for scalar in try jsonLine(value).unicodeScalars {
-        switch scalar.properties.generalCategory {
-        // Outside of strings there is none; inside of one, any scalar can be written by its number.
-        case .control, .format, .lineSeparator, .paragraphSeparator:
-            for unit in String(scalar).utf16 {
-                let digits = String(unit, radix: 16)
-                line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }
-        default: line.unicodeScalars.append(scalar)
-        }
+        // Outside of strings there is none; inside of one, any scalar can be escaped.
+        if scalar.isHidden { line += scalar.jsonEscape } else { line.unicodeScalars.append(scalar) }
     }
     return line
 }

@@ -1,6 +1,7 @@
 import AppCore
 import FuzzSupport
 import HostSupport
+import TextBasics
 
 @testable import LineHost
 
@@ -66,7 +67,7 @@ private func plainLine(_ command: Command) -> String {
     let answer = session.answer(line)
     try expect(answer.isEmpty || answer.hasSuffix(end), "the answer to '\(line)' does not end: \(answer)")
     for scalar in answer.unicodeScalars where scalar != "\n" {
-        try expect(!isHarmful(scalar), "the answer to '\(line)' commands the terminal: \(answer.debugDescription)")
+        try expect(!scalar.isHidden, "the answer to '\(line)' commands the terminal: \(answer.debugDescription)")
     }
 }
 

@@ -1,4 +1,5 @@
 import FuzzSupport
+import TextBasics
 
 @testable import App
 @testable import AppCore
@@ -53,7 +54,7 @@ private func destination<Place>(of text: String, in table: LinkTable<Place>) thr
         _ = try table.row(for: text)
         return place
     } catch {
-        let isPlain = error.description.unicodeScalars.allSatisfy { !LinkText.isInvisible($0) }
+        let isPlain = error.description.unicodeScalars.allSatisfy { !$0.isHidden }
         try expect(isPlain && !error.description.isEmpty, "the reason for '\(text)' commands the terminal")
         return nil
     }

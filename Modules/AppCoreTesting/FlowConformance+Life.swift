@@ -150,7 +150,7 @@ extension FlowConformance {
                 await steps[depth - 1](trial.driver)
             }
             trial.session.end()
-            let (entries, notice) = (trial.driver.window.journal.entries.count, trial.driver.window.notice)
+            let (entries, notice) = (trial.driver.window.journal.entries.count, trial.driver.window.notice?.text)
             await trial.settle()
             let place = depth == 0 ? "its start" : "step \(depth)"
             let late = trial.driver.window.journal.entries.dropFirst(entries)
@@ -159,8 +159,8 @@ extension FlowConformance {
                 let message = "ended while the work of \(place) was under way, it goes on: \(entry); use `flow.task`"
                 found.append(FlowViolation(rule: .letsGo, message: message))
             }
-            if trial.driver.window.notice != notice, let notice = trial.driver.window.notice {
-                let message = "ended while the work of \(place) was under way, it still says “\(notice)”"
+            if let text = trial.driver.window.notice?.text, text != notice {
+                let message = "ended while the work of \(place) was under way, it still says “\(text)”"
                 found.append(FlowViolation(rule: .letsGo, message: message))
             }
             found += await leaks(of: trial, after: "an end in the middle of the work of \(place)")

@@ -43,6 +43,7 @@ import AppCore
         }
         if player.window.question != nil, random.next() % 3 > 0 { return .answer(random.next() % 2 == 0) }
         if !journey.isEmpty { return journey.removeFirst() }
+        if player.window.notice?.action != nil, random.next() % 6 == 0 { return .notice }
         switch random.next() % 100 {
         case 0..<46: return onScreen(player) ?? .back
         case 46..<58: return .back

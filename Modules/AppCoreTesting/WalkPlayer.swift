@@ -160,6 +160,7 @@ import AppCore
         case .close(let index): child(index, of: "tabs").map { _ = window.perform(.close($0)) }
         case .gesture(let phase): window.perform(.backGesture(phase, from: front))
         case .answer(let goAhead): window.answer(goAhead)
+        case .notice: window.perform(.notice)
         case .open(let link): world.open(link)
         case .wait, .restart: break
         }

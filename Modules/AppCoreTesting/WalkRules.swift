@@ -1,6 +1,7 @@
 import AppCore
 import Observation
 import Synchronization
+import TextBasics
 
 /// How a walk came to something that must not be.
 public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -161,10 +162,10 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     private func brokenNotice() -> WalkFailure? {
-        guard let notice = window.notice, notice.isEmpty || !notice.unicodeScalars.allSatisfy(isPlain) else {
+        guard let text = window.notice?.text, text.isEmpty || text.unicodeScalars.contains(where: \.isHidden) else {
             return nil
         }
-        return WalkFailure(.notice, "the notice \(notice.debugDescription) is no clean text")
+        return WalkFailure(.notice, "the notice \(text.debugDescription) is no clean text")
     }
 
     /// Looks at what stands on the screens, and compares it with what stood there if nothing has said that it changed.

@@ -1,4 +1,5 @@
 public import AppCore
+import TextBasics
 
 /// Where a flow can be started.
 public enum FlowSetting: String, Sendable, CaseIterable {
@@ -40,6 +41,8 @@ public struct WalkStep: Equatable, Sendable {
         case gesture(GesturePhase)
         /// Answers the window's question.
         case answer(Bool)
+        /// Takes what the window's notice offers.
+        case notice
         /// Opens a link.
         case open(String)
         /// Lets the clock go on, by seconds.
@@ -102,7 +105,7 @@ extension WalkStep {
             default: nil
             }
         // The line host takes no control characters, and no white space at a line's end.
-        guard let line, line.unicodeScalars.allSatisfy(isPlain), line.last?.isWhitespace == false,
+        guard let line, !line.unicodeScalars.contains(where: \.isHidden), line.last?.isWhitespace == false,
             !line.contains(" \u{20}"), !line.contains("= "), !line.contains("/ ")
         else { return nil }
         return line
@@ -126,15 +129,6 @@ extension WalkStep {
         default: "\(input)"
         }
     }
-}
-
-/// Whether a scalar neither commands a terminal nor turns lines around.
-func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return false
-    default: break
-    }
-    return !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
 }
 
 /// The generator SplitMix64: the same numbers for the same state, on every machine.

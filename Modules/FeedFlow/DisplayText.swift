@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Makes text from outside fit to be shown: no control characters, no endless titles.
 enum DisplayText {
     static let lineLimit = 200
@@ -9,11 +11,11 @@ enum DisplayText {
         var isSpaceDue = false
         // A character may be made of many scalars; the rest of a title of megabytes is not even looked at.
         for scalar in text.unicodeScalars.prefix(lineLimit * 40) where scalars.count <= lineLimit * 10 {
-            if scalar.properties.isWhitespace || isControl(scalar) {
+            if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
                 isSpaceDue = !scalars.isEmpty
                 continue
             }
-            if isDirection(scalar) { continue }
+            if scalar.isHidden { continue }
             if isSpaceDue { scalars.append(" ") }
             isSpaceDue = false
             scalars.append(scalar)
@@ -39,23 +41,11 @@ enum DisplayText {
                 scalars.append("\n")
             } else if scalar == "\n" {
                 if !wasReturn { scalars.append("\n") }
-            } else if scalar == "\t" || !(isControl(scalar) || isDirection(scalar)) {
+            } else if scalar == "\t" || !scalar.isHidden {
                 scalars.append(scalar)
             }
         }
         return String(scalars)
-    }
-
-    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-    }
-
-    /// Whether the character turns the direction of the text around it.
-    private static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 }
 

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// How a new feed is named.
 enum SourceKind {
     case address, file
@@ -27,8 +29,8 @@ enum SourceKind {
     func source(from text: String) -> Result<FeedSource, FeedFailure> {
         let trimmed = DisplayText.trimmed(text)
         if trimmed.isEmpty { return .failure(FeedFailure(self == .file ? "Type a path." : "Type an address.")) }
-        if trimmed.unicodeScalars.contains(where: DisplayText.isControl) {
-            return .failure(FeedFailure("There is a control character in it; type it anew."))
+        if trimmed.unicodeScalars.contains(where: \.isHidden) {
+            return .failure(FeedFailure("There is an invisible character in it; type it again."))
         }
         guard trimmed.utf8.count <= 4096 else { return .failure(FeedFailure("This is too long; check it.")) }
         return self == .file ? .success(.file(trimmed)) : address(trimmed)

@@ -1,6 +1,8 @@
+import TextBasics
+
 /// Takes from a text what could command a terminal or turn lines around.
 ///
-/// That is control characters, the escape sequences that begin with one, and the bidirectional overrides and isolates.
+/// That is every hidden character of TextBasics, and the escape sequences that begin with one.
 /// Line breaks of every kind become spaces, or the same line break where they are asked for.
 ///
 /// - Parameters:
@@ -8,7 +10,7 @@
 ///   - keepingLines: Whether line breaks are kept.
 /// - Returns: The text without what is harmful.
 public func cleaned(_ text: String, keepingLines: Bool = false) -> String {
-    guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+    guard text.unicodeScalars.contains(where: \.isHidden) else { return text }
     var clean = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
@@ -18,21 +20,10 @@ public func cleaned(_ text: String, keepingLines: Bool = false) -> String {
         case "\r" where rest.first == "\n": break
         case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": clean.append(keepingLines ? "\n" : " ")
         case "\t": clean.append(" ")
-        default: if !isHarmful(scalar) { clean.append(scalar) }
+        default: if !scalar.isHidden { clean.append(scalar) }
         }
     }
     return String(clean)
-}
-
-/// Whether a scalar could command a terminal or turn lines around.
-///
-/// - Parameter scalar: The scalar.
-/// - Returns: Whether it could.
-public func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
-    default: false
-    }
 }
 
 /// The one scalar that means the same as an escape and this scalar; `nil` if the two introduce nothing.

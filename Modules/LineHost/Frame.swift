@@ -97,7 +97,7 @@ struct Frame: Equatable, Encodable {
             frame.menu = cleaned(menu.children[menu.selected].title)
         }
         if skipped == 0 {
-            frame.notice = window.notice.map { cleaned($0) }
+            frame.notice = window.notice.map { cleaned($0.text) }
             frame.question = window.question.map {
                 Frame.Asked(text: cleaned($0.text), yes: cleaned($0.confirm), no: cleaned($0.cancel))
             }

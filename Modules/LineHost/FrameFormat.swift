@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HostSupport
+import TextBasics
 
 /// How frames are written.
 public enum FrameFormat: Sendable {
@@ -32,12 +33,7 @@ public enum FrameFormat: Sendable {
         // Identities are not cleaned, or they would no longer be what they are; inside a string, any scalar can be escaped.
         var line = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
-            if isHarmful(scalar) {
-                let digits = String(scalar.value, radix: 16)
-                line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            } else {
-                line.unicodeScalars.append(scalar)
-            }
+            if scalar.isHidden { line += scalar.jsonEscape } else { line.unicodeScalars.append(scalar) }
         }
         return line + "\n"
     }

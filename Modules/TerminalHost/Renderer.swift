@@ -132,7 +132,7 @@ import HostSupport
         } else if case .link(let prompt) = session.overlay {
             draw(prompt, on: &canvas)
         } else if let notice = window.notice {
-            let text = clipped(" " + cleaned(notice), to: max(canvas.width - 8, 8))
+            let text = clipped(" " + cleaned(notice.text), to: max(canvas.width - 8, 8))
             canvas.put(text, x: 0, y: y, role: .accent)
             put(hints(layout, front).first { $0.meaning == "help" }, x: canvas.width - 8, y, on: &canvas)
         } else {

@@ -16,7 +16,7 @@ import Testing
         stage.flow.show(editor)
         #expect(back(stage) == .refused(.byScreen(reason: "The upload is not done.")))
         #expect(stage.titles == ["editor"])
-        #expect(stage.window.notice == "The upload is not done.")
+        #expect(stage.window.notice?.text == "The upload is not done.")
         editor.door = .allowed
         #expect(back(stage) == .applied)
         #expect(stage.window.notice == nil)
@@ -29,7 +29,7 @@ import Testing
             stage.flow.show(PlainScreen("second"))
         }
         #expect(stage.titles == ["second"])
-        #expect(stage.window.notice == "Saved.")
+        #expect(stage.window.notice?.text == "Saved.")
         stage.window.tap(on: stage.window.visibleScreens[0])
         #expect(stage.window.notice == nil)
     }
@@ -72,7 +72,7 @@ import Testing
         editor.door = .refused(reason: "Saving.")
         stage.window.answer(true)
         #expect(stage.titles == ["editor"])
-        #expect(stage.window.notice == "Saving.")
+        #expect(stage.window.notice?.text == "Saving.")
     }
 
     @Test func `everyone who would rather stay is asked, one after the other`() {

@@ -26,7 +26,7 @@ import Testing
         var opened: [String] = []
         for text in ["toy://a", "toy://b"] { window.keep(PendingLink(text) { opened.append(text) }) }
         #expect(entries(.dropped) == ["toy://a: a newer link came"])
-        #expect(window.notice == "The link toy://a was not opened: a newer link came.")
+        #expect(window.notice?.text == "The link toy://a was not opened: a newer link came.")
         window.takePendingLink()?.open()
         #expect(opened == ["toy://b"])
     }
@@ -69,7 +69,7 @@ import Testing
     @Test func `what is said of a hostile link is short and harmless`() {
         window.keep(PendingLink("toy://\u{1B}[2J" + String(repeating: "x", count: 5000)) {})
         window.dropPendingLink(.givenUp)
-        #expect(window.notice?.unicodeScalars.contains("\u{1B}") == false)
-        #expect(window.notice?.count ?? 999 < 140)
+        #expect(window.notice?.text.unicodeScalars.contains("\u{1B}") == false)
+        #expect(window.notice?.text.count ?? 999 < 140)
     }
 }

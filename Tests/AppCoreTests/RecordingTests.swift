@@ -208,7 +208,7 @@ import Testing
         } throws: { error in
             guard case DecodingError.dataCorrupted(let context) = error else { return false }
             return context.debugDescription
-                == "there is no intent 'fly'; there are back, dismiss, select, close, menu, element, gesture"
+                == "there is no intent 'fly'; there are back, dismiss, select, close, menu, notice, element, gesture"
         }
     }
 

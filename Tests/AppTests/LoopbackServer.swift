@@ -1,1 +1,207 @@
-../FeedSyndicationTests/LoopbackServer.swift
+import Glibc
+import Synchronization
+
+/// A web server on 127.0.0.1 for tests: one thread accepts, one thread a connection answers by a script for each path.
+///
+/// It needs nothing but the C library, so that other tests may copy this file.
+final class LoopbackServer: Sendable {
+    /// A request as it came.
+    struct Request: Sendable {
+        var path = ""
+        /// The headers, by their names in lower case.
+        var headers: [String: String] = [:]
+    }
+
+    /// What is done with a request.
+    enum Answer: Sendable {
+        /// Sends status, headers, and a body with its true length.
+        case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
+        /// Sends exactly these bytes and closes.
+        case raw([UInt8])
+        /// Sends these bytes, and then this one over and over until the client has had enough, but no more than 32 MiB: a
+        /// busy machine would pile up what the client has not read yet.
+        case endless([UInt8], UInt8)
+        /// Sends these bytes and then nothing, until the server is stopped or the client goes.
+        case hang([UInt8])
+        /// Sends these bytes and breaks the connection.
+        case reset([UInt8])
+    }
+
+    private struct State {
+        var connections: Set<CInt> = []
+        var requests: [Request] = []
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var open = 0
+        var mostOpen = 0
+        var isStopped = false
+    }
+
+    /// Where the server is: `http://127.0.0.1:PORT`.
+    let address: String
+    private let listener: CInt
+    private let script: @Sendable (Request) -> Answer
+    private let state = Mutex(State())
+
+    /// Starts a server on a port that is free.
+    ///
+    /// - Parameter script: What is done with a request; called from several threads.
+    init(_ script: @escaping @Sendable (Request) -> Answer) {
+        self.script = script
+        let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        unsafe withUnsafeMutablePointer(to: &place) { place in
+            unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                unsafe precondition(bind(listener, place, length) == 0 && listen(listener, 128) == 0, "no port is free")
+                unsafe getsockname(listener, place, &length)
+            }
+        }
+        self.listener = listener
+        address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+        Self.startThread { [self] in accept() }
+    }
+
+    /// All requests that came so far.
+    var requests: [Request] { state.withLock(\.requests) }
+
+    /// How many requests were being answered at the same time at most.
+    var mostAtATime: Int { state.withLock(\.mostOpen) }
+
+    /// Waits until so many requests have come in all.
+    func waitForRequests(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isReady = state.withLock { state in
+                if state.requests.count < count { state.waiting.append((count, continuation)) }
+                return state.requests.count >= count
+            }
+            if isReady { continuation.resume() }
+        }
+    }
+
+    /// Stops listening and breaks all connections.
+    func stop() {
+        // Nobody closes one of them meanwhile, after which its number might be that of something else.
+        state.withLock { state in
+            state.isStopped = true
+            for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
+        }
+        shutdown(listener, CInt(SHUT_RDWR))
+    }
+
+    private static func startThread(_ body: @escaping @Sendable () -> Void) {
+        final class Box: Sendable {
+            let body: @Sendable () -> Void
+            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+        }
+        var thread = pthread_t()
+        let box = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
+        let status = unsafe pthread_create(
+            &thread, nil,
+            { box in
+                if let box = unsafe box { unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+                return nil
+            }, box)
+        precondition(status == 0, "no thread can be started")
+        pthread_detach(thread)
+    }
+
+    private func accept() {
+        while true {
+            let connection = Glibc.accept(listener, nil, nil)
+            guard connection >= 0 else { break }
+            let isStopped = state.withLock { state in
+                if !state.isStopped { state.connections.insert(connection) }
+                return state.isStopped
+            }
+            guard !isStopped else {
+                close(connection)
+                break
+            }
+            Self.startThread { [self] in serve(connection) }
+        }
+        close(listener)
+    }
+
+    private func serve(_ connection: CInt) {
+        defer {
+            state.withLock { state in
+                state.connections.remove(connection)
+                close(connection)
+            }
+        }
+        guard let request = read(connection) else { return }
+        let ready = state.withLock { state in
+            state.requests.append(request)
+            state.open += 1
+            state.mostOpen = max(state.mostOpen, state.open)
+            let split = state.waiting.partition { $0.count <= state.requests.count }
+            defer { state.waiting.removeSubrange(split...) }
+            return state.waiting[split...].map(\.continuation)
+        }
+        for continuation in ready { continuation.resume() }
+        defer { state.withLock { $0.open -= 1 } }
+        switch script(request) {
+        case .ok(let body, let status, let headers):
+            var head = "HTTP/1.1 \(status) Scripted\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+            for (name, value) in headers { head += "\(name): \(value)\r\n" }
+            send(connection, Array((head + "\r\n").utf8) + body)
+        case .raw(let bytes): send(connection, bytes)
+        case .endless(let bytes, let byte):
+            var isConnected = send(connection, bytes)
+            let chunk = [UInt8](repeating: byte, count: 1 << 16)
+            for _ in 0..<512 where isConnected { isConnected = send(connection, chunk) }
+            waitForEnd(of: connection)
+        case .hang(let bytes):
+            send(connection, bytes)
+            waitForEnd(of: connection)
+        case .reset(let bytes):
+            send(connection, bytes)
+            // Closing with no time to linger sends a reset instead of an end.
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            unsafe setsockopt(
+                connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+        }
+    }
+
+    /// Waits until the client goes, or the server is stopped.
+    private func waitForEnd(of connection: CInt) {
+        var byte: UInt8 = 0
+        while unsafe Glibc.read(connection, &byte, 1) > 0 {}
+    }
+
+    private func read(_ connection: CInt) -> Request? {
+        var head: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4_096)
+        while head.firstRange(of: Array("\r\n\r\n".utf8)) == nil {
+            let count = unsafe Glibc.read(connection, &chunk, chunk.count)
+            guard count > 0, head.count < 1 << 16 else { return nil }
+            head.append(contentsOf: chunk[0..<count])
+            // So begins a secure connection; what it is about cannot be read.
+            if head[0] == 0x16 { return Request() }
+        }
+        let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
+        let words = (lines.first ?? "").split(separator: " ")
+        guard words.count == 3 else { return nil }
+        var request = Request(path: String(words[1]))
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            request.headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
+        }
+        return request
+    }
+
+    @discardableResult private func send(_ connection: CInt, _ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = unsafe bytes[sent...].withUnsafeBytes { bytes in
+                unsafe Glibc.send(connection, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+}

@@ -25,16 +25,20 @@
             }
         }
 
-        @Test(arguments: Project.flows) func `a flow opens AppCore and nothing else of ours`(_ flow: String) throws {
+        @Test(arguments: Project.flows) func `a flow opens AppCore, TextBasics and nothing else of ours`(_ flow: String)
+            throws
+        {
             let opened = try Build.opened(by: flow)
-            #expect(opened.ours == ["AppCore"], "\(flow) opens \(opened.ours.sorted())")
+            #expect(opened.ours == ["AppCore", "TextBasics"], "\(flow) opens \(opened.ours.sorted())")
             expectNoFoundation(flow, opened)
         }
 
         @Test(arguments: Project.flows)
-        func `the tests of a flow open the flow, its toys, AppCore and AppCoreTesting, no more`(_ flow: String) throws {
+        func `the tests of a flow open the flow, its toys, AppCore, AppCoreTesting and TextBasics, no more`(
+            _ flow: String
+        ) throws {
             let opened = try Build.opened(by: "\(flow)Tests").ours
-            let allowed: Set = [flow, "\(flow)Toys", "AppCore", "AppCoreTesting"]
+            let allowed: Set = [flow, "\(flow)Toys", "AppCore", "AppCoreTesting", "TextBasics"]
             #expect(opened.contains(flow) && opened.isSubset(of: allowed), "\(flow)Tests opens \(opened.sorted())")
         }
 
@@ -42,11 +46,19 @@
             expectNoFoundation("\(flow)Toys", try Build.opened(by: "\(flow)Toys"))
         }
 
-        @Test func `AppCore opens nothing but the standard library and Observation`() throws {
+        @Test func `AppCore opens nothing but TextBasics, the standard library and Observation`() throws {
             let opened = try Build.opened(by: "AppCore")
-            #expect(opened.ours.isEmpty)
+            #expect(opened.ours == ["TextBasics"])
             let others = opened.system.subtracting(Boundaries.runtime).sorted()
-            #expect(others.isEmpty, "AppCore opens \(others); it uses the standard library and Observation only")
+            #expect(
+                others.isEmpty,
+                "AppCore opens \(others); of the system it uses the standard library and Observation only")
+        }
+
+        @Test func `TextBasics opens the standard library alone`() throws {
+            let opened = try Build.opened(by: "TextBasics")
+            #expect(opened.ours.isEmpty)
+            #expect(opened.system.subtracting(Boundaries.runtime).isEmpty)
         }
 
         @Test func `PackReader opens no Foundation`() throws {

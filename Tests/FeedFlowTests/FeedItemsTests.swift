@@ -129,7 +129,7 @@ import Testing
         driver.tap("Unsubscribe")
         #expect(driver.title == "Feeds")
         #expect(driver.row("Kanji news") == nil)
-        #expect(driver.window.notice == "Unsubscribed from “Kanji news”.")
+        #expect(driver.window.notice?.text == "Unsubscribed from “Kanji news”.")
         await driver.wait(for: "the store") { repository.stored.count == 1 }
         #expect(repository.calls(.unsubscribe) == 1)
         #expect(driver.lifetimes.survivors(of: "feed/items").isEmpty)

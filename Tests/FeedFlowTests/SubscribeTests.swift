@@ -31,7 +31,7 @@ import Testing
         await driver.waitUntilShown("New one")
         #expect(driver.title == "Feeds")
         #expect(driver.row("New one")?.badge == "4")
-        #expect(driver.window.notice == "Subscribed to “New one”.")
+        #expect(driver.window.notice?.text == "Subscribed to “New one”.")
         #expect(repository.calls(.subscribe) == 1)
         #expect(driver.lifetimes.survivors(of: "feed/subscribe").isEmpty)
     }
@@ -55,7 +55,7 @@ import Testing
     @Test(arguments: [
         ("", "Type an address."), (" \n", "Type an address."), ("https://", "The address ends too early."),
         ("https://a b", "An address has no spaces; check it."),
-        ("https://a\u{1B}b", "There is a control character in it; type it anew."),
+        ("https://a\u{1B}b", "There is an invisible character in it; type it again."),
         ("ftp://example.org", "Only http and https addresses can be fetched; for a file, go back."),
         ("https://" + String(repeating: "x", count: 10_000), "This is too long; check it."),
     ])

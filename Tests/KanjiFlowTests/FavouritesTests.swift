@@ -55,7 +55,7 @@ import Testing
         driver.tap("Starred")
         await driver.wait(for: "the shelf") { driver.shows("Export as CSV") }
         driver.tap("Export as CSV")
-        await driver.wait(for: "the notice") { driver.window.notice == "Saved to the memory of this program." }
+        await driver.wait(for: "the notice") { driver.window.notice?.text == "Saved to the memory of this program." }
         #expect(
             favourites.exported == [
                 "kanji,codepoint,on,kun,meanings,strokes,grade\r\n水,U+6C34,スイ,みず,water,4,1\r\n"
@@ -68,7 +68,7 @@ import Testing
         await open("水", in: driver)
         favourites.isFull = true
         driver.tap("Starred")
-        await driver.wait(for: "the notice") { driver.window.notice == "The disk is full; free some space." }
+        await driver.wait(for: "the notice") { driver.window.notice?.text == "The disk is full; free some space." }
         guard case .toggle(let toggle) = driver.window.visibleScreens[0].content.element("Starred") else {
             Issue.record("there is no star")
             return

@@ -1,6 +1,7 @@
 import AppCore
 import HostSupport
 import Testing
+import TextBasics
 
 @testable import TerminalHost
 
@@ -135,7 +136,7 @@ import Testing
             })
         func expectHarmless(sourceLocation: SourceLocation = #_sourceLocation) {
             let drawn = stage.canvas.cells.map(\.text).joined()
-            #expect(!drawn.unicodeScalars.contains(where: isHarmful), sourceLocation: sourceLocation)
+            #expect(!drawn.unicodeScalars.contains { $0.isHidden }, sourceLocation: sourceLocation)
             #expect(drawn.contains("red") && !drawn.contains("owned"), sourceLocation: sourceLocation)
         }
         expectHarmless()

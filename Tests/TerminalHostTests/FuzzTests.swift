@@ -2,6 +2,7 @@ import AppCore
 import Foundation
 import HostSupport
 import Testing
+import TextBasics
 
 @testable import TerminalHost
 
@@ -90,7 +91,7 @@ import Testing
         if let cursor = canvas.cursor, !(0..<width).contains(cursor.x) || !(0..<height).contains(cursor.y) {
             return "the cursor is outside"
         }
-        let isClean = canvas.cells.allSatisfy { cell in !cell.text.unicodeScalars.contains(where: isHarmful) }
+        let isClean = canvas.cells.allSatisfy { cell in !cell.text.unicodeScalars.contains { $0.isHidden } }
         return isClean ? nil : "something harmful is drawn"
     }
 

@@ -76,11 +76,6 @@ extension AnyFlow {
         }
     }
 
-    /// Says something to the person in passing; the next applied move takes it away.
-    ///
-    /// - Parameter text: One sentence.
-    public func notify(_ text: String) { movingWindow?.notice = text }
-
     /// Ends the session that this flow belongs to: the nearest one, whoever started it.
     ///
     /// Every flow inside hears `.sessionEnded`, every session object is released, and then the flow that ran the session's

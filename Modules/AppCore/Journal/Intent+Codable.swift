@@ -8,7 +8,7 @@ extension Intent: Codable {
     }
 
     enum Word: String, CaseIterable {
-        case back, dismiss, select, close, menu, element, gesture
+        case back, dismiss, select, close, menu, notice, element, gesture
     }
 
     /// Reads an intent.
@@ -17,13 +17,19 @@ extension Intent: Codable {
     /// - Throws: `DecodingError`, which names what is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        let word = try values.word(Word.self, forKey: .intent)
+        if word == .notice {
+            self = .notice
+            return
+        }
         let place = PlaceID(rawValue: try values.decode(UInt64.self, forKey: .place))
-        switch try values.word(Word.self, forKey: .intent) {
+        switch word {
         case .back: self = .back(from: place)
         case .dismiss: self = .dismiss(from: place)
         case .select: self = .select(place)
         case .close: self = .close(place)
         case .menu: self = .menu(from: place)
+        case .notice: self = .notice
         case .gesture: self = .backGesture(try values.word(GesturePhase.self, forKey: .phase), from: place)
         case .element:
             self = .element(
@@ -45,6 +51,7 @@ extension Intent: Codable {
         case .select(let id): (word, place) = (.select, id)
         case .close(let id): (word, place) = (.close, id)
         case .menu(let id): (word, place) = (.menu, id)
+        case .notice: return try values.encode(Word.notice.rawValue, forKey: .intent)
         case .element(let element, let event, let id):
             (word, place) = (.element, id)
             try values.encode(element, forKey: .element)

@@ -18,6 +18,8 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case dropped
         /// A person saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
+        /// The user took what a notice offered; `detail` is its title.
+        case taken
     }
 
     /// A flow that ended with this move.
@@ -79,6 +81,8 @@ public enum Cause: Equatable, Sendable, CustomStringConvertible {
     case close
     /// A person opened a menu.
     case menu
+    /// The user took what a notice offered.
+    case notice
     /// A link was opened.
     case link
     /// A flow reacted to the outcome of its child.
@@ -103,6 +107,7 @@ extension Cause: RawRepresentable, Codable {
         case .select: "select"
         case .close: "close"
         case .menu: "menu"
+        case .notice: "notice"
         case .link: "link"
         case .outcome: "outcome"
         case .work: "work"
@@ -116,7 +121,8 @@ extension Cause: RawRepresentable, Codable {
     /// - Parameter rawValue: One of the words that `rawValue` gives; anything else gives `nil`.
     public init?(rawValue: String) {
         let plain: [Cause] = [
-            .code, .back, .gesture, .dismiss, .select, .close, .menu, .link, .outcome, .work, .session, .window,
+            .code, .back, .gesture, .dismiss, .select, .close, .menu, .notice, .link, .outcome, .work, .session,
+            .window,
         ]
         if let cause = plain.first(where: { $0.rawValue == rawValue }) {
             self = cause

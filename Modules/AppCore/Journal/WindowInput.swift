@@ -59,6 +59,7 @@ extension WindowInput: CustomStringConvertible {
         case .intent(.select(let place)): "select \(place)"
         case .intent(.close(let place)): "close \(place)"
         case .intent(.menu(let place)): "menu from \(place)"
+        case .intent(.notice): "take the notice's action"
         case .intent(.backGesture(let phase, let place)): "gesture \(phase.rawValue) from \(place)"
         case .intent(.element(let id, let event, let place)): "\(Self.words(event)) '\(id)' in \(place)"
         case .secret(let secret):

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Why a link is refused, with the part that is wrong and the way out.
 public enum LinkError: Error, Equatable, Sendable {
     /// It begins with something else than the app's own links do.
@@ -66,7 +68,7 @@ extension LinkError: CustomStringConvertible {
     static func shown(_ text: String) -> String {
         var shown = ""
         for scalar in text.unicodeScalars.prefix(60) {
-            shown.unicodeScalars.append(LinkText.isInvisible(scalar) ? "\u{FFFD}" : scalar)
+            shown.unicodeScalars.append(scalar.isHidden ? "\u{FFFD}" : scalar)
         }
         return text.unicodeScalars.count > 60 ? shown + "…" : shown
     }

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A pattern taken apart.
 struct LinkShape: Equatable, Sendable {
     enum Part: Equatable, Sendable {
@@ -50,7 +52,7 @@ struct LinkShape: Equatable, Sendable {
     }
 
     private static func isPlain(_ literal: String) -> Bool {
-        literal.unicodeScalars.allSatisfy { !LinkText.isInvisible($0) && !"%?#:@ ".unicodeScalars.contains($0) }
+        literal.unicodeScalars.allSatisfy { !$0.isHidden && !"%?#:@ ".unicodeScalars.contains($0) }
     }
 
     /// The link of some values; `nil` if one that the path needs is missing, or one cannot stand where it would.
@@ -73,7 +75,7 @@ struct LinkShape: Equatable, Sendable {
         var query: [String] = []
         for name in queryNames {
             guard let text = values.text(name) else { continue }
-            guard !text.unicodeScalars.contains(where: LinkText.isInvisible) else { return nil }
+            guard !text.unicodeScalars.contains(where: \.isHidden) else { return nil }
             query.append("\(name)=\(LinkText.escaped(text))")
         }
         return path.map(LinkText.escaped).joined(separator: "/")

@@ -1,18 +1,9 @@
+import TextBasics
+
 /// The text of links: which characters they may have, and how others are escaped (RFC 3986).
 ///
 /// Nothing is ever normalised: 75 kanji are equal to another one as text, and could not be linked otherwise.
 enum LinkText {
-    /// Whether a character is not shown, or turns the direction of the text around it.
-    ///
-    /// Joiners and variation selectors are not meant: emoji, Persian and the forms of kanji need them.
-    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0...0x1F, 0x7F...0x9F: true
-        case 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xE0000...0xE007F: true
-        default: false
-        }
-    }
-
     /// Reads the escapes of a part of a link.
     ///
     /// - Parameters:
@@ -53,14 +44,14 @@ enum LinkText {
 
     /// Refuses what is not shown.
     @discardableResult static func checked(_ text: String) throws(LinkError) -> String {
-        guard let scalar = text.unicodeScalars.first(where: isInvisible) else { return text }
+        guard let scalar = text.unicodeScalars.first(where: \.isHidden) else { return text }
         throw .invisible(codePoint: scalar.value)
     }
 
     /// Whether a text can be a part of a path at all, its escapes written.
     static func canBePart(_ text: String) -> Bool {
         !text.isEmpty && text != "." && text != ".."
-            && !text.unicodeScalars.contains { $0 == "/" || isInvisible($0) }
+            && !text.unicodeScalars.contains { $0 == "/" || $0.isHidden }
     }
 
     /// Writes a text as a part of a link: what has a meaning there, and what is invisible, is escaped.

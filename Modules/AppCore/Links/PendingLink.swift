@@ -99,6 +99,6 @@ extension Window {
         guard let link = takePendingLink() else { return }
         let text = LinkError.shown(link.text)
         journal.record(JournalRecord(kind: .dropped, action: "link", detail: "\(text): \(reason.words)"))
-        if reason != .windowClosed { notice = "The link \(text) was not opened: \(reason.words)." }
+        if reason != .windowClosed { show(Notice("The link \(text) was not opened: \(reason.words).")) }
     }
 }

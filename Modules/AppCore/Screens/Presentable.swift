@@ -33,24 +33,37 @@ public enum Leaving: Equatable, Sendable {
     case ask(Question)
 }
 
-/// What a window asks before something leaves that would rather stay.
+/// What a window asks before it takes away something that cannot be had back.
+///
+/// Do what can be undone at once instead, and offer the way back in a notice: `flow.notify(_:action:)`.
 public struct Question: Equatable, Sendable {
-    /// The question itself, one sentence.
+    /// The question itself, one sentence that asks.
     public var text: String
-    /// The label of the answer that goes ahead.
+    /// What going ahead loses, one sentence: "Name and home city were changed."
+    public var detail: String?
+    /// The answer that goes ahead, a verb.
     public var confirm: String
-    /// The label of the answer that stays.
+    /// The answer that stays, a verb. It is the safe one: hosts put it first and mark it.
     public var cancel: String
+    /// Whether going ahead loses something for good.
+    public var isDestructive: Bool
 
     /// Makes a question.
     ///
     /// - Parameters:
-    ///   - text: The question itself, one sentence.
-    ///   - confirm: The label of the answer that goes ahead.
-    ///   - cancel: The label of the answer that stays.
-    public init(_ text: String, confirm: String = "Leave", cancel: String = "Stay") {
+    ///   - text: The question itself, one sentence that asks.
+    ///   - detail: What going ahead loses, one sentence.
+    ///   - confirm: The answer that goes ahead, a verb.
+    ///   - cancel: The answer that stays, a verb.
+    ///   - isDestructive: Whether going ahead loses something for good.
+    public init(
+        _ text: String, detail: String? = nil, confirm: String = "Leave", cancel: String = "Stay",
+        isDestructive: Bool = false
+    ) {
         self.text = text
+        self.detail = detail
         self.confirm = confirm
         self.cancel = cancel
+        self.isDestructive = isDestructive
     }
 }

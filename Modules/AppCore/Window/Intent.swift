@@ -15,6 +15,8 @@ public enum Intent: Equatable, Sendable {
     case menu(from: PlaceID)
     /// Do something with an element.
     case element(ElementID, ElementEvent, in: PlaceID)
+    /// Do what the window's notice offers.
+    case notice
     /// A back gesture: nothing moves before it is finished.
     case backGesture(GesturePhase, from: PlaceID)
 }
@@ -44,7 +46,8 @@ extension Window {
         if case .backGesture(let phase, let id) = intent { return gesture(phase, from: id) }
         if gesture != nil { return refuse(.gestureUnderWay, "intent", by: nil) }
         if isApplying { return enqueue(for: nil) { _ = $0.carryOut(intent) } }
-        clearNotice()
+        if case .notice = intent { return takeNotice() }
+        passNotice()
         switch intent {
         case .back(let id):
             return visiblePlace(id).map { back(from: $0, cause: .back) } ?? stale("back", .back)
@@ -64,7 +67,7 @@ extension Window {
                 return stale("element", .element(element))
             }
             return hand(event, to: element, of: screen, at: place)
-        case .backGesture:
+        case .notice, .backGesture:
             return .applied
         }
     }

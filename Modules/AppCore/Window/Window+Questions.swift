@@ -86,7 +86,7 @@ extension Window {
             return .applied
         case .refused(let reason):
             let result = refuse(.byScreen(reason: reason), action, by: flow, cause: cause)
-            notice = reason
+            show(Notice(reason))
             return result
         case .ask(let question):
             guard let again else { return refuse(.byScreen(reason: question.text), action, by: flow, cause: cause) }

@@ -55,7 +55,7 @@ public import Observation
     private let registrar = ObservationRegistrar()
     private var isObserved = false
     private(set) var currentRevision = 0
-    private var currentNotice: String?
+    var currentNotice: Notice?
 
     /// Makes a window that shows nothing yet.
     ///
@@ -96,19 +96,6 @@ public import Observation
     public var question: Question? {
         _ = revision
         return pending?.question
-    }
-
-    /// What the person is told in passing: why a step was refused, or what a flow has to say.
-    public internal(set) var notice: String? {
-        get {
-            _ = revision
-            return currentNotice
-        }
-        set {
-            guard newValue != currentNotice else { return }
-            currentNotice = newValue
-            didChange()
-        }
     }
 
     /// Starts a window's first flow; the handler hears once how it ended.
@@ -172,11 +159,6 @@ public import Observation
         guard isObserved else { return }
         isObserved = false
         registrar.withMutation(of: self, keyPath: \.revision) {}
-    }
-
-    /// Takes away what the person was told in passing; a host calls it when the person goes on.
-    public func clearNotice() {
-        if currentNotice != nil { notice = nil }
     }
 }
 

@@ -1,0 +1,102 @@
+import AppCore
+import AppCoreTesting
+import Foundation
+import Testing
+
+@MainActor @Suite struct NoticeTests {
+    private func tap(_ stage: Stage) {
+        stage.window.tap(on: stage.window.visibleScreens[0])
+    }
+
+    @Test func `a notice offers to undo, and does it once`() {
+        let stage = Stage()
+        var undone = 0
+        stage.flow.show(PlainScreen("list"))
+        stage.flow.notify("Removed.", action: NoticeAction("Undo") { undone += 1 })
+        #expect(stage.window.notice?.action?.title == "Undo")
+        #expect(stage.window.perform(.notice) == .applied)
+        #expect(undone == 1)
+        #expect(stage.window.notice == nil)
+        #expect(stage.window.perform(.notice) == .refused(.stale))
+        #expect(undone == 1)
+    }
+
+    @Test func `what was taken stands in the journal, with the flow that had offered it`() throws {
+        let stage = Stage()
+        stage.flow.show(PlainScreen("list"))
+        stage.flow.notify("Removed.", action: NoticeAction("Undo") { stage.flow.show(PlainScreen("again")) })
+        stage.window.perform(.notice)
+        let entries = stage.window.journal.entries.suffix(2)
+        #expect(entries.first?.kind == .taken)
+        #expect(entries.first?.detail == "Undo")
+        #expect(entries.first?.flow == stage.flow.path.description)
+        #expect(entries.last?.cause == .notice)
+        #expect(stage.titles == ["again"])
+    }
+
+    @Test func `an offer outlives a slip, and a plain notice goes with the next intent`() {
+        let stage = Stage()
+        stage.flow.show(PlainScreen("list"))
+        stage.flow.notify("Removed.", action: NoticeAction("Undo") {})
+        for _ in 0..<5 {
+            tap(stage)
+            stage.window.clearNotice()
+            #expect(stage.window.notice?.action != nil)
+        }
+        tap(stage)
+        #expect(stage.window.notice == nil)
+        stage.flow.notify("Saved.")
+        tap(stage)
+        #expect(stage.window.notice == nil)
+    }
+
+    @Test func `another notice takes the place of an offer`() {
+        let stage = Stage()
+        stage.flow.show(PlainScreen("list"))
+        stage.flow.notify("Removed a.", action: NoticeAction("Undo") { Issue.record("the older offer was taken") })
+        var undone = ""
+        stage.flow.notify("Removed b.", action: NoticeAction("Undo") { undone = "b" })
+        stage.window.perform(.notice)
+        #expect(undone == "b")
+        stage.flow.notify("Removed c.", action: NoticeAction("Undo") { undone = "c" })
+        stage.flow.notify("Saved.")
+        #expect(stage.window.perform(.notice) == .refused(.stale))
+        #expect(undone == "b")
+    }
+
+    @Test func `an offer ends with the flow that made it`() {
+        let stage = Stage()
+        stage.flow.show(PlainScreen("list"))
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("in the child")) }
+        stage.flow.run(child) { _ in }
+        child.flow.notify("Removed.", action: NoticeAction("Undo") { Issue.record("an ended flow was asked to undo") })
+        stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+        #expect(stage.window.notice == nil)
+        #expect(stage.window.perform(.notice) == .refused(.stale))
+    }
+
+    @Test func `an offer that is taken during a move waits for it`() {
+        let stage = Stage()
+        stage.flow.show(PlainScreen("list"))
+        var undone: [String] = []
+        stage.flow.run(TestCoordinator("child") { $0.flow.finish(1) }) { _ in
+            stage.flow.notify("Removed.", action: NoticeAction("Undo") { undone.append("undone") })
+            #expect(stage.window.perform(.notice) == .queued)
+            undone.append("handed over")
+        }
+        #expect(undone == ["handed over", "undone"])
+    }
+
+    @Test func `an intent to take an offer is written and read again`() throws {
+        let stage = Stage()
+        var noted: [WindowInput] = []
+        let recorder = Recorder(of: stage.window) { if case .input(let input, _) = $0 { noted.append(input) } }
+        stage.flow.show(PlainScreen("list"))
+        stage.flow.notify("Removed.", action: NoticeAction("Undo") {})
+        stage.window.perform(.notice)
+        recorder.finish()
+        #expect(noted == [.intent(.notice)])
+        let text = try JSONEncoder().encode(noted)
+        #expect(try JSONDecoder().decode([WindowInput].self, from: text) == noted)
+    }
+}
