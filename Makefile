@@ -1,7 +1,7 @@
 # `make run` and `make test` do all the set-up on a machine that has Swift 6.3.
 SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
-LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libncurses-dev
+LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
     check-data check-install docs install uninstall data data-kanji data-cities data-glyphs bench
 

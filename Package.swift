@@ -140,8 +140,8 @@ let composed: [Target] = [
         name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
-    .target(name: "CLibXML", path: "Modules/CLibXML", packageAccess: false),
-    module("FeedSyndication", ["CCurl", "CLibXML", "TextBasics"]),
+    .systemLibrary(name: "CExpat", path: "Modules/CExpat", providers: [.apt(["libexpat1-dev"])]),
+    module("FeedSyndication", ["CCurl", "CExpat", "TextBasics"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
 ]
 

@@ -10,8 +10,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case webPage(feeds: [String])
     /// The XML or JSON breaks a rule.
     case malformed(line: Int, reason: String)
-    /// The document type declares entities, which may grow without end or read files.
-    case declaresEntities
+    /// The document type declares more entities or attributes than any feed needs, or entities that make it grow.
+    case declaresTooMuch
     /// Elements are nested deeper than the limit.
     case tooDeep(limit: Int)
     /// The bytes are not text in the encoding that is declared.
@@ -60,8 +60,8 @@ extension FeedError: CustomStringConvertible {
                 + feeds.joined(separator: ", ")
         case .malformed(let line, let reason):
             "it is damaged at line \(line): \(reason); try again later, or tell the feed's owner"
-        case .declaresEntities:
-            "it declares XML entities, which is refused because they can grow without end; tell the feed's owner"
+        case .declaresTooMuch:
+            "its document type declares more than any feed needs and could grow without end; tell the feed's owner"
         case .tooDeep(let limit):
             "its elements are nested deeper than \(limit), which no feed needs; tell the feed's owner"
         case .wrongEncoding(let declared):

@@ -5,8 +5,6 @@ public struct FeedParser: Sendable {
     /// How deep elements may be nested.
     public static let depthLimit = 200
 
-    private static let parsedByteLimit = 9_900_000
-
     /// The largest feed that is read, in bytes, in its own encoding.
     public var byteLimit: Int
 
@@ -43,21 +41,30 @@ public struct FeedParser: Sendable {
 
     private func parseXML(_ text: [UInt8], base: String?) throws(FeedError) -> Feed {
         var preparation = XMLPreparation(text)
-        try preparation.readProlog()
-        let root = preparation.rootName.lowercased()
-        let localName = root.split(separator: ":").last.map(String.init) ?? ""
-        switch localName {
-        case "rss", "rdf", "feed": break
-        default:
-            if preparation.doctypeName.lowercased() == "html" || HTMLElement(name: Array(root.utf8)[...]) != .unknown {
-                throw .webPage(feeds: Self.feedsNamed(by: text, base: base))
-            }
-            throw .notAFeed(found: root.isEmpty ? Self.beginning(of: text) : "<\(preparation.rootName)>")
-        }
         let mended = preparation.mended()
-        // The XML parser takes no more than ten million bytes.
-        guard mended.count < Self.parsedByteLimit else { throw .tooLarge(limit: byteLimit) }
-        return try XMLFeedReader(base: base).read(mended)
+        let reader = try XMLFeedReader(base: base)
+        do throws(FeedError) {
+            return try reader.read(mended)
+        } catch {
+            switch error {
+            case .malformed where !reader.isFeed, .notAFeed: throw Self.whatElse(text, base: base) ?? error
+            default: throw error
+            }
+        }
+    }
+
+    /// What markup is that does not begin as a feed does; `nil` if it does.
+    private static func whatElse(_ text: [UInt8], base: String?) -> FeedError? {
+        let isPage = String(decoding: text.prefix(1_000), as: UTF8.self).lowercased().contains("<!doctype html")
+        var tokens = HTMLTokens(text)
+        while let token = tokens.next() {
+            guard case .start(let element, let range, _) = token else { continue }
+            let name = PlainText.line(String(decoding: text[range].prefix(100), as: UTF8.self))
+            if ["rss", "rdf", "feed"].contains(name.split(separator: ":").last?.lowercased()) { return nil }
+            guard element != .unknown || isPage else { return .notAFeed(found: "<\(name)>") }
+            return .webPage(feeds: feedsNamed(by: text, base: base))
+        }
+        return isPage ? .webPage(feeds: []) : .notAFeed(found: beginning(of: text))
     }
 
     /// The feeds to which a page's `<link rel="alternate">` leads.

@@ -7,9 +7,9 @@ struct XMLFeedAssembly {
         case field(XMLFeedField)
     }
 
-    private(set) var problem: FeedError? { didSet { hasProblem = problem != nil } }
-    private(set) var hasProblem = false
-    private(set) var sawHarmlessError = false
+    private(set) var problem: FeedError?
+    /// Whether the outermost element is that of a feed.
+    private(set) var isFeed = false
 
     private var format = FeedFormat.rss
     private var depth = 0
@@ -19,6 +19,7 @@ struct XMLFeedAssembly {
     /// How many elements are open inside a field: markup that was not escaped.
     private var markupDepth = 0
     private var bases: [(depth: Int, base: String?)]
+    private var namespaces = XMLNamespaces()
     private var text: [UInt8] = []
     private var isEscaping = false
 
@@ -50,8 +51,8 @@ struct XMLFeedAssembly {
     // MARK: Elements
 
     /// Takes the start of an element.
-    mutating func start(_ name: String, namespace: String, qualifiedName: String, _ attributes: [String: String]) {
-        guard !hasProblem else { return }
+    mutating func start(_ name: XMLName, _ attributes: XMLAttributes) {
+        guard problem == nil else { return }
         depth += 1
         guard depth <= FeedParser.depthLimit else {
             problem = .tooDeep(limit: FeedParser.depthLimit)
@@ -61,15 +62,15 @@ struct XMLFeedAssembly {
             skippedDepth += 1
             return
         }
-        if !attributes.isEmpty, let reference = attributes["xml:base"] {
+        if let reference = attributes["xml:base"] {
             bases.append((depth, WebAddress.resolve(reference, base: currentBase) ?? currentBase))
         }
+        namespaces.enter(attributes, depth: depth)
         if markupDepth > 0 || isInField {
             markupDepth += 1
-            return startMarkup(name, attributes)
+            return startMarkup(name.local, attributes)
         }
-        let vocabulary = XMLVocabulary(namespace, qualifiedName)
-        guard let next = place(of: name, vocabulary, attributes) else {
+        guard let next = place(of: name.local, namespaces.vocabulary(of: name), attributes) else {
             skippedDepth = 1
             return
         }
@@ -77,10 +78,11 @@ struct XMLFeedAssembly {
     }
 
     /// Takes the end of an element.
-    mutating func end(_ name: String) {
-        guard !hasProblem else { return }
+    mutating func end(_ name: XMLName) {
+        guard problem == nil else { return }
         defer {
             if bases.count > 1, bases.last?.depth == depth { bases.removeLast() }
+            namespaces.leave(depth: depth)
             depth -= 1
         }
         if skippedDepth > 0 {
@@ -89,8 +91,9 @@ struct XMLFeedAssembly {
         }
         if markupDepth > 0 {
             markupDepth -= 1
+            guard !name.local.isEmpty else { return }
             text.append(contentsOf: "</".utf8)
-            text.append(contentsOf: name.utf8)
+            text.append(contentsOf: name.local.utf8)
             return text.append(UInt8(ascii: ">"))
         }
         guard let place = places.popLast() else { return }
@@ -106,19 +109,12 @@ struct XMLFeedAssembly {
 
     /// Takes a piece of text, or of a CDATA section.
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard isInField, skippedDepth == 0, !hasProblem else { return }
+        guard isInField, skippedDepth == 0, problem == nil else { return }
         if isEscaping { unsafe appendEscaped(bytes) } else { unsafe text.append(contentsOf: bytes) }
     }
 
-    /// Takes an error of the XML parser.
-    mutating func fail(code: Int, line: Int) {
-        guard !hasProblem else { return }
-        guard !XMLProblem.isHarmless(code) else {
-            sawHarmlessError = true
-            return
-        }
-        problem = .malformed(line: line, reason: XMLProblem.reason(code))
-    }
+    /// Takes note that there will be no feed.
+    mutating func fail(_ error: FeedError) { problem = problem ?? error }
 
     // MARK: What an element is
 
@@ -126,8 +122,7 @@ struct XMLFeedAssembly {
     private var isInField = false
 
     /// The place of an element inside the innermost open one; `nil` if it is passed over.
-    private mutating func place(of name: String, _ vocabulary: XMLVocabulary, _ attributes: [String: String]) -> Place?
-    {
+    private mutating func place(of name: String, _ vocabulary: XMLVocabulary, _ attributes: XMLAttributes) -> Place? {
         switch places.last {
         case .document:
             switch name.lowercased() {
@@ -138,6 +133,7 @@ struct XMLFeedAssembly {
                 problem = .notAFeed(found: "<\(PlainText.line(name))>")
                 return nil
             }
+            isFeed = true
             return format == .atom ? .channel : .root
         case .root, .channel:
             guard vocabulary != .other else { return nil }
@@ -167,7 +163,7 @@ struct XMLFeedAssembly {
         return .person
     }
 
-    private mutating func startField(_ field: XMLFeedField?, _ attributes: [String: String]) -> Place? {
+    private mutating func startField(_ field: XMLFeedField?, _ attributes: XMLAttributes) -> Place? {
         guard var field else { return nil }
         text.removeAll(keepingCapacity: true)
         isEscaping = false
@@ -192,7 +188,7 @@ struct XMLFeedAssembly {
     }
 
     /// How an Atom text is to be understood; `nil` if it is no text.
-    private mutating func atomKind(_ attributes: [String: String], _ role: XMLFeedField.TextRole) -> ItemBuilder.Text
+    private mutating func atomKind(_ attributes: XMLAttributes, _ role: XMLFeedField.TextRole) -> ItemBuilder.Text
         .Kind?
     {
         if let source = attributes["src"], role == .content {
@@ -210,7 +206,7 @@ struct XMLFeedAssembly {
         }
     }
 
-    private mutating func takeLink(_ attributes: [String: String]) {
+    private mutating func takeLink(_ attributes: XMLAttributes) {
         guard let reference = attributes["href"], let href = WebAddress.resolve(reference, base: currentBase) else {
             return
         }
@@ -291,13 +287,19 @@ struct XMLFeedAssembly {
 
     // MARK: Markup inside a field
 
+    private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
+        ("href", true), ("src", true), ("alt", false), ("title", false), ("start", false), ("value", false),
+        ("reversed", false), ("width", false), ("height", false),
+    ]
+
     /// Writes an element back as HTML; of its attributes only what readable text needs.
-    private mutating func startMarkup(_ name: String, _ attributes: [String: String]) {
+    private mutating func startMarkup(_ name: String, _ attributes: XMLAttributes) {
+        guard !name.isEmpty else { return }
         text.append(UInt8(ascii: "<"))
         text.append(contentsOf: name.utf8)
-        for key in ["href", "src", "alt", "title", "start", "value", "reversed", "width", "height"] {
+        for (key, isAddress) in Self.markupAttributes {
             guard var value = attributes[key] else { continue }
-            if key == "href" || key == "src" { value = WebAddress.resolve(value, base: currentBase) ?? "" }
+            if isAddress { value = WebAddress.resolve(value, base: currentBase) ?? "" }
             text.append(contentsOf: " \(key)=\"".utf8)
             appendEscaped(value.utf8)
             text.append(UInt8(ascii: "\""))

@@ -1,74 +1,140 @@
-import CLibXML
+import CExpat
 
-/// Reads RSS and Atom from mended XML by libxml2.
-struct XMLFeedReader {
-    /// libxml2 is opened and made ready once before anything else.
-    private static let isReady = loaded_xml_init()
+/// Reads RSS and Atom from mended XML with expat.
+///
+/// What a document type refers to outside of the feed is never loaded; what it declares inside is used within limits.
+@safe final class XMLFeedReader {
+    /// All names that HTML has are 253; expat goes one call deeper for each that stands inside another.
+    private static let mostEntities = 500
+    /// For each element, expat goes through all that have a default value.
+    private static let mostAttributeTypes = 200
+    /// How many times as long a feed may become by its entities, and up to which length it does not matter.
+    private static let growth: (times: Float, freeBytes: UInt64) = (3, 1_000_000)
 
-    let base: String?
+    private let parser: XML_Parser
+    private var assembly: XMLFeedAssembly
+    private var entities = 0
+    private var attributeTypes = 0
 
+    /// Makes a reader for one feed.
+    ///
+    /// - Parameter base: What relative links are relative to.
+    /// - Throws: That there is no memory.
+    init(base: String?) throws(FeedError) {
+        // The bytes are UTF-8, whatever they declare.
+        guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "out of memory") }
+        unsafe self.parser = parser
+        assembly = XMLFeedAssembly(base: base)
+        _ = unsafe XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, Self.growth.times)
+        _ = unsafe XML_SetBillionLaughsAttackProtectionActivationThreshold(parser, Self.growth.freeBytes)
+        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        unsafe setHandlers()
+    }
+
+    deinit { unsafe XML_ParserFree(parser) }
+
+    /// Whether the outermost element was seen and is that of a feed.
+    var isFeed: Bool { assembly.isFeed }
+
+    /// Reads a feed.
+    ///
+    /// - Parameter bytes: UTF-8.
+    /// - Returns: The feed.
+    /// - Throws: Why it is no feed or cannot be read.
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
-        guard Self.isReady else { throw .notInstalled(library: "libxml2", purpose: "XML cannot be read") }
-        var assembly = XMLFeedAssembly(base: base)
-        let lastProblem = unsafe withUnsafeMutablePointer(to: &assembly) { assembly in
-            var events = unsafe Self.events(for: assembly)
-            return unsafe bytes.withUnsafeBytes { bytes in
-                unsafe bytes.baseAddress.map { unsafe loaded_xml_read($0, bytes.count, &events) } ?? 0
+        // Each time, expat scans a token from its beginning that the last piece left unfinished; a number of pieces that
+        // does not grow keeps that in proportion.
+        let size = max(1 << 14, (bytes.count + 15) / 16)
+        var start = bytes.startIndex
+        repeat {
+            let end = min(start + size, bytes.endIndex)
+            let status = unsafe bytes[start..<end].withUnsafeBytes { piece in
+                unsafe XML_Parse(
+                    parser, piece.bindMemory(to: CChar.self).baseAddress, CInt(piece.count),
+                    end == bytes.endIndex ? 1 : 0)
             }
-        }
-        if let problem = assembly.problem { throw problem }
-        if lastProblem != 0 && !assembly.sawHarmlessError {
-            throw .malformed(line: 1, reason: XMLProblem.reason(Int(lastProblem)))
-        }
+            if let problem = assembly.problem { throw problem }
+            guard status == XML_STATUS_OK else { throw unsafe damage }
+            start = end
+        } while start < bytes.endIndex
         return assembly.feed()
     }
 
-    /// Hands the parser's events on to a value, which has to stay where it is until all is read.
-    private static func events(for assembly: UnsafeMutablePointer<XMLFeedAssembly>) -> xml_events {
-        unsafe xml_events(
-            receiver: assembly,
-            start: { receiver, name, prefix, space, count, attributes in
-                let name = unsafe String(cString: name)
-                let qualifiedName = unsafe prefix.map { unsafe String(cString: $0) + ":" + name } ?? name
-                let namespace = unsafe space.map { unsafe String(cString: $0) } ?? ""
-                let values = unsafe XMLFeedReader.values(attributes, count: Int(count))
-                unsafe XMLFeedReader.assembly(receiver).pointee
-                    .start(name, namespace: namespace, qualifiedName: qualifiedName, values)
-            },
-            end: { receiver, name in
-                unsafe XMLFeedReader.assembly(receiver).pointee.end(String(cString: name))
-            },
-            text: { receiver, bytes, count in
-                unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
-                    unsafe XMLFeedReader.assembly(receiver).pointee
-                        .append(UnsafeBufferPointer(start: bytes, count: Int(count)))
-                }
-            },
-            problem: { receiver, number, line in
-                unsafe XMLFeedReader.assembly(receiver).pointee.fail(code: Int(number), line: Int(line))
-            },
-            is_done: { unsafe XMLFeedReader.assembly($0).pointee.hasProblem })
+    @unsafe private var damage: FeedError {
+        let code = unsafe XML_GetErrorCode(parser)
+        if code == XML_ERROR_AMPLIFICATION_LIMIT_BREACH { return .declaresTooMuch }
+        let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
+        return .malformed(line: Int(unsafe XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
     }
 
-    private static func assembly(_ receiver: UnsafeMutableRawPointer) -> UnsafeMutablePointer<XMLFeedAssembly> {
-        unsafe receiver.assumingMemoryBound(to: XMLFeedAssembly.self)
-    }
+    // MARK: What expat calls
 
-    /// The values of attributes by their names as they are written.
-    private static func values(
-        _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, count: Int
-    ) -> [String: String] {
-        var values: [String: String] = [:]
-        guard count > 0, let attributes = unsafe attributes else { return values }
-        for index in 0..<count {
-            let attribute = unsafe attributes + 5 * index
-            guard let name = unsafe attribute[0], let start = unsafe attribute[3], let end = unsafe attribute[4] else {
-                continue
-            }
-            let key = unsafe attribute[1].map { unsafe String(cString: $0) + ":" + String(cString: name) }
-            let value = unsafe UnsafeRawBufferPointer(start: start, count: end - start)
-            unsafe values[key ?? String(cString: name)] = unsafe String(decoding: value, as: UTF8.self)
+    @unsafe private func setHandlers() {
+        unsafe XML_SetElementHandler(
+            parser,
+            { reader, name, attributes in
+                guard let name = unsafe name, let attributes = unsafe attributes else { return }
+                unsafe XMLFeedReader.from(reader).start(name, attributes)
+            },
+            { reader, name in
+                guard let name = unsafe name else { return }
+                unsafe XMLFeedReader.from(reader).assembly.end(XMLName(name))
+            })
+        unsafe XML_SetCharacterDataHandler(parser) { reader, text, count in
+            let text = unsafe UnsafeRawBufferPointer(start: text, count: Int(count))
+            unsafe XMLFeedReader.from(reader).assembly.append(text.bindMemory(to: UInt8.self))
         }
-        return values
+        unsafe XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
+            unsafe XMLFeedReader.from(reader).declare(\.entities, atMost: XMLFeedReader.mostEntities)
+        }
+        unsafe XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
+            unsafe XMLFeedReader.from(reader).declare(\.attributeTypes, atMost: XMLFeedReader.mostAttributeTypes)
+        }
+    }
+
+    /// The reader that expat was given with the handlers; it lives as long as its parser.
+    @unsafe private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLFeedReader {
+        guard let pointer = unsafe pointer else { preconditionFailure("expat was given no reader") }
+        return unsafe Unmanaged<XMLFeedReader>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    @unsafe private func start(
+        _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
+    ) {
+        // What the document type adds to an element's attributes stands behind its own.
+        let count = Int(unsafe XML_GetSpecifiedAttributeCount(parser)) / 2
+        unsafe assembly.start(XMLName(name), XMLAttributes(attributes, count: count))
+        stopIfDone()
+    }
+
+    private func declare(_ counter: ReferenceWritableKeyPath<XMLFeedReader, Int>, atMost limit: Int) {
+        self[keyPath: counter] += 1
+        if self[keyPath: counter] > limit { assembly.fail(.declaresTooMuch) }
+        stopIfDone()
+    }
+
+    private func stopIfDone() {
+        if assembly.problem != nil { _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+    }
+}
+
+/// An element's name as it is written, in its two parts; both are empty if it is longer than any name that is known.
+struct XMLName {
+    private static let longest = 100
+
+    /// What stands before the colon; empty if there is none.
+    var prefix = ""
+    /// The name itself.
+    var local = ""
+
+    @unsafe init(_ name: UnsafePointer<CChar>) {
+        let whole = unsafe String(cString: name)
+        guard whole.utf8.count <= Self.longest else { return }
+        guard let colon = whole.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            local = whole
+            return
+        }
+        prefix = String(whole[..<colon])
+        local = String(whole[whole.utf8.index(after: colon)...])
     }
 }

@@ -1,53 +1,20 @@
-/// Makes a feed's UTF-8 fit for the XML parser, without parsing it.
+/// Mends what breaks many feeds and is beyond doubt, before the XML parser sees it.
 ///
-/// The XML declaration goes, as the bytes are UTF-8 now. The document type goes, as no feed needs one; one that declares
-/// entities is refused. What breaks many feeds and is beyond doubt is mended: control characters, HTML's names such as
-/// `&nbsp;`, and an `&` that stands for itself. Lines keep their numbers.
+/// Control characters go, and so does the XML declaration, as the bytes are UTF-8 by now. HTML's names such as `&nbsp;`
+/// become their characters, and an `&` that begins no reference stands for itself. Lines keep their numbers.
 struct XMLPreparation {
-    private var bytes: [UInt8]
+    private let bytes: [UInt8]
     private var position = 0
-    /// The name of the outermost element as it is written; empty if there is none.
-    private(set) var rootName = ""
-    /// The name in the document type.
-    private(set) var doctypeName = ""
+    private var place = Place.text
+    /// Whether names that HTML does not know may have been declared.
+    private var declaresEntities = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Reads what stands before the outermost element.
-    ///
-    /// - Throws: That entities are declared.
-    mutating func readProlog() throws(FeedError) {
-        skipSpace()
-        if starts(with: "<?xml"), position + 5 < bytes.count, bytes[position + 5] <= 0x20 {
-            let start = position
-            position = index(after: "?>", from: position) ?? bytes.count
-            blank(start..<position)
-        } else {
-            blank(0..<position)
-        }
-        while position < bytes.count {
-            skipSpace()
-            if starts(with: "<!--") {
-                position = index(after: "-->", from: position + 4) ?? bytes.count
-            } else if starts(with: "<?") {
-                position = index(after: "?>", from: position) ?? bytes.count
-            } else if starts(with: "<!DOCTYPE") || starts(with: "<!doctype") {
-                try removeDoctype()
-            } else {
-                break
-            }
-        }
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "<") else { return }
-        rootName = name(at: position + 1)
-    }
-
-    /// The bytes from the outermost element on, mended; readProlog() comes first.
-    ///
-    /// - Returns: What the XML parser is given.
+    /// The bytes, mended.
     mutating func mended() -> [UInt8] {
         var output: [UInt8] = []
         var copied = 0
-        var place = Place.text
         while position < bytes.count {
             let byte = bytes[position]
             if byte > UInt8(ascii: ">") && byte != 0xEF {
@@ -57,7 +24,7 @@ struct XMLPreparation {
             let start = position
             var replacement: [UInt8]?
             switch byte {
-            case UInt8(ascii: "<") where place == .text: position += enter(&place)
+            case UInt8(ascii: "<") where place == .text: replacement = enter()
             case UInt8(ascii: ">"):
                 position += 1
                 if place.ends(bytes, at: start) { place = .text }
@@ -97,21 +64,39 @@ struct XMLPreparation {
         }
     }
 
-    /// Looks at what a `<` begins; the number of bytes to go on by.
-    private func enter(_ place: inout Place) -> Int {
+    /// Goes past what a `<` begins; what to write instead, `nil` if it is right as it is.
+    private mutating func enter() -> [UInt8]? {
         if starts(with: "<![CDATA[") {
             place = .cdata
-            return 9
-        }
-        if starts(with: "<!--") {
+            position += 9
+        } else if starts(with: "<!--") {
             place = .comment
-            return 4
-        }
-        if starts(with: "<?") {
+            position += 4
+        } else if starts(with: "<?xml"), position + 5 < bytes.count, bytes[position + 5] <= 0x20 {
+            return removeDeclaration()
+        } else if starts(with: "<?") {
             place = .instruction
-            return 2
+            position += 2
+        } else if starts(with: "<!doctype") {
+            position += 9
+            return Array("<!DOCTYPE".utf8)
+        } else {
+            if starts(with: "<!ENTITY") { declaresEntities = true }
+            position += 1
         }
-        return 1
+        return nil
+    }
+
+    /// Goes past the XML declaration, of which only the line breaks stay; XML wants it at the very beginning or not at all.
+    private mutating func removeDeclaration() -> [UInt8] {
+        let start = position
+        while position < bytes.count,
+            !(bytes[position] == UInt8(ascii: ">") && Place.instruction.ends(bytes, at: position))
+        {
+            position += 1
+        }
+        position = min(position + 1, bytes.count)
+        return bytes[start..<position].filter { $0 == 0x0A }
     }
 
     /// Goes past a reference or a lone `&`; what to write instead, `nil` if it is right as it is.
@@ -119,6 +104,7 @@ struct XMLPreparation {
         let start = position
         guard let reference = HTMLEntities.read(bytes, at: start) else {
             position += 1
+            if declaresEntities, isReference(at: position) { return nil }
             return Array("&amp;".utf8)
         }
         position = reference.end
@@ -137,67 +123,18 @@ struct XMLPreparation {
         }
     }
 
-    // MARK: The document type
-
-    private mutating func removeDoctype() throws(FeedError) {
-        let start = position
-        position += 9
-        skipSpace()
-        doctypeName = name(at: position)
-        var depth = 0
-        var quote: UInt8 = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            if quote != 0 {
-                if byte == quote { quote = 0 }
-            } else if byte == 0x22 || byte == 0x27 {
-                quote = byte
-            } else if starts(with: "<!ENTITY") || byte == UInt8(ascii: "%") {
-                throw .declaresEntities
-            } else if starts(with: "<!--") {
-                position = index(after: "-->", from: position + 4) ?? bytes.count
-                continue
-            } else if byte == UInt8(ascii: "[") {
-                depth += 1
-            } else if byte == UInt8(ascii: "]") {
-                depth -= 1
-            } else if byte == UInt8(ascii: ">") && depth <= 0 {
-                position += 1
-                return blank(start..<position)
-            }
-            position += 1
+    /// Whether a name and a semicolon stand at a position.
+    private func isReference(at start: Int) -> Bool {
+        let name = bytes[start...].prefix(100).prefix {
+            FeedDate.isDigit($0) || ($0 | 0x20) &- 0x61 < 26 || $0 >= 0x80 || "_:.-".utf8.contains($0)
         }
-        blank(start..<position)
+        return !name.isEmpty && name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: ";")
     }
-
-    // MARK: Bytes
 
     private func starts(with text: StaticString) -> Bool {
         let count = text.utf8CodeUnitCount
         guard position + count <= bytes.count else { return false }
         for offset in 0..<count where unsafe bytes[position + offset] != text.utf8Start[offset] { return false }
         return true
-    }
-
-    private mutating func skipSpace() {
-        while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
-    }
-
-    private func index(after end: StaticString, from start: Int) -> Int? {
-        let end = Array(end.description.utf8)
-        guard start < bytes.count, let found = bytes[start...].firstRange(of: end) else { return nil }
-        return found.upperBound
-    }
-
-    private func name(at start: Int) -> String {
-        let name = bytes[min(start, bytes.count)...].prefix(100).prefix {
-            $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "[")
-        }
-        return PlainText.line(String(decoding: name, as: UTF8.self))
-    }
-
-    /// Writes spaces over a range, but keeps its line breaks, so that messages name the right line.
-    private mutating func blank(_ range: Range<Int>) {
-        for index in range where bytes[index] != 0x0A { bytes[index] = 0x20 }
     }
 }

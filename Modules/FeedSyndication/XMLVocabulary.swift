@@ -17,21 +17,42 @@ enum XMLVocabulary {
         "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .terms, "xhtml": .xhtml,
     ]
 
-    /// Finds the vocabulary.
-    ///
-    /// - Parameters:
-    ///   - uri: The element's namespace; empty if it has none.
-    ///   - qualifiedName: The name with its prefix: one that is not declared is taken for what it is everywhere else.
-    init(_ uri: String, _ qualifiedName: String) {
-        if uri.isEmpty, !qualifiedName.utf8.contains(UInt8(ascii: ":")) {
-            self = .rss
-            return
+    /// The vocabulary that a namespace's address names.
+    init(address: String) { self = Self.byURI[address] ?? .other }
+
+    /// The vocabulary of a prefix that is not declared: what it is everywhere else.
+    init(undeclared prefix: String) {
+        self = prefix.isEmpty ? .rss : Self.byPrefix[prefix[...]] ?? .other
+    }
+}
+
+/// What the prefixes of names stand for inside the elements that are open.
+struct XMLNamespaces {
+    private var declared: [String: XMLVocabulary] = [:]
+    private var hidden: [(depth: Int, prefix: String, vocabulary: XMLVocabulary?)] = []
+
+    /// Takes the declarations of an element that begins.
+    mutating func enter(_ attributes: XMLAttributes, depth: Int) {
+        attributes.forEachNamespace { prefix, address in
+            let vocabulary = XMLVocabulary(address: address)
+            // What is nothing to us either way needs no note.
+            let current = declared[prefix] ?? XMLVocabulary(undeclared: prefix)
+            guard vocabulary != current else { return }
+            hidden.append((depth, prefix, declared.updateValue(vocabulary, forKey: prefix)))
         }
-        if uri.isEmpty, let colon = qualifiedName.firstIndex(of: ":") {
-            self = Self.byPrefix[qualifiedName[..<colon]] ?? .other
-        } else {
-            self = Self.byURI[uri] ?? .other
+    }
+
+    /// Forgets the declarations of an element that ends.
+    mutating func leave(depth: Int) {
+        while let last = hidden.last, last.depth == depth {
+            declared[last.prefix] = last.vocabulary
+            hidden.removeLast()
         }
+    }
+
+    /// The vocabulary of an element.
+    func vocabulary(of name: XMLName) -> XMLVocabulary {
+        declared[name.prefix] ?? XMLVocabulary(undeclared: name.prefix)
     }
 }
 
@@ -108,24 +129,5 @@ enum XMLFeedField {
             if !name.isEmpty { return name }
         }
         return author
-    }
-}
-
-/// What the XML parser's error numbers mean to a reader.
-enum XMLProblem {
-    /// Unknown prefixes and odd namespaces and versions do not keep a feed from being read.
-    static func isHarmless(_ code: Int) -> Bool { (96...100).contains(code) || (200...205).contains(code) }
-
-    static func reason(_ code: Int) -> String {
-        switch code {
-        case 4: "there is no XML in it"
-        case 5, 74, 77, 63, 45, 47, 73: "it ends in the middle or something follows its end"
-        case 9: "there is a character that XML forbids"
-        case 38...40, 41, 42: "an attribute is wrong or there twice"
-        case 68: "a tag has no name"
-        case 76: "a tag is closed that was not opened"
-        case 89: "it is nested too deep"
-        default: "it breaks a rule of XML (number \(code))"
-        }
     }
 }

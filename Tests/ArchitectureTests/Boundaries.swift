@@ -24,7 +24,7 @@ enum Boundaries {
             ours: ["AppCore", textBasics], system: ["Glibc", "Observation", "Synchronization", "Testing"]),
         "AppStorage": Row(ours: ["CCrypt", "CSQLite", textBasics], system: ["Dispatch", "Glibc"]),
         "FeedSyndication": Row(
-            ours: ["CCurl", "CLibXML", textBasics],
+            ours: ["CCurl", "CExpat", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(

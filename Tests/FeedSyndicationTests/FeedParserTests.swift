@@ -199,6 +199,33 @@ import Testing
         #expect(feed.title == "Old")
     }
 
+    @Test(arguments: [
+        "\n\n<?xml version='1.0'?><rss>", "<!-- x --><?xml version='1.0'?><rss>", "<?xml version=1.0 ?><rss>",
+        "<?xml version='1.0' encoding='nonsense'?><rss>", "<?xml version='1.1' standalone='maybe'?><rss>",
+        "<!doctype rss><rss>", "<!DOCTYPE rss SYSTEM 'x' [<!-- & -->]><rss>", "<?xml-stylesheet a?><?a b?><rss>",
+        "<rss xmlns:a='x' xmlns:b='x' a:c='1' b:c='2'>", "<rss a:b='' xmlns:='x'>", "<rss xmlns:a=''>",
+    ])
+    func `a beginning that is odd but clear is read`(beginning: String) throws {
+        #expect(try parse(beginning + "<channel><title>T</title></channel></rss>").title == "T")
+    }
+
+    @Test func `a prefix means what the nearest declaration says`() throws {
+        let feed = try parse(
+            """
+            <rss xmlns:d="http://purl.org/dc/elements/1.1/"><channel><item><d:creator>A</d:creator><title>1</title></item>
+            <item xmlns:d="elsewhere"><d:creator>B</d:creator><title>2</title>
+              <x xmlns:d="http://purl.org/dc/elements/1.1/"/><d:creator>C</d:creator></item>
+            <item xmlns:dc="elsewhere"><dc:creator>D</dc:creator><d:creator>E</d:creator><title>3</title></item>
+            <item><dc:creator>F</dc:creator><title>4</title></item>
+            <item xmlns:dc="\(String(repeating: "x", count: 300))"><dc:creator>G</dc:creator><title>5</title></item>
+            <item><title xmlns="elsewhere">6</title><guid>6</guid></item>
+            <item xmlns="elsewhere"><title xmlns="">7</title></item></channel></rss>
+            """)
+        #expect(feed.items.map(\.author) == ["A", nil, "E", "F", nil, nil])
+        #expect(feed.items.map(\.title) == ["1", "2", "3", "4", "5", ""])
+        #expect(feed.items.last?.id == "6")
+    }
+
     @Test func `the listing is what the command prints`() throws {
         let feed = try parse(
             """
