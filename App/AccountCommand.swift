@@ -1,22 +1,25 @@
 import AppStorage
 import Glibc
 
-/// `App account reset NAME`: sets a new password for an account on this machine.
+extension AppCommand {
+    /// Sets a new password.
+    static let accountReset = AppCommand(
+        "account reset", "NAME", meaning: "sets a new password, which it reads from the input",
+        examples: ["account reset Ann"]
+    ) { options, words in try AccountCommand(accounts: AppContainer(options).accounts).run(words[0]) }
+}
+
+/// Sets a new password for an account on this machine.
 struct AccountCommand {
     let accounts: AccountStore
 
     /// Reads the new password and sets it.
     ///
-    /// - Parameter words: The command's own arguments: `reset` and a name.
+    /// - Parameter name: The account's name.
     /// - Returns: The exit status: 1 if there is no such account or the password will not do, which is said on standard
     ///   error.
-    /// - Throws: What is wrong with the command line or the database.
-    func run(_ words: [String]) throws -> CInt {
-        guard words.first == "reset", words.count > 1 else {
-            throw UsageError.missingArgument(command: "account", what: "reset NAME")
-        }
-        if words.count > 2 { throw UsageError.unneededArgument(command: "account reset", argument: words[2]) }
-        let name = words[1]
+    /// - Throws: What is wrong with the database.
+    @MainActor func run(_ name: String) throws -> CInt {
         guard let password = readPassword() else { return 1 }
         let accounts = accounts
         let isReset = try waitFor { try await accounts.resetPassword(of: name, to: password) }
@@ -29,7 +32,7 @@ struct AccountCommand {
     }
 
     /// The password from a terminal, asked for twice and not shown, or the first line of other input.
-    private func readPassword() -> String? {
+    @MainActor private func readPassword() -> String? {
         let isTerminal = isatty(STDIN_FILENO) == 1
         let first = readSecret(isTerminal ? "New password: " : nil)
         guard let first, first.count >= 8, first.utf8.count <= 500 else {
@@ -43,7 +46,7 @@ struct AccountCommand {
         return first
     }
 
-    private func readSecret(_ prompt: String?) -> String? {
+    @MainActor private func readSecret(_ prompt: String?) -> String? {
         guard let prompt else { return readLine() }
         var old = termios()
         unsafe tcgetattr(STDIN_FILENO, &old)
@@ -55,7 +58,7 @@ struct AccountCommand {
             print()
         }
         print(prompt, terminator: "")
-        fflush(nil)
+        Output.flush()
         return readLine()
     }
 }

@@ -34,7 +34,7 @@ class AppContainer: DependencyContainer {
         restoresPlaces = options.restores
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
-        self.database = try database ?? Database(file: folder.file("kanji-list.sqlite"))
+        self.database = try database ?? Database(file: folder.file(Self.databaseName))
         super.init(lifetimes: lifetimes)
         assert(!links.mounts.isEmpty)
     }
@@ -72,7 +72,11 @@ class AppContainer: DependencyContainer {
     var places: PlaceKeeper { app { PlaceKeeper(settings) } }
 
     var loginFlow: LoginFlowDependencies {
-        unique { LoginFlowDependencies(accounts: StoredAccounts(accounts)) }
+        unique {
+            LoginFlowDependencies(
+                accounts: StoredAccounts(accounts),
+                resetCommand: "\(Help.program) \(AppCommand.accountReset.usage)")
+        }
     }
 
     var favourites: any KanjiFavourites {
@@ -169,6 +173,21 @@ extension AppContainer {
 
 extension AppContainer {
     nonisolated static let startedKey = "has-started"
+    static let databaseName = "kanji-list.sqlite"
+
+    /// Opens what belongs to whoever is signed in, for a command that shows no screen.
+    ///
+    /// - Parameter options: The command line.
+    /// - Returns: The container, whose user is the one that the app would have.
+    /// - Throws: `PackError` or `StorageError`.
+    static func ofUser(_ options: Options) throws -> AppContainer {
+        let container = try AppContainer(options)
+        let accounts = container.accounts
+        if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
+            container.signIn(LoginAccount(id: account.id, name: account.name))
+        }
+        return container
+    }
 
     /// Finds out who uses the app, and how it starts for them.
     ///

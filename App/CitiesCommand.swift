@@ -1,7 +1,16 @@
 import CityData
 import PackReader
 
-/// `App cities`: tells about countries, their regions, and the cities of a region, as text or as one JSON object a line.
+extension AppCommand {
+    /// Lists places.
+    static let cities = AppCommand(
+        "cities", meaning: "lists countries, a country's regions, or a region's cities",
+        options: ["json", "country", "region"],
+        examples: ["cities", "cities --country JP", "cities --country JP --region Tokyo --json"]
+    ) { options, _ in try CitiesCommand(options).run() }
+}
+
+/// Tells about countries, their regions, and the cities of a region, as text or as one JSON object a line.
 struct CitiesCommand {
     let catalogue: CityCatalogue
     let options: Options
@@ -23,11 +32,9 @@ struct CitiesCommand {
 
     /// Prints what was asked for.
     ///
-    /// - Parameter words: The command's own arguments; it has none.
     /// - Returns: The exit status: 1 if there is no such country or region, which is said on standard error.
     /// - Throws: What is wrong with the command line or the pack.
-    func run(_ words: [String]) throws -> CInt {
-        if let extra = words.first { throw UsageError.unneededArgument(command: "cities", argument: extra) }
+    func run() throws -> CInt {
         guard let code = options.country else {
             if options.region != nil { throw UsageError.missingArgument(command: "cities --region", what: "--country") }
             for country in catalogue.countries {
@@ -36,7 +43,9 @@ struct CitiesCommand {
             return 0
         }
         guard let country = catalogue.country(code) else {
-            printError("there is no country '\(code)' with a city over 15,000 people; App cities lists the countries")
+            printError(
+                "there is no country '\(brief(code))' with a city over 15,000 people; "
+                    + "\(Help.program) cities lists the countries")
             return 1
         }
         if let name = options.region { return try tellCities(ofRegion: name, in: country) }
@@ -60,7 +69,8 @@ struct CitiesCommand {
             return 0
         }
         printError(
-            "there is no region '\(name)' in \(country.name); App cities --country \(country.code) lists the regions")
+            "there is no region '\(brief(name))' in \(country.name); "
+                + "\(Help.program) cities --country \(country.code) lists the regions")
         return 1
     }
 

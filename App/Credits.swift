@@ -1,6 +1,17 @@
 import NoticeData
 import PackReader
 
+extension AppCommand {
+    /// Names what the program is made of.
+    static let credits = AppCommand(
+        "credits", meaning: "names the data, their versions and their licences", options: ["json"]
+    ) { options, _ in
+        let credits = try Credits(AppContainer.library(options).pack)
+        print(options.json ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
+        return 0
+    }
+}
+
 /// What the app is made of: the text of NOTICE, and the versions that the packs know.
 @MainActor struct Credits {
     /// What NOTICE says before the text of a licence.
@@ -25,6 +36,17 @@ import PackReader
             try kanji.sources(), try CitiesCommand.catalogue().sources(), try AppContainer.glyphs().sources(),
         ].flatMap { $0.split(separator: "\n").map(String.init) }
     }
+
+    /// All of it as `--json` prints it.
+    struct JSON: Encodable {
+        var version: String
+        var sources: [String]
+        var notice: String
+        var licence: String
+    }
+
+    /// All of it, for a program.
+    var json: JSON { JSON(version: Help.version, sources: sources, notice: notice, licence: licence) }
 
     /// All of it, for the shell.
     var text: String {

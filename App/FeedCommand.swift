@@ -1,20 +1,23 @@
 import FeedSyndication
 
-/// `App feed show`: prints what the parser makes of a feed, as text or as one JSON object.
+extension AppCommand {
+    /// Prints a feed.
+    static let feedShow = AppCommand(
+        "feed show", "FILE-OR-URL", meaning: "prints what is read of an RSS, Atom or JSON feed", options: ["json"],
+        examples: ["feed show https://example.org/feed.xml", "feed show feed.xml --json"]
+    ) { options, words in try FeedCommand(options: options).run(words[0]) }
+}
+
+/// Prints what the parser makes of a feed, as text or as one JSON object.
 struct FeedCommand {
     let options: Options
 
     /// Fetches the feed and prints it.
     ///
-    /// - Parameter words: The command's own arguments: `show` and an address or a path.
+    /// - Parameter source: An address or a path.
     /// - Returns: The exit status: 1 if there is no feed, which is said on standard error.
-    /// - Throws: What is wrong with the command line.
-    func run(_ words: [String]) throws -> CInt {
-        guard words.first == "show", words.count > 1 else {
-            throw UsageError.missingArgument(command: "feed", what: "show FILE-OR-URL")
-        }
-        if words.count > 2 { throw UsageError.unneededArgument(command: "feed show", argument: words[2]) }
-        let source = words[1]
+    /// - Throws: What cannot be written as JSON.
+    func run(_ source: String) throws -> CInt {
         do {
             let listing = try waitFor {
                 guard case .fetched(let document) = try await FeedFetcher().fetch(FeedRequest(source)) else {

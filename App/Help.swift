@@ -1,79 +1,128 @@
-/// The texts that explain the app from the shell.
-enum Help {
-    static let version = "0.1.0"
+import HostSupport
+
+/// The texts that explain the app from the shell, made from the tables of commands and options.
+@MainActor enum Help {
+    nonisolated static let version = "0.1.0"
 
     /// What the program is called where it was started.
-    static let program: String = {
-        let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
-        return name.isEmpty ? "App" : name
-    }()
+    nonisolated static let program = name(calledAs: CommandLine.arguments.first ?? "")
 
-    private static let commands = [
-        ("[--host HOST] [--json]", "runs the app; type ? there, or help in a pipe"),
-        ("LINK", "runs the app and opens a link, such as kanjilist://kanji/水"),
-        ("routes [--json]", "lists the links"),
-        ("explain LINK", "says what becomes of a link, or why it is refused"),
-        ("kanji TEXT... [--json]", "tells about each kanji of the text"),
-        ("kanji --search QUERY [--json]", "finds kanji by character, reading, meaning or word"),
-        ("kanji --all [--json]", "tells about every kanji"),
-        (
-            "cities [--country CODE [--region NAME]] [--json]",
-            "lists countries, a country's regions, or a region's cities"
-        ),
-        ("feed show FILE-OR-URL [--json]", "prints what is read of an RSS, Atom or JSON feed"),
-        ("storyboard FLOW [--format FORMAT]", "draws a flow's scenes and the ways between them"),
-        ("account reset NAME", "sets a new password; reads it from the input"),
-        ("--replay FILE [--json]", "does again what a recording says, and compares what comes of it"),
-        ("credits", "names the data, their versions and their licences"),
-    ]
+    /// The name of a program by the word that has called it: the last part of a path, without what a terminal obeys.
+    nonisolated static func name(calledAs word: String) -> String {
+        let last = word.split(separator: "/").last.map(String.init) ?? ""
+        let name = printable(last).filter { !$0.isWhitespace && $0 != "\u{FFFD}" }.drop { $0 == "-" }
+        return name.isEmpty ? "kanji-list" : String(name.prefix(40))
+    }
 
-    /// One line for each command, what it does in a column of its own, or below where the command is too long for that.
-    private static var usage: String {
-        commands.map { command, meaning in
-            let start = "  \(program) \(command)"
-            let gap =
-                start.count <= 36
-                ? String(repeating: " ", count: 37 - start.count) : "\n" + String(repeating: " ", count: 37)
-            return start + gap + meaning
+    private static let kanjiCount = "13,108"
+    private static let width = 80
+
+    /// The whole help.
+    static var text: String {
+        """
+        Kanji List: a dictionary of \(kanjiCount) kanji, for terminals, pipes, screen readers.
+
+        Usage:
+        \(columns([
+            (program, "opens the dictionary; type ? there, or help in a pipe"),
+            ("\(program) WORD...", "looks up a kanji, a reading or a meaning"),
+            ("\(program) LINK", "opens a link, such as kanjilist://kanji/水"),
+            ("\(program) COMMAND", "one of those below; \(program) help COMMAND tells more"),
+        ]))
+
+        \(wrapped("A first word that is a command is the command: \(program) -- read looks up “read”, and "
+            + "\(program) -- help “help”. Several words are one search."))
+
+        Commands:
+        \(columns(AppCommand.all.map { ($0.usage, $0.meaning) }))
+
+        Options:
+        \(columns(Options.rules.map(row)))
+
+        \(wrapped(lookUpNotes))
+
+        \(wrapped(exitStatus))
+        """
+    }
+
+    /// The help of the commands with a first word.
+    ///
+    /// - Parameter commands: The commands.
+    /// - Returns: Their usage, what they do, their options and examples.
+    static func text(of commands: [AppCommand]) -> String {
+        commands.map { command in
+            var parts = ["Usage: \(program) \(command.usage)"]
+            let sentence = command.meaning.prefix(1).uppercased() + command.meaning.dropFirst() + "."
+            parts.append(wrapped([sentence, command.detail].filter { !$0.isEmpty }.joined(separator: " ")))
+            let options = Options.rules.filter { command.options.contains($0.name) }
+            if !options.isEmpty { parts.append("Options:\n" + columns(options.map(row))) }
+            if !command.examples.isEmpty {
+                parts.append("Examples:\n" + command.examples.map { "  \(program) \($0)" }.joined(separator: "\n"))
+            }
+            return parts.joined(separator: "\n\n")
+        }.joined(separator: "\n\n\n")
+    }
+
+    static let lookUpNotes = """
+        A look-up prints a line for each hit, in a terminal in columns cut to its width, and in a pipe whole, with tabs \
+        between kind, text, reading, meaning and marks; later versions add columns only at the end. With --json each \
+        line is an object with the same names, where readings, meanings and marks are lists. What is starred is \
+        marked ★ in a terminal and “starred” in a pipe.
+        """
+
+    private static let exitStatus = """
+        Exit status: 0 if all went well, 1 if nothing was found or if a replay differs, 64 for a wrong command line, \
+        65 for a damaged pack, database or recording, 66 for a pack or a recording that cannot be read, 73 for a data \
+        folder or a recording that cannot be made, 74 for input or output that failed, 75 for a database in use.
+        """
+
+    private static func row(_ rule: Options.Rule) -> (String, String) {
+        let letter = rule.letter.map { "-\($0), " } ?? ""
+        return (letter + "--" + rule.name + (rule.value.map { " " + $0 } ?? ""), rule.meaning)
+    }
+
+    /// Two columns, the second one below where the first one leaves no room.
+    private static func columns(_ rows: [(String, String)]) -> String {
+        let start = 26
+        return rows.map { left, right in
+            let room = displayWidth(left) + 4 <= start
+            let head = room ? padded("  " + left, to: start) : "  " + left + "\n" + String(repeating: " ", count: start)
+            return head + wrapped(right, indent: start)
         }.joined(separator: "\n")
     }
 
-    static let text = """
-        Kanji List: a kanji dictionary with \(Help.kanjiCount) kanji, for terminals, pipes and screen readers.
+    /// A text in lines of at most 80 columns; those after the first are indented.
+    private static func wrapped(_ text: String, indent: Int = 0) -> String {
+        var lines = [""]
+        for word in text.split(separator: " ").map(String.init) {
+            let line = lines[lines.count - 1]
+            if line.isEmpty {
+                lines[lines.count - 1] = word
+            } else if displayWidth(line) + 1 + displayWidth(word) <= width - indent {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(word)
+            }
+        }
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    }
+}
 
-        Usage:
-        \(usage)
-
-        Options:
-          --host HOST        draws the app with this host; this build has: line, terminal. It is
-                             terminal in a terminal and line in a pipe, if it is left out
-          --json             prints one JSON object a line: a frame of the app, a kanji, a city or a feed
-          --data-dir DIR     keeps accounts, stars and feeds there instead of the XDG data folder
-          --screens          lists the screens of every flow, to open each by itself
-          --flow NAME        runs one flow alone, such as Kanji or Login
-          --no-restore       begins with the first screen instead of where you were
-          --record FILE      writes what you do and what comes of it to a new file, as lines of JSON; a file
-                             that exists is not overwritten, a text in a secure field is never written, and
-                             the app begins with the first screen, as with --no-restore
-          --replay FILE      does in an app that is started anew what a recording says, shows no screen, and
-                             ends at the first difference; a stand-in is typed for each secret. It uses a
-                             new data folder that is gone afterwards, or changes the one of --data-dir
-          --kanji-pack FILE  reads the kanji from this pack instead of the one inside the program
-          --search QUERY     with kanji: what to find
-          --all              with kanji: every kanji
-          --experiment KEY=VARIANT
-                             shows a variant of an experiment, such as city-screen=map or navigation=menu
-          --country CODE     with cities: a country, by the two letters of its code, such as JP
-          --region NAME      with cities: a region of the country, such as Tokyo
-          --format FORMAT    with storyboard: text, dot (for Graphviz) or svg
-          -h, --help         prints this text
-          -V, --version      prints the version
-
-        Exit status: 0 if all went well, 1 if a kanji, a city, a feed or an account was not found or if a
-        replay differs, 64 for a wrong command line, 65 for a damaged pack, database or recording, 66 for a
-        pack or a recording that cannot be read, 73 for a data folder or a recording that cannot be made,
-        74 for input or output that failed, 75 for a database in use.
-        """
-
-    private static let kanjiCount = "13,108"
+extension AppCommand {
+    /// Tells how the program, or one of its commands, is used.
+    static let help = AppCommand(
+        "help", "[COMMAND...]", meaning: "explains the program, or a command", examples: ["help kanji"]
+    ) { _, words in
+        guard let first = words.first else {
+            print(Help.text)
+            return 0
+        }
+        let family = named(first)
+        let exact = family.filter { $0.name == words.joined(separator: " ") }
+        guard !family.isEmpty, words.count == 1 || !exact.isEmpty else {
+            throw UsageError.unknownCommand(words.joined(separator: " "), possible: all.map(\.name))
+        }
+        print(Help.text(of: exact.isEmpty ? family : exact))
+        return 0
+    }
 }

@@ -2,7 +2,21 @@ import FoundationEssentials
 import Glibc
 import KanjiFlow
 
-/// `App kanji`: tells about kanji in the shell, as text or as one JSON object a line.
+extension AppCommand {
+    /// Tells about kanji.
+    static let kanji = AppCommand(
+        "kanji", "[TEXT...]", meaning: "tells all about each kanji of the text",
+        options: ["json", "search", "all", "limit"],
+        detail:
+            "With --search it prints a line for each kanji that is found, as a look-up does, but all of them unless "
+            + "--limit is given; with --all, or with --json, everything about each.",
+        examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
+    ) { options, texts in
+        try KanjiCommand(library: AppContainer.library(options), options: options).run(texts)
+    }
+}
+
+/// Tells about kanji in the shell, as text or as one JSON object a line.
 @MainActor final class KanjiCommand {
     private let library: any KanjiLibrary
     private let options: Options
@@ -22,6 +36,7 @@ import KanjiFlow
         if options.all {
             guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
             guard options.search == nil else { throw UsageError.unsuitedOption("--search", command: "--all") }
+            guard options.limit == nil else { throw UsageError.unsuitedOption("--limit", command: "--all") }
             var all: [Unicode.Scalar] = []
             try library.eachFigures { all.append($0.character) }
             for character in all { try tell(character) }
@@ -32,9 +47,16 @@ import KanjiFlow
                 throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
             }
             let found = try library.search(query)
-            guard !found.isEmpty else { return complain("no kanji was found for '\(query)'") }
-            for character in found { try tell(character) }
+            guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
+            if options.json {
+                for character in found.prefix(options.limit ?? .max) { try tell(character) }
+            } else {
+                try HitPrinter(library, options).print(found, limit: options.limit)
+            }
             return 0
+        }
+        guard options.limit == nil else {
+            throw UsageError.unsuitedOption("--limit", command: "kanji without --search")
         }
         guard texts.contains(where: { !characters(of: $0).isEmpty }) else {
             throw UsageError.missingArgument(command: "kanji", what: "a kanji, a word, --search QUERY or --all")
@@ -58,8 +80,7 @@ import KanjiFlow
     private func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3040...0x30FF).contains(scalar.value) }
 
     private func complain(_ message: String) -> CInt {
-        // What was printed before stands before the message, even where both go to one place.
-        fflush(nil)
+        Output.flush()
         printError(message)
         return 1
     }
@@ -106,6 +127,7 @@ struct KanjiJSON: Encodable {
         var common: Bool
     }
 
+    let kind = Hit.Kind.kanji
     var literal: String
     var codepoint: String
     var strokes: Int

@@ -1,13 +1,25 @@
 import AppCore
-import AppStorage
-import LoginFlow
+import HostSupport
 
-/// `App routes` and `App explain`: tell which links the app has, and what becomes of one.
+extension AppCommand {
+    /// Lists the links.
+    static let routes = AppCommand(
+        "routes", meaning: "lists the links", options: ["json"], examples: ["routes"]
+    ) { options, _ in try LinkCommands(options).routes() }
+
+    /// Says what a link does.
+    static let explain = AppCommand(
+        "explain", "LINK", needs: "a link", meaning: "says what becomes of a link, or why it is refused",
+        options: ["json"], examples: ["explain kanjilist://profile"]
+    ) { options, words in try LinkCommands(options).explain(words[0]) }
+}
+
+/// Tell which links the app has, and what becomes of one.
 @MainActor struct LinkCommands {
     let links: LinkTable<AppLink>
     let options: Options
 
-    /// One row of `App routes --json`.
+    /// One row of `routes --json`.
     private struct RouteJSON: Encodable {
         var pattern: String
         var meaning: String
@@ -21,11 +33,9 @@ import LoginFlow
 
     /// Prints the table of links.
     ///
-    /// - Parameter words: The command's own arguments; it has none.
     /// - Returns: The exit status.
-    /// - Throws: What is wrong with the command line.
-    func routes(_ words: [String]) throws -> CInt {
-        if let extra = words.first { throw UsageError.unneededArgument(command: "routes", argument: extra) }
+    /// - Throws: What cannot be written as JSON.
+    func routes() throws -> CInt {
         let width = links.rows.map(\.pattern.count).max() ?? 0
         for row in links.rows {
             if options.json {
@@ -43,34 +53,37 @@ import LoginFlow
 
     /// Says what becomes of a link that is opened in an app that was just started.
     ///
-    /// - Parameter words: The command's own arguments: the link.
+    /// - Parameter text: The link.
     /// - Returns: The exit status: 1 if the link is refused.
-    /// - Throws: What is wrong with the command line, the pack or the database.
-    func explain(_ words: [String]) throws -> CInt {
-        guard let text = words.first else { throw UsageError.missingArgument(command: "explain", what: "a link") }
-        if words.count > 1 { throw UsageError.unneededArgument(command: "explain", argument: words[1]) }
-        let container = try AppContainer(options)
-        let accounts = container.accounts
-        if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
-            container.signIn(LoginAccount(id: account.id, name: account.name))
-        }
+    /// - Throws: What is wrong with the pack or the database.
+    func explain(_ text: String) throws -> CInt {
+        let container = try AppContainer.ofUser(options)
         let window = Window()
         let context = TabContext(container: container, change: nil, place: nil) { _ in }
         let tabs = TabsCoordinator(FlowTab.all, context: context) { _ in }
         window.run(tabs, session: container.beginSession()) { _ in }
         defer { window.close() }
         let explanation = LinkExplanation(text, container: container, tabs: tabs)
-        print(explanation.text)
+        print(options.json ? try jsonLine(explanation) : explanation.text)
         return explanation.isRefused ? 1 : 0
     }
 }
 
-/// What becomes of a link in an app that runs, in lines of text.
+/// What becomes of a link in an app that runs.
 @MainActor struct LinkExplanation {
-    /// The lines, one for each thing that would happen.
-    private(set) var text: String
+    /// Something that would happen.
+    struct Step: Encodable {
+        var what: String
+        var detail: String
+    }
+
+    /// What would happen, in order.
+    private(set) var steps: [Step] = []
     /// Whether nothing would move.
-    private(set) var isRefused = true
+    private(set) var isRefused = false
+
+    /// A line for each step.
+    var text: String { steps.map { padded($0.what, to: 11) + $0.detail }.joined(separator: "\n") }
 
     /// Finds out what becomes of a link.
     ///
@@ -83,28 +96,43 @@ import LoginFlow
             let row = try container.links.row(for: link)
             let destination = try container.destination(of: link)
             let isGated = destination.needsLogin && container.person == .guest
-            var lines = ["parsed as  \(row.meaning), by \(row.pattern)"]
-            lines.append("gated by   \(isGated ? "a login; the link waits for it" : "nothing")")
+            add("parsed as", "\(row.meaning), by \(row.pattern)")
+            add("gated by", isGated ? "a login; the link waits for it" : "nothing")
             guard let plan = tabs?.explain(destination) else {
-                lines.append("waits for  the tabs, which are not there yet")
-                text = lines.joined(separator: "\n")
-                isRefused = false
+                add("waits for", "the tabs, which are not there yet")
                 return
             }
             if let refusal = plan.refusal {
-                lines.append("refused    \(refusal); nothing moves")
-            } else {
-                lines += plan.asks.map { "first      \($0)" }
-                if let question = plan.question { lines.append("asks       \(question.text)") }
-                lines.append("keeps      \(plan.keeps.isEmpty ? "nothing" : plan.keeps.joined(separator: " › "))")
-                lines.append("closes     \(plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))")
-                let end = destination.isFirstScreen || isGated ? "nothing more" : destination.end
-                lines.append("opens      \(end)")
-                isRefused = false
+                refuse("\(refusal)")
+                return
             }
-            text = lines.joined(separator: "\n")
+            for ask in plan.asks { add("first", "\(ask)") }
+            if let question = plan.question { add("asks", question.text) }
+            add("keeps", plan.keeps.isEmpty ? "nothing" : plan.keeps.joined(separator: " › "))
+            add("closes", plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))
+            add("opens", destination.isFirstScreen || isGated ? "nothing more" : destination.end)
         } catch {
-            text = "refused    \(error); nothing moves"
+            steps = []
+            refuse("\(error)")
         }
+    }
+
+    private mutating func add(_ what: String, _ detail: String) { steps.append(Step(what: what, detail: detail)) }
+
+    private mutating func refuse(_ reason: String) {
+        isRefused = true
+        add("refused", "\(reason); nothing moves")
+    }
+}
+
+extension LinkExplanation: @MainActor Encodable {
+    private enum CodingKeys: CodingKey {
+        case isRefused, steps
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: CodingKeys.self)
+        try object.encode(isRefused, forKey: .isRefused)
+        try object.encode(steps, forKey: .steps)
     }
 }

@@ -1,8 +1,5 @@
-import AppCore
 import AppStorage
-import FoundationEssentials
 import Glibc
-import LoginFlow
 import PackReader
 
 /// Kanji List from the shell.
@@ -10,9 +7,10 @@ import PackReader
     static func main() {
         openStandardDescriptors()
         let status = run(CommandLine.arguments)
+        Output.flush()
         // A reader that has gone is no error of ours.
-        if fflush(nil) != 0, errno != EPIPE, status == 0 {
-            printError("the output could not be written: \(unsafe String(cString: strerror(errno)))")
+        if Output.failure != 0, Output.failure != EPIPE, status == 0 {
+            printError("the output could not be written: \(unsafe String(cString: strerror(Output.failure)))")
             exit(EX_IOERR)
         }
         exit(status)
@@ -62,138 +60,21 @@ import PackReader
     }
 
     private static func run(_ options: Options) throws -> CInt {
-        if options.help {
-            print(Help.text)
-            return 0
-        }
+        if options.help { return try runHelp(options) }
         if options.version {
-            print("Kanji List \(Help.version)")
+            let version = ["name": "Kanji List", "version": Help.version]
+            print(options.json ? try jsonLine(version) : "Kanji List \(Help.version)")
             return 0
         }
-        var arguments = options.arguments
-        let command = arguments.isEmpty ? nil : arguments.removeFirst()
-        if command != "kanji" {
-            if options.all { throw UsageError.unsuitedOption("--all", command: command ?? "the app itself") }
-            if options.search != nil {
-                throw UsageError.unsuitedOption("--search", command: command ?? "the app itself")
-            }
-        }
-        if command != "storyboard", options.format != nil {
-            throw UsageError.unsuitedOption("--format", command: command ?? "the app itself")
-        }
-        if command != "cities" {
-            if options.country != nil {
-                throw UsageError.unsuitedOption("--country", command: command ?? "the app itself")
-            }
-            if options.region != nil {
-                throw UsageError.unsuitedOption("--region", command: command ?? "the app itself")
-            }
-        }
-        try checkRecording(options, command: command)
-        if let file = options.replay { return try ReplayCommand(options, file: file).run() }
-        switch command {
-        case nil:
-            return try options.screens ? runCatalogue(options) : runApp(options)
-        case "kanji":
-            return try KanjiCommand(library: AppContainer.library(options), options: options).run(arguments)
-        case "cities":
-            return try CitiesCommand(options).run(arguments)
-        case "feed":
-            return try FeedCommand(options: options).run(arguments)
-        case "routes":
-            return try LinkCommands(options).routes(arguments)
-        case "explain":
-            return try LinkCommands(options).explain(arguments)
-        case "storyboard":
-            return try StoryboardCommand(options: options).run(arguments)
-        case "account":
-            return try AccountCommand(accounts: AppContainer(options).accounts).run(arguments)
-        case "credits":
-            if let extra = arguments.first { throw UsageError.unneededArgument(command: "credits", argument: extra) }
-            print(try Credits(AppContainer.library(options).pack).text, terminator: "")
-            return 0
-        case let url? where url.contains("://"):
-            if let extra = arguments.first { throw UsageError.unneededArgument(command: url, argument: extra) }
-            do {
-                _ = try appLinks().destination(of: url)
-            } catch let error as LinkError {
-                throw UsageError.badLink(url, "\(error)")
-            }
-            return try runApp(options, opening: url)
-        case let other?:
-            throw UsageError.unknownCommand(other)
-        }
+        let (command, arguments) = try AppCommand.called(by: options)
+        try command.check(options, arguments)
+        return try command.run(options, arguments)
     }
 
-    /// Refuses what cannot be recorded or replayed.
-    private static func checkRecording(_ options: Options, command: String?) throws(UsageError) {
-        let option = options.replay == nil ? "--record" : "--replay"
-        guard options.record != nil || options.replay != nil else { return }
-        if options.screens { throw .unsuitedOption(option, command: "--screens") }
-        if options.replay == nil {
-            if let command, !command.contains("://") { throw .unsuitedOption(option, command: command) }
-            return
-        }
-        if options.record != nil { throw .unsuitedOption("--record", command: "--replay") }
-        if options.flow != nil { throw .unsuitedOption("--flow", command: "--replay") }
-        if let command { throw .unneededArgument(command: "--replay", argument: command) }
-    }
-
-    private static func runApp(_ options: Options, opening link: String? = nil) throws -> CInt {
-        var options = options
-        if options.record != nil { options.restores = false }
-        let isAttended = isatty(STDIN_FILENO) == 1
-        let app = try ComposedApp(options, opening: link, isAttended: isAttended)
-        var recorder: Recorder?
-        let recording = try options.record.map { try RecordingWriter(file: $0) }
-        if let recording {
-            recording.write(
-                RecordingHead(start: try RecordedStart(app, options, opening: link, isAttended: isAttended)))
-            recorder = Recorder(of: app.window) { recording.write($0) }
-        }
-        let onOpen = app.open.map { open in
-            { (link: String) in
-                recorder?.note(link: link)
-                open(link)
-            }
-        }
-        let host = AppHost(
-            options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
-            onOpen: onOpen, onExplain: app.explain)
-        app.start { host.stop(status: 0) }
-        let status = finish(host)
-        recorder?.finish()
-        try app.container.places.end(of: app.container.person, isWanted: status == 0)
-        let database = app.container.database
-        // Nothing is lost where it cannot be done: the next start reads the log then.
-        try? waitFor { try await database.checkpoint() }
-        try recording?.check()
-        return status
-    }
-
-    /// Runs the catalogue of screens, on a folder that is gone afterwards.
-    private static func runCatalogue(_ options: Options) throws -> CInt {
-        var options = options
-        let folder = FileManager.default.temporaryDirectory.appending(path: "screens-\(getpid())").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        options.dataDirectory = folder
-        let container = try AppContainer(options)
-        let accounts = container.accounts
-        if let account = try waitFor({ try await accounts.signUp(name: "Tester", password: "a tester's own") }) {
-            container.signIn(LoginAccount(id: account.id, name: account.name))
-            let feeds = FeedStore(container.database, owner: .account(account.id))
-            _ = try waitFor { try await feeds.subscribe(to: "sample", keeping: .sample, at: 0) }
-        }
-        let window = Window()
-        let host = AppHost(options, window: window)
-        window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in host.stop(status: 0) }
-        return finish(host)
-    }
-
-    private static func finish(_ host: AppHost) -> CInt {
-        let status = host.run()
-        if status == EX_UNAVAILABLE { printError("there is no terminal that can be drawn on; use --host line") }
-        if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
-        return status
+    /// The help of the command that was named beside the option, or that of the program.
+    private static func runHelp(_ options: Options) throws -> CInt {
+        let named = options.isLiteral ? [] : options.arguments
+        let command = named.first.map { !AppCommand.named($0).isEmpty } == true ? named.prefix(1) : []
+        return try AppCommand.help.run(options, Array(command))
     }
 }

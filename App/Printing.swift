@@ -9,6 +9,15 @@ func printError(_ message: String) {
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
+/// What was printed and is not yet written.
+@MainActor enum Output {
+    /// The code of the first error in writing; 0 if there was none.
+    private(set) static var failure: CInt = 0
+
+    /// Writes it, so that what goes elsewhere comes after it.
+    static func flush() { if fflush(nil) != 0, failure == 0 { failure = errno } }
+}
+
 /// A text in which what could command a terminal became replacement characters.
 ///
 /// - Parameters:
@@ -23,3 +32,9 @@ func printable(_ text: String, keepingLines: Bool = false) -> String {
     }
     return clean
 }
+
+/// The beginning of a text that a message repeats, which may be of any length.
+///
+/// - Parameter text: The text, from anywhere.
+/// - Returns: The text, or its first 60 characters and three dots.
+func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }

@@ -5,24 +5,33 @@ enum StoryboardFormat: String, CaseIterable {
     case text, dot, svg
 }
 
-/// `App storyboard`: draws a flow's scenes and the segues between them.
+extension AppCommand {
+    /// Draws a flow.
+    static let storyboard = AppCommand(
+        "storyboard", "FLOW",
+        needs: "a flow: " + StoryboardCommand.names.joined(separator: ", "),
+        meaning: "draws a flow's scenes and the ways between them", options: ["format"],
+        examples: ["storyboard Login", "storyboard Login --format dot | dot -Tpng"]
+    ) { options, words in try StoryboardCommand(options: options).run(words[0]) }
+}
+
+/// Draws a flow's scenes and the segues between them.
 @MainActor struct StoryboardCommand {
     let options: Options
 
+    private static var drawn: [AppFlow] { AppFlow.all.filter { $0.storyboard != nil } }
+
+    /// The flows that have a storyboard.
+    static var names: [String] { drawn.map(\.name) }
+
     /// Prints the drawing.
     ///
-    /// - Parameter words: The command's own arguments: a flow's name, in any letters.
+    /// - Parameter name: The flow's name, in any letters.
     /// - Returns: The exit status.
     /// - Throws: What is wrong with the command line.
-    func run(_ words: [String]) throws -> CInt {
-        let drawn = AppFlow.all.filter { $0.storyboard != nil }
-        let names = drawn.map(\.name)
-        guard let name = words.first else {
-            throw UsageError.missingArgument(command: "storyboard", what: "a flow: \(names.joined(separator: ", "))")
-        }
-        if words.count > 1 { throw UsageError.unneededArgument(command: "storyboard", argument: words[1]) }
-        guard let map = drawn.first(where: { $0.name.lowercased() == name.lowercased() })?.storyboard?() else {
-            throw UsageError.unknownFlow(name, possible: names)
+    func run(_ name: String) throws -> CInt {
+        guard let map = Self.drawn.first(where: { $0.name.lowercased() == name.lowercased() })?.storyboard?() else {
+            throw UsageError.unknownFlow(name, possible: Self.names)
         }
         switch options.format ?? .text {
         case .text: print(map.text)

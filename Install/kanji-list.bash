@@ -16,6 +16,7 @@ _kanji_list() {
     navigation) list="tabs menu" ;;
     feed) list="show" ;;
     account) list="reset" ;;
+    help) list="kanji cities feed account routes explain storyboard credits" ;;
     storyboard) list="Login" ;;
     --data-dir)
         compopt -o dirnames
@@ -25,13 +26,13 @@ _kanji_list() {
         compopt -o default
         return
         ;;
-    --search | --country | --region | kanji | explain) return ;;
+    --search | --limit | --country | --region | kanji | explain) return ;;
     *)
         if [[ $word == -* ]]; then
-            list="--host --json --data-dir --screens --flow --no-restore --record --replay --kanji-pack --search --all
+            list="--host --json --data-dir --screens --flow --no-restore --record --replay --kanji-pack --search --limit --all
                 --experiment --country --region --format --help --version"
         elif [ "$COMP_CWORD" -eq 1 ]; then
-            list="routes explain kanji cities feed storyboard account credits"
+            list="kanji cities feed account routes explain storyboard credits help"
         fi
         ;;
     esac

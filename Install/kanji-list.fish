@@ -1,5 +1,5 @@
 # Completion of kanji-list for fish.
-set -l commands routes explain kanji cities feed storyboard account credits
+set -l commands kanji cities feed account routes explain storyboard credits help
 complete -c kanji-list -f
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a routes -d "list the links"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a explain -d "say what becomes of a link"
@@ -9,6 +9,8 @@ complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a feed -d
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a storyboard -d "draw a flow"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a account -d "reset a password"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a credits -d "name the data"
+complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a help -d "explain a command"
+complete -c kanji-list -n "__fish_seen_subcommand_from help" -a "$commands"
 complete -c kanji-list -n "__fish_seen_subcommand_from feed" -a show -F
 complete -c kanji-list -n "__fish_seen_subcommand_from account" -a reset
 complete -c kanji-list -n "__fish_seen_subcommand_from storyboard" -a Login
@@ -22,6 +24,7 @@ complete -c kanji-list -l record -r -d "write what you do to a new file"
 complete -c kanji-list -l replay -r -d "do again what a recording says"
 complete -c kanji-list -l kanji-pack -r -d "read the kanji from this pack"
 complete -c kanji-list -l search -x -d "with kanji: what to find"
+complete -c kanji-list -l limit -x -d "print at most so many lines"
 complete -c kanji-list -l all -d "with kanji: every kanji"
 complete -c kanji-list -l experiment -x -a "city-screen=list city-screen=map navigation=tabs navigation=menu" -d "show a variant"
 complete -c kanji-list -l country -x -d "with cities: a country by its code"

@@ -11,6 +11,7 @@ _arguments -s -S \
     '--replay[do again what a recording says]:file:_files' \
     '--kanji-pack[read the kanji from this pack]:file:_files' \
     '--search[with kanji: what to find]:query:' \
+    '--limit[print at most so many lines]:number:' \
     '--all[with kanji: every kanji]' \
     '--experiment[show a variant of an experiment]:variant:(city-screen=list city-screen=map navigation=tabs navigation=menu)' \
     '--country[with cities: a country by its code]:code:' \
@@ -18,9 +19,10 @@ _arguments -s -S \
     '--format[with storyboard: how to draw]:format:(text dot svg)' \
     '(-h --help)'{-h,--help}'[print a short help]' \
     '(-V --version)'{-V,--version}'[print the version]' \
-    '1:command:((routes\:"list the links" explain\:"say what becomes of a link" kanji\:"tell about kanji" cities\:"list cities" feed\:"print a feed" storyboard\:"draw a flow" account\:"reset a password" credits\:"name the data"))' \
+    '1:command:((routes\:"list the links" explain\:"say what becomes of a link" kanji\:"tell about kanji" cities\:"list cities" feed\:"print a feed" storyboard\:"draw a flow" account\:"reset a password" credits\:"name the data" help\:"explain a command"))' \
     '*::argument:{ case $words[1] in
         feed) [ $CURRENT -eq 2 ] && compadd show || _files ;;
         account) compadd reset ;;
         storyboard) compadd Login ;;
+        help) compadd kanji cities feed account routes explain storyboard credits ;;
     esac }'

@@ -27,6 +27,20 @@ public struct DataDirectory: Equatable, Sendable {
         guard unsafe access(path, W_OK | X_OK) == 0 else { throw problem(errno) }
     }
 
+    /// Whether a file lies in the folder; nothing is made to find out.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - chosen: The folder that the person has chosen; by the XDG rules if it is `nil`.
+    ///   - environment: Looks up a variable of the environment.
+    /// - Returns: Whether it is there.
+    public static func has(
+        _ name: String, in chosen: String?, environment: (String) -> String? = DataDirectory.environment
+    ) -> Bool {
+        guard let path = try? chosen ?? standardPath(environment) else { return false }
+        return unsafe access("\(path)/\(name)", F_OK) == 0
+    }
+
     /// Looks up a variable of the process's environment.
     ///
     /// - Parameter name: The variable's name.

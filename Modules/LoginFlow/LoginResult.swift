@@ -53,9 +53,15 @@ public struct LoginAccount: Equatable, Sendable {
 /// What the flow needs to run.
 public struct LoginFlowDependencies {
     let accounts: any AccountService
+    let resetCommand: String?
 
     /// Gathers what the flow needs.
     ///
-    /// - Parameter accounts: Where the flow finds and makes accounts.
-    public init(accounts: any AccountService) { self.accounts = accounts }
+    /// - Parameters:
+    ///   - accounts: Where the flow finds and makes accounts.
+    ///   - resetCommand: What is typed in a shell to set a new password; `nil` if nothing does.
+    public init(accounts: any AccountService, resetCommand: String? = nil) {
+        self.accounts = accounts
+        self.resetCommand = resetCommand
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HostSupport
 import Testing
 
 @testable import App
@@ -12,14 +13,24 @@ import Testing
         (["-xh"], "unknown option '-x'; --help lists the options"),
         (["kanji", "-é", "水"], "unknown option '-é'; --help lists the options"),
         (["--h"], "option '--h' could be --host or --help"),
-        (
-            ["nonsense"],
-            "unknown command 'nonsense'; commands are kanji, cities, feed, account, routes, explain, storyboard and credits"
-        ),
-        (
-            [""],
-            "unknown command ''; commands are kanji, cities, feed, account, routes, explain, storyboard and credits"
-        ),
+        (["feed", "shw", "x"], "'feed' has no 'shw'; it has show"),
+        (["account"], "'account' needs reset NAME"),
+        (["explain"], "'explain' needs a link"),
+        (["water", "--limit", "0"], "option '--limit' needs a whole number from 1, and '0' isn't one"),
+        (["water", "--limit=-1"], "option '--limit' needs a whole number from 1, and '-1' isn't one"),
+        (["water", "--limit", "2.5"], "option '--limit' needs a whole number from 1, and '2.5' isn't one"),
+        (["water", "--limit", "٣"], "option '--limit' needs a whole number from 1, and '٣' isn't one"),
+        (["water", "--limit="], "option '--limit' needs a whole number from 1, and '' isn't one"),
+        (["--limit", "3"], "option '--limit' does not go with the app itself"),
+        (["kanji", "水", "--limit", "3"], "option '--limit' does not go with kanji without --search"),
+        (["kanji", "--all", "--limit", "3"], "option '--limit' does not go with --all"),
+        (["water", "--all"], "option '--all' does not go with a look-up"),
+        (["water", "--record", "x"], "option '--record' does not go with a look-up"),
+        (["storyboard", "Login", "--json"], "option '--json' does not go with storyboard"),
+        (["account", "reset", "Ann", "--json"], "option '--json' does not go with account reset"),
+        (["help", "--json"], "option '--json' does not go with help"),
+        (["cities", "--screens"], "option '--screens' does not go with cities"),
+        (["kanjilist://about", "and", "more"], "'kanjilist://about' has no use for 'and'"),
         (["--host"], "option '--host' needs a value; --help shows which"),
         (["kanji", "--search"], "option '--search' needs a value; --help shows which"),
         (["--kanji-pack"], "option '--kanji-pack' needs a value; --help shows which"),
@@ -48,22 +59,118 @@ import Testing
         let options = try Options(commandLine: [
             "App", "kanji", "--js", "a", "--host=line", "--sea", "b", "--", "--all",
         ])
-        #expect(options == Options(host: .line, json: true, search: "b", arguments: ["kanji", "a", "--all"]))
-        #expect(try Options(commandLine: ["App", "-hV"]) == Options(help: true, version: true))
+        #expect(
+            options
+                == Options(
+                    host: .line, json: true, search: "b", given: ["json", "host", "search"],
+                    arguments: ["kanji", "a", "--all"]))
+        let help = try Options(commandLine: ["App", "-hV"])
+        #expect(help == Options(help: true, version: true, given: ["help", "version"]))
         #expect(try Options(commandLine: ["App", "--kanji-pack="]).kanjiPack == "")
         #expect(throws: UsageError.unneededValue("--all")) { try Options(commandLine: ["App", "--all=1"]) }
     }
 
-    @Test func `help explains every option and command`() throws {
+    @Test func `what follows two dashes is no command and no option`() throws {
+        for (words, isLiteral) in [
+            (["--", "read"], true), (["--json", "--", "help"], true), (["--", "--json"], true), (["--"], false),
+            (["kanji", "--", "-"], false), (["--limit", "5", "help"], false),
+        ] {
+            let options = try Options(commandLine: ["App"] + words)
+            #expect(options.isLiteral == isLiteral, "\(words)")
+        }
+        #expect(try Options(commandLine: ["App", "a", "--", "b", "--c"]).arguments == ["a", "b", "--c"])
+    }
+
+    @Test func `numbers of any length are read without overflow`() throws {
+        for (text, limit) in [("1", 1), ("007", 7), ("99999999999999999999", Int.max), ("9223372036854775807", .max)] {
+            #expect(try Options(commandLine: ["App", "x", "--limit", text]).limit == limit)
+        }
+    }
+
+    @Test func `help explains every option and command in 80 columns`() throws {
         let help = try Program.run("--help")
         #expect(help.status == 0 && help.errors.isEmpty)
         for text in [
             "--host HOST", "--json", "--kanji-pack FILE", "--search QUERY", "--all", "-h, --help", "-V, --version",
-            "App kanji TEXT...", "App credits", "13,108", "this build has: line, terminal", "64", "65", "66", "74",
+            "  App WORD...  ", "  App LINK  ", "  kanji [TEXT...]", "  credits  ", "13,108", "line, terminal", "64",
+            "65",
+            "66", "74", "App -- read looks up “read”", "--limit N", "later versions add columns only at the end",
         ] { #expect(help.output.contains(text), "\(text)") }
-        #expect(help.lines.allSatisfy { $0.count <= 100 })
+        #expect(help.lines.allSatisfy { displayWidth(String($0)) <= 80 && $0.last != " " })
         #expect(try Program.run("-h").output == help.output)
-        #expect(try Program.run("kanji", "--help").output == help.output)
+        #expect(try Program.run("help").output == help.output)
+        let start = try #require(help.output.firstRange(of: "Commands:")?.lowerBound)
+        #expect(try #require(help.output.firstRange(of: "App WORD")?.lowerBound) < start)
+    }
+
+    @Test func `help of a command explains it, with its options and examples`() throws {
+        for command in AppCommand.all {
+            let words = command.name.split(separator: " ").map(String.init)
+            let help = try Program.run(Program.app, ["help"] + words)
+            #expect(help.status == 0 && help.output.hasPrefix("Usage: App \(command.usage)\n\n"), "\(command.name)")
+            #expect(help.lines.allSatisfy { displayWidth(String($0)) <= 80 }, "\(command.name)")
+            for option in command.options { #expect(help.output.contains("  --\(option)"), "\(option)") }
+        }
+        let feed = try Program.run("help", "feed")
+        #expect(feed.output.contains("Usage: App feed show FILE-OR-URL\n"))
+        #expect(try Program.run("kanji", "--help").output == Program.run("help", "kanji").output)
+        #expect(try Program.run("water", "--help").output == Program.run("help").output)
+        let unknown = try Program.run("help", "nonsense")
+        #expect(
+            unknown.status == 64 && unknown.errors.hasPrefix("App: there is no command 'nonsense'; there are kanji,"))
+        for wrong in [["help", "kanji", "x"], ["help", ""], ["help", String(repeating: "x", count: 100_000)]] {
+            let run = try Program.run(Program.app, wrong)
+            #expect(run.status == 64 && run.errors.count < 400)
+        }
+    }
+
+    @Test func `every command has its options, and every option a command or all of them`() {
+        let names = Set(Options.rules.map(\.name))
+        let used = Set((AppCommand.all + [.app, .lookUp]).flatMap(\.options))
+        #expect(used.isSubset(of: names))
+        for rule in Options.rules { #expect(rule.isSetting != used.contains(rule.name), "\(rule.name)") }
+    }
+
+    @Test(arguments: [
+        ("/usr/bin/kanji-list", "kanji-list"), ("App", "App"), ("", "kanji-list"), ("/", "kanji-list"),
+        ("-kanji-list", "kanji-list"), ("a\u{1B}[31m b", "a[31mb"), ("x\u{202E}y", "xy"), ("./水", "水"),
+    ]) func `the program's name is how it was called, cleaned`(word: String, name: String) {
+        #expect(Help.name(calledAs: word) == name)
+    }
+
+    @Test func `messages, help and terms say the name by which the program was called`() throws {
+        try Program.withDirectory { folder in
+            let program = folder.appending(path: "my-kanji")
+            try FileManager.default.createSymbolicLink(at: program, withDestinationURL: Program.app)
+            #expect(try Program.run(program, ["--nonsense"]).errors.hasPrefix("my-kanji: unknown option"))
+            #expect(try Program.run(program, ["help"]).output.contains("  my-kanji WORD...  "))
+            #expect(!(try Program.run(program, ["help"]).output.contains("App ")))
+            #expect(
+                try Program.run(program, ["cities", "--country", "XX"]).errors.contains("; my-kanji cities lists the"))
+            let terms = "tab Profile\ntap Sign up\ntap Terms\n"
+            let run = try Program.run(program, ["--data-dir", folder.path + "/data"], input: Data(terms.utf8))
+            #expect(run.output.contains("my-kanji account reset NAME."), "\(run.output)")
+            let long = folder.appending(path: String(repeating: "n", count: 200))
+            try FileManager.default.createSymbolicLink(at: long, withDestinationURL: Program.app)
+            #expect(try Program.run(long, ["--nonsense"]).errors.count < 120)
+        }
+    }
+
+    @Test func `what can be JSON is JSON`() throws {
+        for arguments in [
+            ["--version", "--json"], ["credits", "--json"], ["explain", "kanjilist://profile", "--json"],
+            ["routes", "--json"], ["cities", "--json"], ["kanji", "水", "--json"], ["water", "--json"],
+        ] {
+            let run = try Program.run(Program.app, arguments)
+            #expect(run.status == 0 && !run.lines.isEmpty, "\(arguments)")
+            for line in run.lines {
+                let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                #expect(object is [String: Any], "\(arguments): \(line)")
+            }
+        }
+        #expect(try Program.run("--version", "--json").output == "{\"name\":\"Kanji List\",\"version\":\"0.1.0\"}\n")
+        let refused = try Program.run("explain", "kanjilist://nothing", "--json")
+        #expect(refused.status == 1 && refused.output.hasPrefix("{\"isRefused\":true,\"steps\":[{"))
     }
 
     @Test func `credits prints all of NOTICE, and the versions that the packs know`() throws {

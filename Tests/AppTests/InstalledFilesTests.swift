@@ -4,8 +4,8 @@ import Testing
 @testable import App
 
 /// What is installed beside the app says what the app does.
-@Suite struct InstalledFilesTests {
-    private static let files = ["kanji-list.1", "kanji-list.bash", "kanji-list.zsh", "kanji-list.fish"]
+@MainActor @Suite struct InstalledFilesTests {
+    private nonisolated static let files = ["kanji-list.1", "kanji-list.bash", "kanji-list.zsh", "kanji-list.fish"]
 
     private func read(_ file: String) throws -> String {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Install")
@@ -25,8 +25,24 @@ import Testing
 
     @Test(arguments: files) func `every command is there`(_ file: String) throws {
         let text = try read(file)
-        for command in ["routes", "explain", "kanji", "cities", "feed", "storyboard", "account", "credits"] {
-            #expect(Help.text.contains(" \(command) ") && text.contains(command), "\(command)")
+        for command in AppCommand.firstWords {
+            #expect(text.contains(try Regex("\\b\(command)\\b")), "\(command)")
+        }
+    }
+
+    @Test func `the manual page has examples, and they work`() throws {
+        let page = try read("kanji-list.1")
+        let section = try #require(
+            page.split(separator: ".SH EXAMPLES\n").dropFirst().first?.split(separator: "\n.SH ").first)
+        let examples = section.split(separator: "\n").filter { $0.hasPrefix(".B kanji-list") }
+        #expect(examples.count >= 5)
+        for example in examples {
+            let run = try Program.shell(
+                #""$0""# + example.dropFirst(".B kanji-list".count).replacing("\\(dq", with: "\""))
+            #expect(run.status == 0, "\(example): \(run.errors)")
+        }
+        for text in ["kind, text, reading, meaning and marks", "only at the end", "-- read"] {
+            #expect(page.replacing("\n", with: " ").contains(text), "\(text)")
         }
     }
 
@@ -35,6 +51,7 @@ import Testing
             source '\(URL(filePath: #filePath).deletingLastPathComponent().path)/../../Install/kanji-list.bash'
             try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _kanji_list; echo "${COMPREPLY[@]}"; }
             try kanji-list st
+            try kanji-list he
             try kanji-list --h
             try kanji-list --host t
             try kanji-list --experiment = na
@@ -43,7 +60,7 @@ import Testing
         let run = try Program.run(URL(filePath: "/usr/bin/env"), ["bash", "-c", script])
         #expect(
             run.lines.map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "storyboard", "--host --help", "terminal", "navigation=", "show",
+                "storyboard", "help", "--host --help", "terminal", "navigation=", "show",
             ], "\(run.output)\(run.errors)")
     }
 }

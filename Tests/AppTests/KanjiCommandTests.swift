@@ -72,7 +72,8 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "frequency", "grade", "jlpt", "kun", "literal", "meanings", "nanori", "on", "radical",
+                "codepoint", "frequency", "grade", "jlpt", "kind", "kun", "literal", "meanings", "nanori", "on",
+                "radical",
                 "strokes", "words",
             ])
         let water = try printed(line)

@@ -43,6 +43,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
 
     /// Whoever has to know that the terms were confirmed hears it from here, not from the screen.
     private func prepare(_ screen: any TermsOutput) {
+        screen.resetCommand = dependencies.resetCommand
         screen.onConfirm = {
             self.hasAcceptedTerms = true
             self.update { $0.hasAcceptedTerms = true }

@@ -56,6 +56,8 @@ import AppCore
 
 /// What the terms report.
 @MainActor protocol TermsOutput: Presentable {
+    /// What is typed in a shell to set a new password; `nil` if nothing does.
+    var resetCommand: String? { get set }
     /// The terms were confirmed.
     var onConfirm: () -> Void { get set }
 }

@@ -4,6 +4,7 @@ import AppCore
 final class TermsScreen: Screen, TermsOutput {
     let place = Place()
     let title = "Terms"
+    var resetCommand: String?
     var onConfirm: () -> Void = {}
 
     var content: Content {
@@ -13,8 +14,11 @@ final class TermsScreen: Screen, TermsOutput {
                 + "others who use the machine. Nothing is sent anywhere.")
         Text("Your password", style: .headline)
         Text(
-            "Only a hash of it is kept. If you forget it, whoever can run this program as you can set a new one: "
-                + "App account reset NAME.")
+            "Only a hash of it is kept."
+                + (resetCommand.map {
+                    " If you forget it, whoever can run this program as you can set a new one: \($0)."
+                }
+                    ?? ""))
         Text("Leaving", style: .headline)
         Text("You can delete the account with all that belongs to it from your profile at any time.")
         Button("I agree", role: .primary) { self.onConfirm() }

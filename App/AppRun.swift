@@ -1,0 +1,105 @@
+import AppCore
+import AppStorage
+import FoundationEssentials
+import Glibc
+import LoginFlow
+
+extension AppCommand {
+    /// Runs the app.
+    static let app = AppCommand(
+        "", "[LINK]", title: "the app itself", meaning: "opens the dictionary, or a link",
+        options: ["json", "screens", "flow", "record", "replay"]
+    ) { options, words in try AppRun(options: options).run(opening: words.first) }
+}
+
+/// The app itself, from the shell.
+@MainActor struct AppRun {
+    let options: Options
+
+    /// Runs what the options say.
+    ///
+    /// - Parameter link: The link to open at the start.
+    /// - Returns: The exit status.
+    /// - Throws: What is wrong with the command line, the pack, the database or the recording.
+    func run(opening link: String?) throws -> CInt {
+        try checkRecording(link)
+        if let file = options.replay { return try ReplayCommand(options, file: file).run() }
+        if let link {
+            do {
+                _ = try appLinks().destination(of: link)
+            } catch let error as LinkError {
+                throw UsageError.badLink(link, "\(error)")
+            }
+        }
+        return try options.screens ? runCatalogue() : runApp(opening: link)
+    }
+
+    /// Refuses what cannot be recorded or replayed.
+    private func checkRecording(_ link: String?) throws(UsageError) {
+        let option = options.replay == nil ? "--record" : "--replay"
+        guard options.record != nil || options.replay != nil else { return }
+        if options.screens { throw .unsuitedOption(option, command: "--screens") }
+        guard options.replay != nil else { return }
+        if options.record != nil { throw .unsuitedOption("--record", command: "--replay") }
+        if options.flow != nil { throw .unsuitedOption("--flow", command: "--replay") }
+        if let link { throw .unneededArgument(command: "--replay", argument: link) }
+    }
+
+    private func runApp(opening link: String?) throws -> CInt {
+        var options = options
+        if options.record != nil { options.restores = false }
+        let isAttended = isatty(STDIN_FILENO) == 1
+        let app = try ComposedApp(options, opening: link, isAttended: isAttended)
+        var recorder: Recorder?
+        let recording = try options.record.map { try RecordingWriter(file: $0) }
+        if let recording {
+            recording.write(
+                RecordingHead(start: try RecordedStart(app, options, opening: link, isAttended: isAttended)))
+            recorder = Recorder(of: app.window) { recording.write($0) }
+        }
+        let onOpen = app.open.map { open in
+            { (link: String) in
+                recorder?.note(link: link)
+                open(link)
+            }
+        }
+        let host = AppHost(
+            options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
+            onOpen: onOpen, onExplain: app.explain)
+        app.start { host.stop(status: 0) }
+        let status = finish(host)
+        recorder?.finish()
+        try app.container.places.end(of: app.container.person, isWanted: status == 0)
+        let database = app.container.database
+        // Nothing is lost where it cannot be done: the next start reads the log then.
+        try? waitFor { try await database.checkpoint() }
+        try recording?.check()
+        return status
+    }
+
+    /// Runs the catalogue of screens, on a folder that is gone afterwards.
+    private func runCatalogue() throws -> CInt {
+        var options = options
+        let folder = FileManager.default.temporaryDirectory.appending(path: "screens-\(getpid())").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        options.dataDirectory = folder
+        let container = try AppContainer(options)
+        let accounts = container.accounts
+        if let account = try waitFor({ try await accounts.signUp(name: "Tester", password: "a tester's own") }) {
+            container.signIn(LoginAccount(id: account.id, name: account.name))
+            let feeds = FeedStore(container.database, owner: .account(account.id))
+            _ = try waitFor { try await feeds.subscribe(to: "sample", keeping: .sample, at: 0) }
+        }
+        let window = Window()
+        let host = AppHost(options, window: window)
+        window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in host.stop(status: 0) }
+        return finish(host)
+    }
+
+    private func finish(_ host: AppHost) -> CInt {
+        let status = host.run()
+        if status == EX_UNAVAILABLE { printError("there is no terminal that can be drawn on; use --host line") }
+        if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
+        return status
+    }
+}

@@ -1,0 +1,14 @@
+extension AppCommand {
+    /// The commands, one line for each, in the order of help: what users do most comes first.
+    static let all: [AppCommand] = [
+        .kanji,
+        .cities,
+        .feedShow,
+        .accountReset,
+        .routes,
+        .explain,
+        .storyboard,
+        .credits,
+        .help,
+    ]
+}

@@ -1,0 +1,79 @@
+import HostSupport
+import KanjiFlow
+
+/// What a look-up has found: one line, whatever it is printed as.
+struct Hit: Encodable, Equatable {
+    /// What was found; later versions find more than kanji.
+    enum Kind: String, Encodable {
+        case kanji
+    }
+
+    /// What is known of a hit beside the dictionary.
+    enum Mark: String, Encodable {
+        case starred
+
+        /// The mark as a terminal shows it.
+        var sign: String { "★" }
+    }
+
+    let kind: Kind
+    let text: String
+    let readings: [String]
+    let meanings: [String]
+    let marks: [Mark]
+
+    /// The hit with tabs between its columns: kind, text, reading, meaning and marks, whole.
+    var tabbed: String {
+        [kind.rawValue, text, reading, meaning, marks.map(\.rawValue).joined(separator: " ")]
+            .map { cleaned($0) }.joined(separator: "\t")
+    }
+
+    private var reading: String { readings.joined(separator: "、") }
+    private var meaning: String { meanings.joined(separator: ", ") }
+
+    /// Hits in columns that stand under each other.
+    ///
+    /// - Parameters:
+    ///   - hits: The hits.
+    ///   - width: How many columns a line may take.
+    /// - Returns: A line for each hit.
+    static func columns(of hits: [Hit], width: Int) -> [String] {
+        let cells = hits.map { hit in
+            [hit.text, hit.reading, hit.meaning, hit.marks.map(\.sign).joined()].map { cleaned($0) }
+        }
+        func widest(_ column: Int, atMost limit: Int) -> Int {
+            min(limit, cells.map { displayWidth($0[column]) }.max() ?? 0)
+        }
+        let text = widest(0, atMost: width / 4)
+        let reading = widest(1, atMost: width / 3)
+        let marks = widest(3, atMost: 4)
+        let meaning = max(0, width - text - reading - 4 - (marks > 0 ? marks + 1 : 0))
+        return cells.map { cell in
+            let line =
+                padded(cut(cell[0], to: text), to: text) + "  " + padded(cut(cell[1], to: reading), to: reading) + "  "
+                + padded(cut(cell[2], to: meaning), to: meaning) + (cell[3].isEmpty ? "" : " " + cell[3])
+            return cut(String(line.reversed().drop { $0 == " " }.reversed()), to: width)
+        }
+    }
+
+    /// A text that takes at most some columns; one that was cut ends with three dots.
+    private static func cut(_ text: String, to width: Int) -> String {
+        guard displayWidth(text) > width else { return text }
+        var (short, taken) = ("", 1)
+        for character in text {
+            taken += displayWidth(String(character))
+            guard taken <= width else { break }
+            short.append(character)
+        }
+        return width > 0 ? short + "…" : ""
+    }
+}
+
+extension Hit {
+    /// Makes the hit of a kanji.
+    init(_ kanji: Kanji, marks: [Mark]) {
+        self.init(
+            kind: .kanji, text: String(kanji.figures.character), readings: kanji.on + kanji.kun,
+            meanings: kanji.meanings[.english] ?? [], marks: marks)
+    }
+}

@@ -1,0 +1,80 @@
+import AppStorage
+import Glibc
+import KanjiFlow
+
+extension AppCommand {
+    /// Looks up what is no command.
+    static let lookUp = AppCommand(
+        "", "WORD...", title: "a look-up", meaning: "looks up a kanji, a reading or a meaning",
+        options: ["json", "limit"]
+    ) { options, words in
+        let query = words.joined(separator: " ")
+        let library = try AppContainer.library(options)
+        let found = try library.search(query)
+        if found.isEmpty {
+            // A word that is meant as a command is mistyped as one word alone.
+            let command = words.count == 1 ? near(words[0]) : nil
+            let hint = command.map { "; did you mean the command '\($0)'? \(Help.program) help lists them" } ?? ""
+            printError("nothing was found for '\(brief(query))'\(hint)")
+            return 1
+        }
+        try HitPrinter(library, options).print(found, limit: options.limit ?? 20)
+        return 0
+    }
+}
+
+/// Prints kanji that were found, one line each.
+@MainActor struct HitPrinter {
+    private let library: any KanjiLibrary
+    private let options: Options
+
+    init(_ library: any KanjiLibrary, _ options: Options) {
+        self.library = library
+        self.options = options
+    }
+
+    /// Prints kanji: in a terminal in columns, else with tabs, or as JSON; how many were left out is said on standard error.
+    ///
+    /// - Parameters:
+    ///   - characters: The kanji.
+    ///   - limit: How many lines to print at most; `nil` for all.
+    /// - Throws: What is wrong with the library.
+    func print(_ characters: [Unicode.Scalar], limit: Int?) throws {
+        let stars = stars()
+        let hits = try characters.prefix(limit ?? .max).compactMap { character in
+            try library.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
+        }
+        if options.json {
+            for hit in hits { Swift.print(try jsonLine(hit)) }
+        } else if isatty(STDOUT_FILENO) == 1 {
+            for line in Hit.columns(of: hits, width: Self.terminalWidth) { Swift.print(line) }
+        } else {
+            for hit in hits { Swift.print(hit.tabbed) }
+        }
+        let rest = characters.count - hits.count
+        guard rest > 0 else { return }
+        Output.flush()
+        let line = "… \(rest) more\n"
+        _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+    }
+
+    /// How many columns the terminal has; 80 where it does not tell.
+    private static var terminalWidth: Int {
+        var size = winsize()
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// The stars of whoever is signed in; none where nothing was ever kept, as a look-up makes no folder.
+    private func stars() -> Set<Unicode.Scalar> {
+        do {
+            guard DataDirectory.has(AppContainer.databaseName, in: options.dataDirectory) else { return [] }
+            let container = try AppContainer.ofUser(options)
+            let store = FavouriteStore(container.database, owner: container.person.owner)
+            return Set(try waitFor { try await store.starred() })
+        } catch {
+            printError("stars are not shown: \(error)")
+            return []
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HostSupport
+import KanjiFlow
+import Testing
+
+@testable import App
+
+/// Words that are no command are looked up: as processes.
+@Suite struct LookUpTests {
+    private func rows(_ run: Program.Run) -> [[Substring]] {
+        run.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    }
+
+    @Test(arguments: ["水", "みず", "mizu", "water", "ミズ", "WATER"])
+    func `a kanji, a reading and a meaning are looked up`(query: String) throws {
+        let run = try Program.run(query)
+        #expect(run.status == 0)
+        let first = try #require(rows(run).first)
+        #expect(first == ["kanji", "水", "スイ、みず、みず-", "water", ""] || first[1] == "水" && first.count == 5)
+    }
+
+    @Test func `in a pipe each hit is a line with tabs, at most 20, and how many more is said apart`() throws {
+        let run = try Program.run("water")
+        #expect(run.lines.count == 20 && run.errors == "… 97 more\n")
+        #expect(rows(run).allSatisfy { $0.count == 5 && $0[0] == "kanji" })
+        let all = try Program.run("water", "--limit", "99999999999999999999")
+        #expect(all.lines.count == 117 && all.errors.isEmpty && all.lines.prefix(20) == run.lines.prefix(20))
+        let one = try Program.run("--limit=1", "water")
+        #expect(one.lines.count == 1 && one.errors == "… 116 more\n")
+        #expect(try Program.run("water", "--limit", "117").errors.isEmpty)
+    }
+
+    @Test func `as JSON each hit is an object with the same names`() throws {
+        let run = try Program.run("水", "--json")
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(Set(object.keys) == ["kind", "text", "readings", "meanings", "marks"])
+        #expect(object["kind"] as? String == "kanji" && object["text"] as? String == "水")
+        #expect(object["meanings"] as? [String] == ["water"] && object["marks"] as? [String] == [])
+    }
+
+    @Test func `several words are one search`() throws {
+        let run = try Program.run("to", "trace", "up", "to")
+        #expect(run.status == 0 && rows(run).first?[1] == "㴑")
+        #expect(try Program.run("to trace up to").output == run.output)
+    }
+
+    @Test func `a first word that is a command is the command, and after two dashes it is looked up`() throws {
+        #expect(try Program.run("credits").output.contains("EDRDG"))
+        let read = try Program.run("--", "read")
+        #expect(read.status == 0 && rows(read).contains { $0[1] == "読" })
+        let help = try Program.run("--", "help")
+        #expect(help.status == 0 && rows(help).contains { $0[1] == "助" })
+        #expect(try Program.run("read", "--").output == read.output)
+    }
+
+    @Test(arguments: [
+        ("zzzzzz", "nothing was found for 'zzzzzz'"), ("", "nothing was found for ''"),
+        ("\u{1F600}", "nothing was found for '\u{1F600}'"), ("。", "nothing was found for '。'"),
+        ("kanij", "nothing was found for 'kanij'; did you mean the command 'kanji'? App help lists them"),
+        ("hlep", "nothing was found for 'hlep'; did you mean the command 'help'? App help lists them"),
+        ("storybord", "nothing was found for 'storybord'; did you mean the command 'storyboard'? App help lists them"),
+    ]) func `no hit is status 1, and a command that is near is named`(query: String, message: String) throws {
+        let run = try Program.run(query)
+        #expect(run.status == 1 && run.output.isEmpty && run.errors == "App: \(message)\n")
+    }
+
+    @Test func `words of any length and kind end with an answer`() throws {
+        for query in [
+            String(repeating: "a", count: 1000), String(repeating: "水", count: 1000),
+            String(repeating: "か", count: 40_000), String(repeating: "e\u{301}", count: 20_000),
+            "\u{1B}[31m", "\u{202E}", "\u{0}", "\t\n", "👩‍👩‍👧", "%s%n", "../../etc",
+        ] {
+            let run = try Program.run(query.replacing("\u{0}", with: ""))
+            #expect([0, 1].contains(run.status), "\(query.prefix(20))")
+            #expect(run.errors.count < 200)
+            expectPlain(run.errors)
+        }
+    }
+
+    @Test func `a look-up makes no folder, and marks what is starred`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data").path
+            let before = try Program.run("水", "--data-dir", data)
+            #expect(before.status == 0 && !FileManager.default.fileExists(atPath: data))
+            let star = "open kanjilist://kanji/水\ntap Starred\n"
+            _ = try Program.run(Program.app, ["--data-dir", data], input: Data(star.utf8))
+            let after = try Program.run("水", "--data-dir", data)
+            #expect(rows(after) == [["kanji", "水", "スイ、みず、みず-", "water", "starred"]] as [[Substring]])
+            #expect(try Program.run("水", "--data-dir", data, "--json").output.contains(#""marks":["starred"]"#))
+            #expect(try Program.run("kanji", "--search", "水", "--data-dir", data).output == after.output)
+        }
+    }
+
+    @Test func `stars that cannot be read are said so, and the look-up goes on`() throws {
+        try Program.withDirectory { folder in
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "kanji-list.sqlite"), withIntermediateDirectories: true)
+            let run = try Program.run("水", "--data-dir", folder.path)
+            #expect(run.status == 0 && rows(run).first?[1] == "水")
+            #expect(run.errors.hasPrefix("App: stars are not shown: "))
+        }
+    }
+
+    @Test func `a search by the command of kanji prints a line for each hit too`() throws {
+        let run = try Program.run("kanji", "--search", "water")
+        #expect(run.status == 0 && run.lines.count == 117 && run.errors.isEmpty)
+        #expect(Array(run.lines.prefix(20)) == (try Program.run("water").lines))
+        let few = try Program.run("kanji", "--search", "water", "--limit", "3")
+        #expect(few.lines.count == 3 && few.errors == "… 114 more\n")
+        #expect(try Program.run("kanji", "--search", "water", "--limit", "3", "--json").lines.count == 3)
+    }
+
+    @Test func `an output that takes nothing is an error, and a reader that has gone none`() throws {
+        #expect(try Program.shell(#"exec "$0" water >/dev/full"#).status == 74)
+        let closed = try Program.shell(#"exec "$0" water >&-"#)
+        #expect(closed.status == 74, "\(closed.errors)")
+        #expect(try Program.shell(#"exec "$0" kanji 水a >/dev/full"#).status == 1)
+        let gone = try Program.shell(#""$0" water --limit 999 2>/dev/null | head -n 1"#)
+        #expect(gone.lines.count == 1)
+    }
+
+    @Test func `columns stand under each other and fit any width`() throws {
+        let hits = [
+            Hit(kind: .kanji, text: "水", readings: ["スイ", "みず", "みず-"], meanings: ["water"], marks: [.starred]),
+            Hit(
+                kind: .kanji, text: "氵", readings: ["さんずい"], meanings: ["water", "water radical (no. 85)"], marks: []),
+            Hit(
+                kind: .kanji, text: "x\u{1B}[31m", readings: [], meanings: [String(repeating: "é", count: 500)],
+                marks: []),
+        ]
+        for width in [0, 1, 2, 3, 7, 20, 40, 80, 200, 1000] {
+            for line in Hit.columns(of: hits, width: width) {
+                #expect(displayWidth(line) <= width && !line.unicodeScalars.contains("\u{1B}"), "\(width): \(line)")
+            }
+        }
+        #expect(
+            Hit.columns(of: Array(hits.prefix(2)), width: 60) == [
+                "水  スイ、みず、みず-  water                               ★",
+                "氵  さんずい           water, water radical (no. 85)",
+            ])
+    }
+}
