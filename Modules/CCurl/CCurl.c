@@ -4,7 +4,7 @@
 #define FUNCTIONS(each) \
     each(global_init) each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) each(multi_init) \
     each(multi_cleanup) each(multi_add_handle) each(multi_remove_handle) each(multi_perform) each(multi_poll) \
-    each(multi_info_read) each(slist_append) each(slist_free_all)
+    each(multi_wakeup) each(multi_info_read) each(easy_header) each(slist_append) each(slist_free_all)
 
 #define POINTER(name) __typeof__(&curl_##name) name;
 static struct { FUNCTIONS(POINTER) } curl;
@@ -32,9 +32,11 @@ void loaded_curl_multi_remove_handle(CURLM *multi, CURL *easy) { curl.multi_remo
 
 CURLMcode loaded_curl_multi_perform(CURLM *multi, int *running) { return curl.multi_perform(multi, running); }
 
-CURLMcode loaded_curl_multi_poll(CURLM *multi, struct curl_waitfd *others, unsigned int count, int milliseconds) {
-    return curl.multi_poll(multi, others, count, milliseconds, NULL);
+CURLMcode loaded_curl_multi_poll(CURLM *multi, int milliseconds) {
+    return curl.multi_poll(multi, NULL, 0, milliseconds, NULL);
 }
+
+void loaded_curl_multi_wakeup(CURLM *multi) { curl.multi_wakeup(multi); }
 
 struct curl_slist *loaded_curl_slist_append(struct curl_slist *list, const char *text) {
     return curl.slist_append(list, text);
@@ -55,17 +57,29 @@ CURLcode loaded_curl_easy_set_list(CURL *easy, CURLoption option, struct curl_sl
 }
 
 CURLcode loaded_curl_easy_set_receiver(
-    CURL *easy, curl_write_callback header, curl_write_callback body, void *receiver) {
+    CURL *easy, curl_write_callback header, curl_write_callback body, curl_opensocket_callback opener, void *receiver) {
     CURLcode code = curl.easy_setopt(easy, CURLOPT_HEADERFUNCTION, header);
     if (code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_HEADERDATA, receiver);
     if (code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_WRITEFUNCTION, body);
     if (code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_WRITEDATA, receiver);
+    if (code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, opener);
+    if (code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_OPENSOCKETDATA, receiver);
     return code;
 }
 
 long loaded_curl_easy_number(CURL *easy, CURLINFO info) {
     long number = 0;
     return curl.easy_getinfo(easy, info, &number) == CURLE_OK ? number : 0;
+}
+
+const char *loaded_curl_easy_text(CURL *easy, CURLINFO info) {
+    const char *text = NULL;
+    return curl.easy_getinfo(easy, info, &text) == CURLE_OK ? text : NULL;
+}
+
+const char *loaded_curl_easy_header(CURL *easy, const char *name) {
+    struct curl_header *header = NULL;
+    return curl.easy_header(easy, name, 0, CURLH_HEADER, -1, &header) == CURLHE_OK ? header->value : NULL;
 }
 
 bool loaded_curl_multi_has_ended(CURLM *multi, CURLcode *result) {

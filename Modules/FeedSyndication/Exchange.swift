@@ -1,27 +1,35 @@
 import CCurl
+import Glibc
 
 /// One transfer of libcurl, from its beginning to its end.
 ///
 /// Marked safe: `run` frees the handle while it keeps this object alive, nobody else has either, and all of it is on one
 /// thread; so libcurl calls nobody who is gone.
 @safe final class Exchange {
+    /// The most that all headers of an answer may have, in bytes.
+    private static let headerLimit = 256 * 1024
     /// libcurl is opened and made ready once before anything else.
     private static let isReady = loaded_curl_init()
-
     private static let notReady = "libcurl is not ready"
-    /// What libcurl 8.6 calls CURLE_TOO_LARGE; older ones do not know it.
-    private static let tooLarge = CURLcode(rawValue: 100)
+
+    private enum Refusal { case headersTooLarge, bodyTooLarge, privateServer }
 
     private let easy: UnsafeMutableRawPointer
+    private let request: Transfer.Request
     private let address: String
     private let limits: FeedFetcher.Configuration
-    private var reader: AnswerReader
+    /// Why the answer is not wanted.
+    private var refusal: Refusal?
+    private var headerBytes = 0
+    /// Whether the last block of headers is there to its end; libcurl does not mind if it is not.
+    private var hasHeaders = false
+    private var bytes: [UInt8] = []
 
     private init(_ easy: UnsafeMutableRawPointer, _ request: Transfer.Request, _ limits: FeedFetcher.Configuration) {
         unsafe self.easy = unsafe easy
+        self.request = request
         self.limits = limits
         address = WebAddress.shown(request.address)
-        reader = AnswerReader(byteLimit: limits.byteLimit)
     }
 
     /// Sends a request and waits for the answer.
@@ -30,13 +38,12 @@ import CCurl
     ///   - request: The request.
     ///   - limits: Timeouts and the largest size.
     ///   - remaining: How much of the whole time is left.
-    ///   - alarm: Rings when the answer is not wanted any more.
+    ///   - waiter: Who ends the wait when the answer is not wanted any more.
     /// - Returns: The answer or why there is none.
     static func run(
         _ request: Transfer.Request, _ limits: FeedFetcher.Configuration, within remaining: Duration,
-        until alarm: Alarm
+        until waiter: Waiter
     ) -> Result<Transfer.Answer, FeedError> {
-        let end = ContinuousClock.now + remaining
         guard isReady else {
             return .failure(.notInstalled(library: "libcurl", purpose: "nothing can be fetched from the web"))
         }
@@ -46,33 +53,53 @@ import CCurl
         let exchange = unsafe Exchange(easy, request, limits)
         return withExtendedLifetime(exchange) {
             defer { unsafe loaded_curl_easy_cleanup(easy) }
-            return exchange.send(request, until: end, alarm)
+            return exchange.send(within: remaining, until: waiter)
         }
     }
 
-    private func send(
-        _ request: Transfer.Request, until end: ContinuousClock.Instant, _ alarm: Alarm
-    ) -> Result<Transfer.Answer, FeedError> {
+    private func send(within remaining: Duration, until waiter: Waiter) -> Result<Transfer.Answer, FeedError> {
         guard let multi = unsafe loaded_curl_multi_init() else {
             return .failure(.connectionFailed(address: address, reason: Self.notReady))
         }
         defer { unsafe loaded_curl_multi_cleanup(multi) }
+        unsafe waiter.begin(multi)
+        defer { waiter.end() }
         var list: UnsafeMutablePointer<curl_slist>?
         defer { unsafe loaded_curl_slist_free_all(list) }
         for field in request.fields {
             guard let longer = unsafe loaded_curl_slist_append(list, field) else { continue }
             unsafe list = unsafe longer
         }
-        let code = unsafe prepare(request, list)
+        let start = ContinuousClock.now
+        var code = unsafe prepare(list, within: remaining)
         guard code == CURLE_OK else { return .failure(error(code)) }
         guard unsafe loaded_curl_multi_add_handle(multi, easy) == CURLM_OK else {
             return .failure(error(CURLE_FAILED_INIT))
         }
         defer { unsafe loaded_curl_multi_remove_handle(multi, easy) }
-        return unsafe wait(multi, until: end, alarm)
+        while true {
+            guard !waiter.isCancelled else { return .failure(.cancelled) }
+            var running: CInt = 0
+            guard unsafe loaded_curl_multi_perform(multi, &running) == CURLM_OK else {
+                return .failure(error(CURLE_FAILED_INIT))
+            }
+            if unsafe loaded_curl_multi_has_ended(multi, &code) { break }
+            // libcurl's own timers cut the minute short.
+            guard unsafe loaded_curl_multi_poll(multi, 60_000) == CURLM_OK else {
+                return .failure(error(CURLE_FAILED_INIT))
+            }
+        }
+        if code == CURLE_OPERATION_TIMEDOUT {
+            let isOver = ContinuousClock.now - start >= remaining
+            return .failure(
+                .timedOut(address: address, seconds: (isOver ? limits.totalTimeout : limits.idleTimeout).inSeconds))
+        }
+        return result(code)
     }
 
-    private func prepare(_ request: Transfer.Request, _ fields: UnsafeMutablePointer<curl_slist>?) -> CURLcode {
+    private func prepare(
+        _ fields: UnsafeMutablePointer<curl_slist>?, within remaining: Duration
+    ) -> CURLcode {
         let texts = [
             (CURLOPT_URL, request.address), (CURLOPT_PROTOCOLS_STR, "http,https"),
             (CURLOPT_ACCEPT_ENCODING, "gzip, deflate"),
@@ -83,6 +110,9 @@ import CCurl
             (CURLOPT_QUICK_EXIT, 1),  // does not wait for a name server that says nothing
             (CURLOPT_FORBID_REUSE, 1), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
             (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // later ones are no gain for one request
+            (CURLOPT_TIMEOUT_MS, remaining.inMilliseconds),
+            (CURLOPT_CONNECTTIMEOUT_MS, limits.idleTimeout.inMilliseconds),
+            (CURLOPT_LOW_SPEED_LIMIT, 1), (CURLOPT_LOW_SPEED_TIME, (limits.idleTimeout.inMilliseconds + 999) / 1_000),
         ]
         for (option, text) in texts {
             let code = unsafe loaded_curl_easy_set_text(easy, option, text)
@@ -97,19 +127,18 @@ import CCurl
         return unsafe loaded_curl_easy_set_receiver(
             easy,
             { bytes, size, count, receiver in
-                unsafe Exchange.receive(bytes, size * count, receiver) { exchange, bytes in
-                    let status = unsafe loaded_curl_easy_number(exchange.easy, CURLINFO_RESPONSE_CODE)
-                    return unsafe exchange.reader.take(line: Array(bytes), status: status)
-                }
+                unsafe Exchange.receive(bytes, size * count, receiver) { unsafe $0.take(header: $1) }
             },
             { bytes, size, count, receiver in
-                unsafe Exchange.receive(bytes, size * count, receiver) { exchange, bytes in
-                    unsafe exchange.reader.take(body: bytes)
-                }
-            }, Unmanaged.passUnretained(self).toOpaque())
+                unsafe Exchange.receive(bytes, size * count, receiver) { unsafe $0.take(body: $1) }
+            },
+            { receiver, _, place in unsafe Exchange.open(place, receiver) },
+            Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// What libcurl calls: a count of 0 ends the transfer.
+    // MARK: What libcurl calls
+
+    /// Hands bytes on; a count of 0 ends the transfer.
     private static func receive(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ receiver: UnsafeMutableRawPointer?,
         _ take: (Exchange, UnsafeRawBufferPointer) -> Bool
@@ -119,39 +148,71 @@ import CCurl
         return unsafe take(exchange, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
 
-    private func wait(
-        _ multi: UnsafeMutableRawPointer, until end: ContinuousClock.Instant, _ alarm: Alarm
-    ) -> Result<Transfer.Answer, FeedError> {
-        while true {
-            var running: CInt = 0
-            var code = CURLE_OK
-            guard unsafe loaded_curl_multi_perform(multi, &running) == CURLM_OK else {
-                return .failure(error(CURLE_FAILED_INIT))
-            }
-            if unsafe loaded_curl_multi_has_ended(multi, &code) { return result(code) }
-            let now = ContinuousClock.now
-            let next = min(end, reader.lastNews + limits.idleTimeout)
-            guard now < next else {
-                let waited = next == end ? limits.totalTimeout : limits.idleTimeout
-                return .failure(.timedOut(address: address, seconds: waited.inSeconds))
-            }
-            // A day is as good as any longer time.
-            let milliseconds = CInt((min((next - now).inSeconds, 86_400) * 1_000).rounded(.up))
-            var bell = curl_waitfd(fd: alarm.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-            let polled = unsafe loaded_curl_multi_poll(multi, &bell, 1, milliseconds)
-            guard polled == CURLM_OK else { return .failure(error(CURLE_FAILED_INIT)) }
-            guard bell.revents == 0 else { return .failure(.cancelled) }
+    /// Opens a socket to a server that may be reached: its address is the one that is connected to, whatever its name.
+    private static func open(
+        _ place: UnsafeMutablePointer<curl_sockaddr>?, _ receiver: UnsafeMutableRawPointer?
+    ) -> curl_socket_t {
+        guard let receiver = unsafe receiver, let place = unsafe place else { return CURL_SOCKET_BAD }
+        let exchange = unsafe Unmanaged<Exchange>.fromOpaque(receiver).takeUnretainedValue()
+        let server = unsafe withUnsafePointer(to: &place.pointee.addr) { unsafe NetworkAddress($0) }
+        guard exchange.request.reach.allows(server) else {
+            exchange.refusal = .privateServer
+            return CURL_SOCKET_BAD
+        }
+        return unsafe socket(
+            place.pointee.family, place.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue), place.pointee.protocol)
+    }
+
+    /// Takes a line of the headers, also of those before and after the answer's own.
+    private func take(header line: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += line.count
+        guard headerBytes <= Self.headerLimit else {
+            refusal = .headersTooLarge
+            return false
+        }
+        // An empty line ends a block. After an interim one another comes, except that 101 leaves HTTP.
+        guard !hasHeaders, unsafe line[0] == 0x0D || line[0] == 0x0A else { return true }
+        hasHeaders = !(100...199).contains(status) || status == 101
+        return !hasHeaders || wantsBody
+    }
+
+    private func take(body piece: UnsafeRawBufferPointer) -> Bool {
+        guard piece.count <= limits.byteLimit - bytes.count else {
+            refusal = .bodyTooLarge
+            return false
+        }
+        unsafe bytes.append(contentsOf: piece)
+        return true
+    }
+
+    // MARK: What came of it
+
+    private var status: Int { unsafe loaded_curl_easy_number(easy, CURLINFO_RESPONSE_CODE) }
+
+    /// Whether the body is of interest: only that of a success is.
+    private var wantsBody: Bool { (200...299).contains(status) }
+
+    private func result(_ code: CURLcode) -> Result<Transfer.Answer, FeedError> {
+        switch refusal {
+        case .bodyTooLarge: .failure(.tooLarge(limit: limits.byteLimit))
+        case .headersTooLarge: .failure(.connectionFailed(address: address, reason: "its headers are too large"))
+        case .privateServer where code == CURLE_COULDNT_CONNECT: .failure(.leadsToPrivateNetwork(address: address))
+        case _ where hasHeaders && (code == CURLE_OK || !wantsBody): .success(answer)
+        // libcurl is content with a connection that ends within the headers.
+        default: .failure(error(code == CURLE_OK ? CURLE_GOT_NOTHING : code))
         }
     }
 
-    private func result(_ code: CURLcode) -> Result<Transfer.Answer, FeedError> {
-        switch reader.refusal {
-        case .bodyTooLarge: .failure(.tooLarge(limit: limits.byteLimit))
-        case .headersTooLarge: .failure(error(Self.tooLarge))
-        case nil where reader.hasHeaders && (code == CURLE_OK || !reader.wantsBody): .success(reader.answer)
-        // libcurl is content with a connection that ends within the headers.
-        case nil: .failure(error(code == CURLE_OK ? CURLE_GOT_NOTHING : code))
+    private var answer: Transfer.Answer {
+        let port = unsafe loaded_curl_easy_number(easy, CURLINFO_PRIMARY_PORT)
+        let server = unsafe loaded_curl_easy_text(easy, CURLINFO_PRIMARY_IP).map { unsafe String(cString: $0) }
+        var fields: [Transfer.Field: String] = [:]
+        for field in Transfer.Field.allCases {
+            guard let value = unsafe loaded_curl_easy_header(easy, field.rawValue) else { continue }
+            fields[field] = unsafe PlainText.line(String(cString: value))
         }
+        return Transfer.Answer(
+            status: status, fields: fields, bytes: bytes, server: server.flatMap { NetworkAddress($0, port: port) })
     }
 
     private func error(_ code: CURLcode) -> FeedError {
@@ -168,11 +229,10 @@ import CCurl
         case CURLE_COULDNT_RESOLVE_PROXY: "there is no such proxy"
         case CURLE_COULDNT_CONNECT: "nobody answers there"
         case CURLE_PROXY: "the proxy does not lead there"
-        case CURLE_OPERATION_TIMEDOUT: "no answer came in time"
         case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
             "the connection broke before all was there"
-        // One line of headers that does not end is as if there was no memory for it.
-        case Self.tooLarge, CURLE_OUT_OF_MEMORY: "its headers are too large"
+        // libcurl 8.6 has CURLE_TOO_LARGE, number 100; before, a line of headers without end was out of memory.
+        case CURLcode(rawValue: 100), CURLE_OUT_OF_MEMORY: "its headers are too large"
         // The last one is what libcurl says of a first header that goes on with one before it.
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_FUNCTION_ARGUMENT:
             "its answer breaks the rules of HTTP"
@@ -189,4 +249,7 @@ extension Duration {
     fileprivate var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
+
+    /// At least one, as libcurl takes 0 for no limit; a day is as good as any longer time.
+    fileprivate var inMilliseconds: Int { Int((min(max(inSeconds, 0.001), 86_400) * 1_000).rounded(.up)) }
 }

@@ -38,6 +38,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case redirectLoop(address: String)
     /// A redirect leads nowhere, or to an address that is not fetched.
     case badRedirect(address: String)
+    /// A feed of the web sends on to an address of this machine or its network.
+    case leadsToPrivateNetwork(address: String)
     /// The connection could not be made or broke.
     case connectionFailed(address: String, reason: String)
     /// It was cancelled.
@@ -87,6 +89,9 @@ extension FeedError: CustomStringConvertible {
             "\(address) sends on in a circle; give the feed's own address or try again later"
         case .badRedirect(let address):
             "\(address) sends on to an address that cannot be fetched; give the feed's own address"
+        case .leadsToPrivateNetwork(let address):
+            "a server on the web sends on to \(address), which is in your own network; if you want that feed, give its "
+                + "own address"
         case .connectionFailed(let address, let reason):
             "\(address) cannot be reached: \(reason); check the address and the network"
         case .cancelled: "it was cancelled; refresh to fetch it again"

@@ -46,7 +46,7 @@ public struct FeedDocument: Equatable, Sendable {
     public var address: String
     /// What to send along the next time.
     public var validators: FeedValidators
-    /// The address under which the feed is to be found from now on, if the server said so.
+    /// The address under which the feed is to be found from now on, if the server said so; never one that gives up https.
     public var movedTo: String?
 
     /// Makes a document.
@@ -110,7 +110,7 @@ extension FeedParser {
 public struct FeedFetcher: Sendable {
     /// What may be different in tests.
     public struct Configuration: Equatable, Sendable {
-        /// How long nothing may come.
+        /// How long nothing may come; it is rounded up to seconds once a connection is made.
         public var idleTimeout = Duration.seconds(20)
         /// How long all of it may take, redirects included.
         public var totalTimeout = Duration.seconds(60)
@@ -118,6 +118,8 @@ public struct FeedFetcher: Sendable {
         public var byteLimit = FeedParser.defaultByteLimit
         /// How many redirects are followed.
         public var redirectLimit = 5
+        /// Addresses such as `127.0.0.1` that count as public, from where no redirect leads to a private one.
+        public var countingAsPublic: Set<String> = []
         /// How many feeds are fetched at a time.
         public var concurrentFetches = 4
         /// What servers are told.

@@ -1,4 +1,6 @@
+import CCurl
 import Glibc
+import Synchronization
 
 /// One request and its answer, on a thread of its own: libcurl waits there, which none of Swift's threads may do for long.
 enum Transfer {
@@ -6,12 +8,19 @@ enum Transfer {
     struct Request: Sendable {
         /// An address with http or https, without user and password.
         let address: String
+        /// Which servers may be asked.
+        let reach: Reach
         private(set) var fields: [String] = []
 
         /// Makes a request.
         ///
-        /// - Parameter address: An address with http or https, without user and password.
-        init(_ address: String) { self.address = address }
+        /// - Parameters:
+        ///   - address: An address with http or https, without user and password.
+        ///   - reach: Which servers may be asked.
+        init(_ address: String, reach: Reach) {
+            self.address = address
+            self.reach = reach
+        }
 
         /// Sets a header; one that is empty or could end its line is left out.
         mutating func set(_ name: String, _ value: String?) {
@@ -20,16 +29,23 @@ enum Transfer {
         }
     }
 
+    /// The headers that are read.
+    enum Field: String, CaseIterable {
+        case contentType = "Content-Type"
+        case entityTag = "ETag"
+        case lastModified = "Last-Modified"
+        case location = "Location"
+    }
+
     /// What a server answered.
     struct Answer: Sendable {
-        var status = 0
-        /// The headers, by their names in lower case.
-        var fields: [String: String] = [:]
+        let status: Int
+        /// The headers, of which the first of each name counts.
+        let fields: [Field: String]
         /// The body of a success; that of others is not read.
-        var bytes: [UInt8] = []
-
-        /// The value of a header, whatever the case of its name.
-        func header(_ name: String) -> String? { fields[name.lowercased()].map(PlainText.line) }
+        let bytes: [UInt8]
+        /// Whom the connection was made to: the server, or a proxy.
+        let server: NetworkAddress?
     }
 
     /// Sends a request.
@@ -48,16 +64,16 @@ enum Transfer {
         guard !Task.isCancelled else { throw .cancelled }
         let exhausted = FeedError.connectionFailed(
             address: WebAddress.shown(request.address), reason: "too much is open or running on this machine")
-        guard let alarm = Alarm() else { throw exhausted }
+        let waiter = Waiter()
         let result: Result<Answer, FeedError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isRunning = startThread {
-                    continuation.resume(returning: Exchange.run(request, limits, within: remaining, until: alarm))
+                    continuation.resume(returning: Exchange.run(request, limits, within: remaining, until: waiter))
                 }
                 if !isRunning { continuation.resume(returning: .failure(exhausted)) }
             }
         } onCancel: {
-            alarm.ring()
+            waiter.cancel()
         }
         return try result.get()
     }
@@ -92,30 +108,32 @@ enum Transfer {
     }
 }
 
-/// Wakes a thread that waits in `poll`: a pair of sockets, and a byte in one of them once it has rung.
-final class Alarm: Sendable {
-    /// What is to be polled.
-    let descriptor: CInt
-    private let writer: CInt
-
-    /// Makes an alarm, unless too many files are open.
-    init?() {
-        // Closed in the processes that are started meanwhile, which a pipe could be told only later.
-        let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue) | CInt(SOCK_NONBLOCK.rawValue)
-        var ends: [CInt] = [-1, -1]
-        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-        descriptor = ends[0]
-        writer = ends[1]
+/// Ends a wait for a server from another thread.
+final class Waiter: Sendable {
+    /// Marked safe: the handle is only woken up, which any thread may do, and only between `begin` and `end`.
+    @safe private struct State: @unchecked Sendable {
+        var isCancelled = false
+        var multi: UnsafeMutableRawPointer?
     }
 
-    deinit {
-        close(descriptor)
-        close(writer)
-    }
+    private let state = Mutex(State())
 
-    /// Rings, for good.
-    func ring() {
-        var byte: UInt8 = 1
-        unsafe write(writer, &byte, 1)
+    /// Whether nobody waits for the answer any more.
+    var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+    /// Begins a wait; whoever waits looks at `isCancelled` whenever it is woken up.
+    ///
+    /// - Parameter multi: The handle to wake up, until `end`.
+    func begin(_ multi: UnsafeMutableRawPointer) { state.withLock { state in unsafe state.multi = unsafe multi } }
+
+    /// Ends the wait, before its handle is freed.
+    func end() { state.withLock { state in unsafe state.multi = nil } }
+
+    /// Has the wait end soon.
+    func cancel() {
+        state.withLock { state in
+            state.isCancelled = true
+            if let multi = unsafe state.multi { unsafe loaded_curl_multi_wakeup(multi) }
+        }
     }
 }

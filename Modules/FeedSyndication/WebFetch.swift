@@ -1,38 +1,43 @@
 import FoundationEssentials
 
 /// Fetches one feed from the web: follows redirects itself, so that it can count them, find loops, notice that a feed has
-/// moved for good and keep the password from other servers.
+/// moved for good, keep the password from other servers, and keep strangers out of private networks.
 struct WebFetch: Sendable {
     let configuration: FeedFetcher.Configuration
     let validators: FeedValidators
 
     func fetch(_ address: String) async throws(FeedError) -> FeedFetch {
-        guard let url = URL(string: address), let host = url.host(), !host.isEmpty else {
-            throw .badAddress(WebAddress.shown(address))
-        }
+        guard let url = Self.address(address) else { throw .badAddress(WebAddress.shown(address)) }
         let credentials = Credentials(url)
-        var current = try Self.plain(url)
+        let first = try Self.plain(url)
+        var current = first
         var visited: Set<URL> = [current]
-        var movedTo: String?
-        var isPermanentSoFar = true
+        var move = Move()
+        var reach = Reach(countingAsPublic: configuration.countingAsPublic)
         let deadline = ContinuousClock.now + configuration.totalTimeout
         for _ in 0...configuration.redirectLimit {
-            let request = request(current, credentials)
-            let remaining = deadline - ContinuousClock.now
-            let answer = try await Transfer.run(request, configuration, within: remaining)
+            let request = request(current, credentials, reach)
+            let answer = try await Transfer.run(request, configuration, within: deadline - ContinuousClock.now)
+            reach.note(answer.server, host: current.host() ?? "")
             switch answer.status {
             case 200...299:
                 let document = FeedDocument(
-                    bytes: answer.bytes, contentType: answer.header("Content-Type"), address: current.absoluteString,
+                    bytes: answer.bytes, contentType: answer.fields[.contentType], address: current.absoluteString,
                     validators: FeedValidators(
-                        entityTag: answer.header("ETag"), lastModified: answer.header("Last-Modified")),
-                    movedTo: movedTo)
+                        entityTag: answer.fields[.entityTag], lastModified: answer.fields[.lastModified]),
+                    movedTo: move.target.map { credentials?.address(for: $0) ?? $0.absoluteString })
                 return .fetched(document)
-            case 304: return .notModified(movedTo: movedTo)
+            case 304:
+                // No feed came, so another host cannot say that this one has become its.
+                let target = move.target.flatMap { $0.host()?.lowercased() == first.host()?.lowercased() ? $0 : nil }
+                return .notModified(movedTo: target.map { credentials?.address(for: $0) ?? $0.absoluteString })
             case 301, 302, 303, 307, 308:
-                current = try target(of: answer, from: current)
-                isPermanentSoFar = isPermanentSoFar && (answer.status == 301 || answer.status == 308)
-                if isPermanentSoFar { movedTo = credentials?.address(for: current) ?? current.absoluteString }
+                let target = try target(of: answer, from: current)
+                guard reach.allows(host: target.host() ?? "") else {
+                    throw .leadsToPrivateNetwork(address: WebAddress.shown(target.absoluteString))
+                }
+                move.follow(isPermanent: answer.status == 301 || answer.status == 308, from: current, to: target)
+                current = target
                 guard visited.insert(current).inserted else {
                     throw .redirectLoop(address: WebAddress.shown(address))
                 }
@@ -42,8 +47,24 @@ struct WebFetch: Sendable {
         throw .tooManyRedirects(address: WebAddress.shown(address), limit: configuration.redirectLimit)
     }
 
-    private func request(_ url: URL, _ credentials: Credentials?) -> Transfer.Request {
-        var request = Transfer.Request(url.absoluteString)
+    /// Where redirects say that a feed is for good: the end of those before the first that is temporary or gives up https.
+    struct Move {
+        private(set) var target: URL?
+        private var goesOn = true
+
+        mutating func follow(isPermanent: Bool, from url: URL, to other: URL) {
+            goesOn = goesOn && isPermanent && !(Self.isSecure(url) && !Self.isSecure(other))
+            if goesOn { target = other }
+        }
+
+        private static func isSecure(_ url: URL) -> Bool { url.scheme?.lowercased() == "https" }
+    }
+
+    /// An address with a host.
+    static func address(_ text: String) -> URL? { URL(string: text).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
+
+    private func request(_ url: URL, _ credentials: Credentials?, _ reach: Reach) -> Transfer.Request {
+        var request = Transfer.Request(url.absoluteString, reach: reach)
         request.set("User-Agent", configuration.userAgent)
         request.set(
             "Accept",
@@ -64,7 +85,7 @@ struct WebFetch: Sendable {
     }
 
     private func target(of answer: Transfer.Answer, from url: URL) throws(FeedError) -> URL {
-        let location = answer.header("Location") ?? ""
+        let location = answer.fields[.location] ?? ""
         guard let resolved = WebAddress.resolve(location, base: url.absoluteString),
             ["http", "https"].contains(WebAddress.scheme(of: resolved)?.lowercased()),
             var parts = URLComponents(string: resolved), parts.host?.isEmpty == false

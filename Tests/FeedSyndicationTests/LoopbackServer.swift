@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A web server on 127.0.0.1 for tests: one thread accepts, one thread a connection answers by a script for each path.
+/// A web server on the loopback network for tests: one thread accepts, one thread a connection answers by a script for each path.
 ///
 /// It needs nothing but the C library, so that other tests may copy this file.
 final class LoopbackServer: Sendable {
@@ -36,7 +36,7 @@ final class LoopbackServer: Sendable {
         var isStopped = false
     }
 
-    /// Where the server is: `http://127.0.0.1:PORT`.
+    /// Where the server is, as in `http://127.0.0.1:PORT`.
     let address: String
     private let listener: CInt
     private let script: @Sendable (Request) -> Answer
@@ -44,13 +44,15 @@ final class LoopbackServer: Sendable {
 
     /// Starts a server on a port that is free.
     ///
-    /// - Parameter script: What is done with a request; called from several threads.
-    init(_ script: @escaping @Sendable (Request) -> Answer) {
+    /// - Parameters:
+    ///   - host: The last number of its address, 127.0.0.1 or another one.
+    ///   - script: What is done with a request; called from several threads.
+    init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
         self.script = script
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        place.sin_addr.s_addr = (0x7F00_0000 + UInt32(host)).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         unsafe withUnsafeMutablePointer(to: &place) { place in
             unsafe place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
@@ -59,7 +61,7 @@ final class LoopbackServer: Sendable {
             }
         }
         self.listener = listener
-        address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+        address = "http://127.0.0.\(host):\(UInt16(bigEndian: place.sin_port))"
         Self.startThread { [self] in accept() }
     }
 
