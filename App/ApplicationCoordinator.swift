@@ -67,8 +67,9 @@ final class ApplicationCoordinator: Coordinator {
         do throws(LinkError) {
             let link = try container.destination(of: text)
             if link == .about, isLaunched { return about.go(to: ()) }
-            let isGated = link.needsLogin && container.person == .guest
-            if home == nil || isGated { flow.keep(PendingLink(text) { [weak self] in self?.open(text) }) }
+            if home == nil || link.needsLogin && container.person == .guest {
+                flow.keep(PendingLink(text, while: SavedPlace.stays(in: .profile)) { [weak self] in self?.open(text) })
+            }
             home?.open(link)
         } catch {
             flow.notify("The link was not opened: \(error).")

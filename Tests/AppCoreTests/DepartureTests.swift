@@ -130,4 +130,48 @@ import Testing
         let reasons: [Refusal] = [.stale, .ended, .windowClosed]
         #expect(outcomes == reasons.map { .left(.refused($0)) })
     }
+
+    @Test func `a handler that is set after the start neither replaces the parent's nor is forgotten in silence`() {
+        let stage = Stage()
+        let heard = Heard()
+        let child = child(stage, heard: heard)
+        child.onFinish = { _ in Issue.record("a second handler heard the outcome") }
+        child.flow.finish(1)
+        #expect(heard.outcomes == [.finished(1)])
+        let refused = stage.window.journal.entries.filter { $0.kind == .refused }
+        #expect(refused.map(\.action) == ["onFinish"])
+        #expect(refused.map(\.flow) == ["app/child"])
+        child.onFinish = { _ in Issue.record("an ended flow has a handler") }
+        #expect(stage.window.journal.entries.last?.kind == .refused)
+    }
+
+    @Test func `clearing the handler after the start leaves it where it is`() {
+        let stage = Stage()
+        let heard = Heard()
+        let child = child(stage, heard: heard)
+        child.onFinish = nil
+        child.flow.finish(1)
+        #expect(heard.outcomes == [.finished(1)])
+    }
+
+    @Test func `an awaited run returns although a handler is set meanwhile`() async {
+        let stage = Stage()
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        let task = Task { await stage.flow.run(child) }
+        while stage.titles != ["child"] { await Task.yield() }
+        child.onFinish = { _ in }
+        child.flow.finish(3)
+        #expect(await task.value == .finished(3))
+    }
+
+    @Test func `a handler that is set in the child's own start changes nothing either`() {
+        let stage = Stage()
+        let heard = Heard()
+        let child = TestCoordinator("child") {
+            $0.onFinish = { _ in Issue.record("the child has heard its own outcome") }
+            $0.flow.finish(4)
+        }
+        stage.flow.run(child) { heard.outcomes.append($0) }
+        #expect(heard.outcomes == [.finished(4)])
+    }
 }

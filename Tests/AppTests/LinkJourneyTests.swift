@@ -228,4 +228,48 @@ import Testing
             #expect(dropped.map(\.detail) == ["kanjilist://profile/city: a newer link came"])
         }
     }
+
+    /// The ways in which a guest walks away from the login that a link waits for.
+    enum WayOut: String, CaseIterable {
+        case select, link, afterSignIn, afterSignUp
+    }
+
+    @Test(arguments: WayOut.allCases)
+    func `a link that waits for a login is dropped when the guest walks away from it`(way: WayOut) async throws {
+        try await drive { driver, open in
+            await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
+            open("kanjilist://profile/city")
+            switch way {
+            case .select: break
+            case .link: open("kanjilist://kanji/水")
+            case .afterSignIn: driver.tap("Sign in")
+            case .afterSignUp: driver.tap("Sign up")
+            }
+            if way == .afterSignIn || way == .afterSignUp {
+                driver.back()
+                #expect(driver.window.pendingLink != nil)
+            }
+            if way != .link { driver.select("Kanji") }
+            #expect(driver.window.pendingLink == nil)
+            let dropped = driver.window.journal.entries.filter { $0.kind == .dropped }
+            #expect(dropped.map(\.detail) == ["kanjilist://profile/city: you left what it was waiting for"])
+            let notice = "The link kanjilist://profile/city was not opened: you left what it was waiting for."
+            #expect(driver.window.notice?.text == notice)
+            // A sign-up for another reason ends where sign-ups end, and nowhere else.
+            driver.select("Profile")
+            await signUp(driver)
+            await driver.wait(for: "the work to end") { !driver.window.isWorking }
+            #expect(driver.title == "Edit profile")
+        }
+    }
+
+    @Test func `a link goes on waiting while the guest signs up after looking at the sign-in`() async throws {
+        try await drive { driver, open in
+            open("kanjilist://profile/city")
+            driver.tap("Sign in")
+            driver.back()
+            await signUp(driver)
+            await driver.wait(for: "the choice of the city") { driver.title == "Country" }
+        }
+    }
 }

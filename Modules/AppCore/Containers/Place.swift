@@ -4,7 +4,7 @@
 /// a screen that has left the tree cannot be shown again, a new screen is made instead.
 @MainActor public final class Place {
     enum State: UInt8 {
-        case unused, inTree, gone
+        case unused, claimed, inTree, gone
 
         /// Written out, as the compiler's own comparison makes it keep the place that the state is read from.
         static func == (first: State, second: State) -> Bool { first.rawValue == second.rawValue }

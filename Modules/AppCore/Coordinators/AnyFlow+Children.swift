@@ -72,6 +72,7 @@ extension AnyFlow {
                 waitingIn?.waitingTaskCount -= 1
                 continuation.resume(returning: outcome)
             }
+            if child.flow.isRunning { RoutingTurn.running?.wait(for: child.flow) }
         }
     }
 

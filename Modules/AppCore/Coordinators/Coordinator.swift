@@ -21,10 +21,11 @@ extension Coordinator {
     /// What is called once with the outcome; the slot that `run` fills with its handler.
     ///
     /// Set it only on a coordinator that is then started with `start(_:)` of a flow or window. Setting it and passing a
-    /// handler to `run` is refused.
+    /// handler to `run` is refused. Once the coordinator was started it is somebody's: setting it then changes nothing, and the
+    /// journal says so.
     public var onFinish: ((Outcome<Value>) -> Void)? {
         get { flow.onFinish }
-        set { flow.onFinish = newValue }
+        set { flow.setOnFinish(newValue) }
     }
 }
 

@@ -13,6 +13,14 @@
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
 
+    func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
+        guard phase == .idle else {
+            journal?.recordRefused(self, "onFinish", .alreadyStarted)
+            return
+        }
+        onFinish = handler
+    }
+
     /// Makes the flow of a coordinator.
     ///
     /// - Parameter name: One word that tells the flow from its siblings; part of its path.

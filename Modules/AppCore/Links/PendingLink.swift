@@ -4,14 +4,20 @@
     public let text: String
     /// Opens the link.
     public let open: () -> Void
+    let isWanted: (WindowSnapshot) -> Bool
 
     /// Describes a link that waits.
     ///
     /// - Parameters:
     ///   - text: The link's text.
+    ///   - isWanted: Whether the user still waits for it, by what the window shows; asked after every move. The link is
+    ///     dropped, and the user told, as soon as it answers no.
     ///   - open: Opens the link; called at most once.
-    public init(_ text: String, open: @escaping () -> Void) {
+    public init(
+        _ text: String, while isWanted: @escaping (WindowSnapshot) -> Bool = { _ in true }, open: @escaping () -> Void
+    ) {
         self.text = text
+        self.isWanted = isWanted
         self.open = open
     }
 }
@@ -35,7 +41,7 @@ public enum LinkDropReason: String, Sendable, CaseIterable {
         case .expired: "it has waited too long"
         case .sessionEnded: "the session has ended"
         case .windowClosed: "the window was closed"
-        case .givenUp: "what it waited for was left"
+        case .givenUp: "you left what it was waiting for"
         }
     }
 }
@@ -90,6 +96,12 @@ extension Window {
         linkSlot = nil
         slot.limit.cancel()
         return slot.link
+    }
+
+    /// Gives up the link that waits if the user went away from what it waits for.
+    func dropUnwantedLink() {
+        guard let slot = linkSlot, !slot.link.isWanted(snapshot) else { return }
+        dropPendingLink(.givenUp)
     }
 
     /// Gives up the link that waits, if one does, and says so to the person and the journal.

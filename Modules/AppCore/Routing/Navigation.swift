@@ -119,7 +119,7 @@
             case .prepare(let list):
                 for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
             case .intercept(let step, let interception):
-                try await perform(interception, for: step, turn)
+                try await perform(interception, for: step, in: window, turn)
             case .ask(let question, let name):
                 try await ask(question, of: name, in: window, turn)
             }
@@ -139,11 +139,18 @@
         }
     }
 
+    /// What an interceptor shows comes from wherever the user is by now, like all that a router shows (R6).
     private func perform(
-        _ interception: Interception, for step: String, _ turn: RoutingTurn
+        _ interception: Interception, for step: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
+        let origin = FlowTask.Origin(place: window.focus)
+        let isWork = FlowTask.origin == nil
+        if isWork { window.liveTaskCount += 1 }
+        defer { if isWork { window.liveTaskCount -= 1 } }
         do {
-            try await turn.run(interception.perform)
+            try await turn.run {
+                try await FlowTask.$origin.withValue(origin) { try await interception.perform() }
+            }
             passed.append(interception.identity)
         } catch {
             throw turn.abortion ?? cancellation(error, by: interception.name)
@@ -189,7 +196,7 @@
             return plan
         }
         do throws(RoutingError) {
-            let (draft, steps) = try draft(in: window)
+            let (draft, steps) = try askingDraft(in: window)
             for (_, interception) in interceptions(of: steps, from: draft.base) { plan.asks.append(interception.name) }
             plan.keeps = draft.keeps(in: window)
             plan.closes = draft.leaving.compactMap { $0.screen?.title }
@@ -202,16 +209,19 @@
         } catch {
             plan.refusal = error.description
         }
+        window.drain()
         return plan
     }
 
-    /// Plans, and notes what has to be waited for, if anything.
+    /// Plans, and notes what has to be waited for, if anything; only then is what was asked for meanwhile made.
     private func plan(in window: Window) throws(RoutingError) -> RoutingDraft {
-        let (draft, steps) = try draft(in: window)
+        var isReady = false
+        defer { if !isReady { window.drain() } }
+        let (draft, steps) = try askingDraft(in: window)
         let objection = window.objection(of: draft.leaving, confirmed: confirmed)
         wait = nil
         if case .refused(let reason) = objection {
-            throw .refused(by: draft.objector(.refused(reason: reason)), reason: reason)
+            throw .refused(by: objector(draft, .refused(reason: reason), in: window), reason: reason)
         }
         // A loop, as a closure would check its executor each time.
         for step in steps where step.extras != nil {
@@ -219,9 +229,14 @@
             break
         }
         if wait == nil, case .ask(let question) = objection {
-            wait = .ask(question, by: draft.objector(.ask(question)))
+            wait = .ask(question, by: objector(draft, .ask(question), in: window))
         }
+        isReady = wait == nil
         return draft
+    }
+
+    private func objector(_ draft: RoutingDraft, _ answer: Leaving, in window: Window) -> String {
+        window.asking { draft.objector(answer) }
     }
 
     private func whatToWaitFor(_ steps: [Step], _ base: Int) -> Wait? {
@@ -255,6 +270,13 @@
             }
         }
         return list
+    }
+
+    /// Finders, choices and containers are the app's code, which may ask for moves.
+    private func askingDraft(in window: Window) throws(RoutingError) -> (RoutingDraft, [Step]) {
+        try window.asking { () -> Result<(RoutingDraft, [Step]), RoutingError> in
+            do throws(RoutingError) { return .success(try draft(in: window)) } catch { return .failure(error) }
+        }.get()
     }
 
     private func draft(in window: Window) throws(RoutingError) -> (RoutingDraft, [Step]) {
@@ -294,7 +316,7 @@
             try builder.build()
         } catch {
             window.cancelMove()
-            for flow in builder.staged { window.endStaged(flow, .navigationFailed(error.description)) }
+            for flow in builder.staged { window.end(flow, as: .refused(.navigationFailed(error.description))) }
             window.drain()
             throw error
         }

@@ -152,17 +152,18 @@
         }
     }
 
-    /// Checks that nothing of what was built was shown before, and that its containers hold what they were built with.
+    /// Checks that nothing of what was built was shown before or comes twice, and that its containers hold what they were
+    /// built with.
     private func check() throws(RoutingError) {
-        // Mostly one thing comes into the window, with all else in it.
-        var seen = (first: nil as (any Presentable)?, others: [] as [any Presentable])
+        var claimed: [Place] = []
+        defer { window.release(claimed) }
         for step in steps.dropFirst(draft.base + 1) {
             switch step.home {
             case .container:
-                try check(step.presentable, of: step, &seen)
-                for item in step.extras?.further ?? [] { try check(item, of: step, &seen) }
+                try check(step.presentable, of: step, &claimed)
+                for item in step.extras?.further ?? [] { try check(item, of: step, &claimed) }
             case .modal:
-                try check(step.extras?.modal ?? step.presentable, of: step, &seen)
+                try check(step.extras?.modal ?? step.presentable, of: step, &claimed)
             case .built, .expected, nil:
                 break
             }
@@ -170,19 +171,9 @@
     }
 
     private func check(
-        _ item: (any Presentable)?, of step: Step,
-        _ seen: inout (first: (any Presentable)?, others: [any Presentable])
+        _ item: (any Presentable)?, of step: Step, _ claimed: inout [Place]
     ) throws(RoutingError) {
-        guard let item else { return }
-        if let refusal = window.refusalToAdopt(item, at: item.place) {
-            throw .rejected(step: step.name, refusal)
-        }
-        guard let first = seen.first else {
-            seen.first = item
-            return
-        }
-        if first === item { throw .rejected(step: step.name, .alreadyShown) }
-        for other in seen.others where other === item { throw .rejected(step: step.name, .alreadyShown) }
-        seen.others.append(item)
+        guard let item, let refusal = window.claim(item, at: item.place, &claimed) else { return }
+        throw .rejected(step: step.name, refusal)
     }
 }

@@ -87,11 +87,22 @@ extension Window {
     var withdraw: (() -> Void)?
     /// Several may wait: what an interceptor routes itself waits in the same turn.
     private var wakes: [() -> Void] = []
+    /// The flows that the navigation's interceptors have run and wait for, such as a login.
+    private var waitedFor: [AnyFlow] = []
 
-    /// Ends the navigation before it has changed anything.
+    /// Ends the navigation before it has changed anything, and takes away what its interceptors have shown.
     func abort(_ error: RoutingError) {
         if abortion == nil { abortion = error }
+        let flows = waitedFor
+        waitedFor = []
+        for flow in flows { flow.window?.end(flow, as: .replaced) }
         resume()
+    }
+
+    /// Notes that an interceptor waits for a flow, which is of no use any more if the navigation ends first.
+    func wait(for flow: AnyFlow) {
+        waitedFor.removeAll { !$0.isRunning }
+        waitedFor.append(flow)
     }
 
     /// Goes on after a pause.

@@ -55,10 +55,14 @@ extension Window {
         return .queued
     }
 
-    /// Ends a flow that was staged for a navigation that failed.
-    func endStaged(_ flow: AnyFlow, _ refusal: Refusal) {
+    /// Ends a flow on behalf of a navigation, as if it had been left.
+    func end(_ flow: AnyFlow, as departure: Departure) {
+        if isBusy {
+            _ = enqueue(for: flow) { $0.end(flow, as: departure) }
+            return
+        }
         guard flow.phase == .running else { return }
-        flow.departure = .refused(refusal)
+        flow.departure = departure
         end(flow) { flow.handOver() }
     }
 }

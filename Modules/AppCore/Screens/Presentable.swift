@@ -39,11 +39,11 @@ public enum Leaving: Equatable, Sendable {
 public struct Question: Equatable, Sendable {
     /// The question itself, one sentence that asks.
     public var text: String
-    /// What going ahead loses, one sentence: "Name and home city were changed."
+    /// What going ahead loses, one sentence, such as “Name and home city were changed.”.
     public var detail: String?
     /// The answer that goes ahead, a verb.
     public var confirm: String
-    /// The answer that stays, a verb. It is the safe one: hosts put it first and mark it.
+    /// The answer that stays, a verb; it is the safe one, which hosts put first and mark.
     public var cancel: String
     /// Whether going ahead loses something for good.
     public var isDestructive: Bool

@@ -97,6 +97,7 @@ extension Window {
                     detail: detail))
         }
         didChange()
+        if linkSlot != nil { dropUnwantedLink() }
     }
 
     private func endsAlone(_ flow: AnyFlow?) -> Bool { flow != nil && endingAlone === flow }

@@ -60,7 +60,9 @@ extension Window {
         return currentNotice
     }
 
-    /// Takes a plain notice away; a host calls it when the user goes on. One with an action stays, as it may be needed yet.
+    /// Takes a plain notice away; a host calls it when the user goes on.
+    ///
+    /// One with an action stays, as it may be needed yet.
     public func clearNotice() {
         if let currentNotice, currentNotice.action == nil { dropNotice() }
     }

@@ -138,7 +138,8 @@ extension Window {
     func checked(_ request: ContainerRequest, of place: Place) -> ContainerChange? {
         let shape = place.shape
         if place.isStack { return StackContainer.change(for: request, in: shape) }
-        guard let change = place.container?.change(for: request, in: shape), change.fits(shape, request: request)
+        guard let container = place.container else { return nil }
+        guard let change = asking({ container.change(for: request, in: shape) }), change.fits(shape, request: request)
         else { return nil }
         return change
     }

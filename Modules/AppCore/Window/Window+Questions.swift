@@ -67,7 +67,7 @@ extension Window {
     func objection(of leaving: [Place], confirmed: [Question]) -> Leaving? {
         var question: Leaving?
         for place in leaving {
-            switch place.presentable?.leaving() {
+            switch asking({ place.presentable?.leaving() }) {
             case .refused(let reason): return .refused(reason: reason)
             case .ask(let asked) where question == nil && !confirmed.contains(asked): question = .ask(asked)
             case .ask, .allowed, nil: break
@@ -76,11 +76,12 @@ extension Window {
         return question
     }
 
-    /// Refuses a move, or keeps it until the person has answered.
+    /// Refuses a move, or keeps it until the person has answered; then makes what was asked for meanwhile.
     func object(
         _ answer: Leaving, _ action: StaticString, by flow: AnyFlow?, cause: Cause, confirmed: [Question],
         again: ((Window, [Question]) -> Void)?
     ) -> MoveResult {
+        defer { drain() }
         switch answer {
         case .allowed:
             return .applied

@@ -33,6 +33,14 @@ extension Window {
         delivery = outer
     }
 
+    /// Asks code of the app something while a move is planned: what it asks for in its turn waits until the move is made.
+    func asking<Answer>(_ question: () -> Answer) -> Answer {
+        let wasApplying = isApplying
+        isApplying = true
+        defer { isApplying = wasApplying }
+        return question()
+    }
+
     /// Calls somebody with a delivery of its own, and puts the one before it back.
     func deliver(from origin: consuming Place?, cause: Cause, _ body: () -> Void) {
         var other = Delivery(origin: origin, cause: cause, batch: nextBatch())
@@ -95,6 +103,7 @@ extension Window {
         } else {
             journal.recordRefused(flow, action, refusal, cause: cause ?? currentCause)
         }
+        drain()
         return .refused(refusal)
     }
 }

@@ -29,38 +29,47 @@ extension Window {
 
     /// Checks, before anything moves, that what comes was never shown, nor anything inside it.
     func refusalToAdopt(_ edit: Edit) -> Refusal? {
-        if let shown = edit.shown, let place = edit.shownPlace, let refusal = refusalToAdopt(shown, at: place) {
-            return refusal
-        }
-        if let item = edit.modal?.item, item !== edit.shown { return refusalToAdopt(item, at: item.place) }
-        return nil
+        guard let shown = edit.shown, let place = edit.shownPlace else { return nil }
+        guard let item = edit.modal?.item, item !== shown else { return refusalToAdopt(shown, at: place) }
+        var claimed: [Place] = []
+        defer { release(claimed) }
+        return claim(shown, at: place, &claimed) ?? claim(item, at: item.place, &claimed)
     }
 
     func refusalToAdopt(_ item: any Presentable, at place: Place) -> Refusal? {
         guard place.state == .unused else { return .alreadyShown }
         guard !place.prepared.isEmpty else { return nil }
+        var claimed: [Place] = []
+        defer { release(claimed) }
+        return claim(item, at: place, &claimed)
+    }
+
+    /// Marks the place of what would come, and of all inside it: what is met twice is refused, however deep it lies.
+    ///
+    /// - Parameters:
+    ///   - item: What would come.
+    ///   - place: Its place.
+    ///   - claimed: The places marked so far, which `release` frees again.
+    /// - Returns: Why it cannot come; `nil` if it can.
+    func claim(_ item: any Presentable, at place: Place, _ claimed: inout [Place]) -> Refusal? {
+        guard place.state == .unused else { return .alreadyShown }
+        place.state = .claimed
+        claimed.append(place)
+        guard !place.prepared.isEmpty else { return nil }
         guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
         var shape = ContainerShape(count: 0, selected: 0)
-        guard !hasTwice(place.prepared) else { return .alreadyShown }
         for child in place.prepared {
-            if child === item { return .alreadyShown }
-            if let refusal = refusalToAdopt(child, at: child.place) { return refusal }
-            guard let change = container.change(for: .show, in: shape), change.fits(shape, request: .show),
-                change.removed.isEmpty
+            if let refusal = claim(child, at: child.place, &claimed) { return refusal }
+            guard let change = asking({ container.change(for: .show, in: shape) }),
+                change.fits(shape, request: .show), change.removed.isEmpty
             else { return .byContainer(kind: container.kind) }
             shape = ContainerShape(count: shape.count + 1, selected: change.selected)
         }
         return nil
     }
 
-    /// Whether something is among others more than once; few are compared one by one, which is faster than a set.
-    private func hasTwice(_ items: [any Presentable]) -> Bool {
-        if items.count > 8 { return Set(items.map { ObjectIdentifier($0) }).count < items.count }
-        for (index, item) in items.enumerated() {
-            for other in items[..<index] where other === item { return true }
-        }
-        return false
-    }
+    /// Frees places that were marked.
+    func release(_ claimed: [Place]) { for place in claimed { place.state = .unused } }
 
     /// Puts what comes where the edit says, and ties its flow's life to it.
     func add(_ edit: Edit, by flow: AnyFlow?) {

@@ -1,0 +1,176 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// Code that is asked something while a move is planned, and asks for moves itself.
+@MainActor @Suite struct ReentrancyTests {
+    /// A screen that does something when it is asked whether it may leave.
+    final class BusyScreen: Screen {
+        let place = Place()
+        let title: String
+        var answer = Leaving.allowed
+        var onLeaving: () -> Void = {}
+
+        init(_ title: String) { self.title = title }
+
+        var content: Content { Text(title) }
+
+        func leaving() -> Leaving {
+            onLeaving()
+            return answer
+        }
+    }
+
+    /// A container that does something when it is asked how it would change.
+    final class BusyContainer: Container {
+        let place: Place
+        let kind = "busy"
+        let title = "busy"
+        var onChange: () -> Void = {}
+        var refuses = false
+
+        init(holding children: [any Presentable]) { place = Place(holding: children, selected: children.count - 1) }
+
+        func visible(in shape: ContainerShape) -> Range<Int> { shape.selected..<shape.selected + 1 }
+
+        func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+            onChange()
+            return refuses ? nil : StackContainer().change(for: request, in: shape)
+        }
+    }
+
+    @MainActor private struct Child {
+        let stage = Stage()
+        let first = BusyScreen("one")
+        let second = BusyScreen("two")
+        var coordinator: TestCoordinator
+
+        init() {
+            let (first, second) = (first, second)
+            coordinator = TestCoordinator("child") {
+                $0.flow.show(first)
+                $0.flow.show(second)
+            }
+        }
+
+        func run() -> Outcomes {
+            let outcomes = Outcomes()
+            stage.flow.run(coordinator) { outcomes.list.append("\($0)") }
+            return outcomes
+        }
+
+        func back() -> MoveResult { stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none)) }
+    }
+
+    @MainActor private final class Outcomes { var list: [String] = [] }
+
+    @Test(arguments: [Leaving.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
+    func `a screen that ends its flow while it is asked whether it may leave ends it once`(answer: Leaving) {
+        let child = Child()
+        child.second.answer = answer
+        child.second.onLeaving = { child.coordinator.flow.finish(7) }
+        let outcomes = child.run()
+        _ = child.back()
+        #expect(outcomes.list == ["finished(7)"])
+        #expect(child.stage.titles == ["first"])
+        #expect(child.stage.window.question == nil)
+    }
+
+    @Test(arguments: [Leaving.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
+    func `a screen that closes the window while it is asked closes it after the move`(answer: Leaving) {
+        let child = Child()
+        child.second.answer = answer
+        child.second.onLeaving = { child.stage.window.close() }
+        let outcomes = child.run()
+        _ = child.back()
+        #expect(outcomes.list == ["left(window closed)"])
+        #expect(child.stage.window.visibleScreens.isEmpty)
+    }
+
+    @Test func `a screen that shows another one while it is asked does so after the move`() {
+        let child = Child()
+        child.second.onLeaving = { child.coordinator.flow.show(PlainScreen("three"), from: child.first) }
+        _ = child.run()
+        #expect(child.back() == .applied)
+        #expect(child.stage.titles == ["three"])
+    }
+
+    @Test func `screens that end each other's flows while they are asked all end once`() {
+        let stage = Stage()
+        var outcomes: [String] = []
+        var coordinators: [TestCoordinator] = []
+        func run(_ depth: Int, under parent: AnyFlow) {
+            let screen = BusyScreen("screen \(depth)")
+            screen.onLeaving = { for other in coordinators { other.flow.finish(depth) } }
+            let child = TestCoordinator("flow\(depth)") { coordinator in
+                coordinators.append(coordinator)
+                coordinator.flow.show(screen)
+                if depth < 4 { run(depth + 1, under: coordinator.flow) }
+            }
+            parent.run(child) { outcomes.append("\(depth): \($0)") }
+        }
+        run(0, under: stage.flow)
+        stage.flow.goBack(to: stage.screen)
+        #expect(stage.titles == ["first"])
+        #expect(outcomes.count == 5)
+        coordinators = []
+    }
+
+    @Test func `a screen that signs out while a modal over it is dismissed is gone with its session`() {
+        let stage = Stage()
+        let screen = BusyScreen("in the session")
+        let sheet = BusyScreen("sheet")
+        let child = TestCoordinator("inside") { coordinator in
+            coordinator.flow.show(screen)
+            coordinator.flow.present(sheet)
+        }
+        var outcomes: [String] = []
+        stage.flow.run(child, session: SessionScope()) { outcomes.append("\($0)") }
+        sheet.onLeaving = { child.flow.endSession() }
+        stage.window.perform(.dismiss(from: sheet.place.id))
+        #expect(stage.titles == ["first"])
+        #expect(outcomes == ["left(session ended)"])
+    }
+
+    @Test func `a container that is asked for a change may ask for a move, which comes after it`() {
+        let stage = Stage()
+        let container = BusyContainer(holding: [PlainScreen("a"), PlainScreen("b"), PlainScreen("c")])
+        stage.flow.show(container)
+        var asked = false
+        container.onChange = {
+            guard !asked else { return }
+            asked = true
+            stage.flow.goBack(to: stage.screen)
+        }
+        _ = stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
+        #expect(asked)
+        #expect(stage.titles == ["first"])
+    }
+
+    @Test func `a container that refuses and asks for a move does not keep that move waiting`() {
+        let stage = Stage()
+        let (a, b) = (PlainScreen("a"), PlainScreen("b"))
+        let container = BusyContainer(holding: [a, b])
+        stage.flow.show(container)
+        container.refuses = true
+        container.onChange = { stage.flow.goBack(to: stage.screen) }
+        #expect(stage.flow.select(a) == .refused(.byContainer(kind: "busy")))
+        #expect(stage.titles == ["first"])
+    }
+
+    @Test func `a router that plans past a screen which ends its flow goes on from the state after it`() async {
+        let shop = Shop()
+        let screen = BusyScreen("editor")
+        let editor = TestCoordinator("editor") { $0.flow.show(screen) }
+        var outcomes: [String] = []
+        shop.coordinator.flow.run(editor, in: .navigator(shop.home)) { outcomes.append("\($0)") }
+        screen.answer = .ask(Question("Leave?"))
+        screen.onLeaving = { editor.flow.finish(1) }
+        let home = StepAssembly.from(.root).find(Finder(StackContainer.self) { stack, _ in stack.title == "Home" })
+        let way = home.unwound().build(shop.screen("next"), by: .push)
+        #expect(shop.router.explain(Destination("next", to: way)).refusal == nil)
+        #expect(outcomes == ["finished(1)"])
+        #expect(await shop.go(Destination("next", to: way)) == nil)
+        #expect(shop.titles == ["next"])
+    }
+}
