@@ -10,7 +10,6 @@ final class ApplicationCoordinator: Coordinator {
     private let launchTable: LaunchTable
     private let tabs: [FlowTab]
     private let isAttended: Bool
-    /// The link that the app was started with.
     private let link: String?
     private(set) weak var home: TabsCoordinator?
     private var carried: PendingLink?

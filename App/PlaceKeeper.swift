@@ -119,3 +119,19 @@ extension Cause {
         }
     }
 }
+
+extension SavedPlace {
+    /// Whether the user is still in a flow's tab once they have come there.
+    ///
+    /// - Parameter flow: The flow.
+    /// - Returns: Tells it by what the window shows after each move.
+    @MainActor static func stays(in flow: AppFlow) -> (WindowSnapshot) -> Bool {
+        var hasCome = false
+        return { snapshot in
+            guard let tabs = tabs(in: snapshot.root), tabs.children.indices.contains(tabs.selected) else { return true }
+            let isThere = tabs.children[tabs.selected].title == flow.name
+            hasCome = hasCome || isThere
+            return isThere || !hasCome
+        }
+    }
+}

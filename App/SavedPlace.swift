@@ -34,21 +34,8 @@ struct SavedPlace: Codable, Equatable, Sendable {
         if !drafts.isEmpty { self.drafts = drafts }
     }
 
-    /// Whether the user is still in a flow's tab once they have come there.
-    ///
-    /// - Parameter flow: The flow.
-    /// - Returns: Tells it by what the window shows after each move.
-    @MainActor static func stays(in flow: AppFlow) -> (WindowSnapshot) -> Bool {
-        var hasCome = false
-        return { snapshot in
-            guard let tabs = tabs(in: snapshot.root), tabs.children.indices.contains(tabs.selected) else { return true }
-            let isThere = tabs.children[tabs.selected].title == flow.name
-            hasCome = hasCome || isThere
-            return isThere || !hasCome
-        }
-    }
-
-    private static func tabs(in item: WindowSnapshot.Item) -> WindowSnapshot.Item? {
+    /// The tabs or the side menu at the window's root, if they are there.
+    static func tabs(in item: WindowSnapshot.Item) -> WindowSnapshot.Item? {
         if item.container == "tabs" || item.container == "menu" { return item }
         return item.children.last.flatMap(tabs)
     }
