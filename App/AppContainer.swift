@@ -87,11 +87,20 @@ class AppContainer: DependencyContainer {
         session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
     }
 
-    var feeds: any FeedRepository { session { StoredFeeds(FeedStore(database, owner: person.owner)) } }
+    var feeds: any FeedRepository {
+        session { StoredFeeds(FeedStore(database, owner: person.owner), writesFiles: !surroundings.isReplay) }
+    }
+
+    /// Opens and copies links of the web, once a host has said how to copy.
+    var browser: Browser { app { Browser() } }
+
+    /// What becomes of links of the web.
+    var webLinks: any FeedLinks { surroundings.isReplay ? ReplayedLinks() : browser }
 
     var feedFlow: FeedFlowDependencies {
         session {
-            FeedFlowDependencies(repository: feeds, kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: LinkMount.app.prefix)
+            FeedFlowDependencies(
+                repository: feeds, kanjiOfTheDay: kanjiOfTheDay, links: webLinks, appLinkPrefix: LinkMount.app.prefix)
         }
     }
 

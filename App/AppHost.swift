@@ -1,4 +1,5 @@
 import AppCore
+import FoundationEssentials
 import LineHost
 import TerminalHost
 
@@ -41,6 +42,14 @@ import TerminalHost
         switch self {
         case .line(let host): host.stop(status: status)
         case .terminal(let host): host.stop(status: status)
+        }
+    }
+
+    /// Copies a text to the clipboard; `nil` where the host has none.
+    var copies: ((String) -> Void)? {
+        switch self {
+        case .line: nil
+        case .terminal(let host): { host.copy(base64: Data($0.utf8).base64EncodedString()) }
         }
     }
 

@@ -66,6 +66,7 @@ extension AppCommand {
         let host = AppHost(
             options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
             onOpen: onOpen, onExplain: app.explain)
+        app.container.browser.copies = host.copies
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()

@@ -4,6 +4,8 @@ extension AppCommand {
         .kanji,
         .cities,
         .feedShow,
+        .feedImport,
+        .feedExport,
         .accountReset,
         .routes,
         .explain,

@@ -1,46 +1,167 @@
+import AppStorage
 import FeedSyndication
+import Glibc
 
 extension AppCommand {
     /// Prints a feed.
     static let feedShow = AppCommand(
         "feed show", "FILE-OR-URL", meaning: "prints what is read of an RSS, Atom or JSON feed", options: ["json"],
-        examples: ["feed show https://example.org/feed.xml", "feed show feed.xml --json"]
-    ) { options, words in try FeedCommand(options: options).run(words[0]) }
+        detail: "With - in place of a file, the feed is read from the input.",
+        examples: ["feed show https://example.org/feed.xml", "feed show - --json < feed.xml"]
+    ) { options, words in try FeedCommand(options: options).show(words[0]) }
+
+    /// Subscribes to the feeds of a list.
+    static let feedImport = AppCommand(
+        "feed import", "FILE", meaning: "subscribes to the feeds of a list in OPML", options: ["json"],
+        detail:
+            "With - in place of a file, the list is read from the input. The feeds are those of whoever is signed in, "
+            + "or a guest's, and are fetched when you refresh them in the app. What is left out is named with its reason; "
+            + "the status is 1 if nothing was taken.",
+        examples: ["feed import feeds.opml"]
+    ) { options, words in try FeedCommand(options: options).importList(words[0]) }
+
+    /// Writes the list of feeds.
+    static let feedExport = AppCommand(
+        "feed export", "[FILE]", meaning: "writes the list of your feeds as OPML",
+        detail:
+            "Without a file, or with -, the list is printed. A file that exists is not overwritten, and only you may "
+            + "read a new one: addresses with a password are written whole.",
+        examples: ["feed export feeds.opml"]
+    ) { options, words in try FeedCommand(options: options).exportList(words.first ?? "-") }
 }
 
-/// Prints what the parser makes of a feed, as text or as one JSON object.
-struct FeedCommand {
+/// The commands about feeds.
+@MainActor struct FeedCommand {
     let options: Options
 
-    /// Fetches the feed and prints it.
+    /// Fetches a feed and prints it, as text or as one JSON object.
     ///
-    /// - Parameter source: An address or a path.
+    /// - Parameter source: An address or a path; `-` is standard input.
     /// - Returns: The exit status: 1 if there is no feed, which is said on standard error.
     /// - Throws: What cannot be written as JSON.
-    func run(_ source: String) throws -> CInt {
+    func show(_ source: String) throws -> CInt {
+        let shown = WebAddress.shown(source)
         do {
-            let listing = try waitFor {
-                guard case .fetched(let document) = try await FeedFetcher().fetch(FeedRequest(source)) else {
-                    throw FeedError.empty
-                }
-                return try FeedParser().parse(document).listing()
-            }
+            let listing = source == "-" ? try Self.feedFromInput() : try Self.feed(from: source)
             print(options.json ? try jsonLine(listing) : Self.text(of: listing))
             return 0
         } catch let error as FeedError {
-            printError("the feed '\(source)' cannot be shown: \(error)")
-            return 1
+            printError("the feed '\(shown)' cannot be shown: \(error)")
+        } catch let error as FileProblem {
+            printError("the feed '\(shown)' cannot be shown: \(error)")
+        }
+        return 1
+    }
+
+    private static func feedFromInput() throws -> FeedListing {
+        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit)).listing()
+    }
+
+    private static func feed(from source: String) throws -> FeedListing {
+        try waitFor {
+            guard case .fetched(let document) = try await FeedFetcher().fetch(FeedRequest(source)) else {
+                throw FeedError.empty
+            }
+            return try FeedParser().parse(document).listing()
         }
     }
 
-    /// The feed for people: each item with its title, when and by whom, its link, and its text.
+    /// The feed for people: each item with its title, when and by whom, its link, its text, and where the text's links lead.
     private static func text(of feed: FeedListing) -> String {
         var parts = [[feed.title.isEmpty ? "Untitled feed" : feed.title, feed.link ?? ""]]
         for item in feed.items {
             let byline = [item.published, item.author].compactMap(\.self).joined(separator: ", ")
             parts.append([item.title.isEmpty ? "Untitled" : item.title, byline, item.link ?? ""])
             if let text = item.content ?? item.summary, !text.isEmpty { parts.append([text]) }
+            parts.append(item.links.enumerated().map { "[\($0.offset + 1)] \($0.element.address)" })
         }
-        return parts.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") }.joined(separator: "\n\n")
+        return parts.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") }.filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+    }
+
+    /// Subscribes to the feeds of a list, and says what was taken and what not.
+    ///
+    /// - Parameter file: The list; `-` is standard input.
+    /// - Returns: The exit status: 1 if nothing was taken.
+    /// - Throws: What is wrong with the database.
+    func importList(_ file: String) throws -> CInt {
+        do {
+            let bytes = try UserFile.read(file, limit: OPML.byteLimit)
+            let list = try list()
+            let report = try waitFor { try await list.take(bytes) }
+            for line in report.refusalLines { printError("left out: \(line)") }
+            if options.json {
+                print(try jsonLine(ReportJSON(report)))
+            } else {
+                print(
+                    "Subscribed to \(Self.feeds(report.added.count))"
+                        + (report.knownCount == 0
+                            ? "" : "; \(report.knownCount) \(report.knownCount == 1 ? "was" : "were") there already")
+                        + (report.refusedCount == 0 ? "." : "; \(report.refusedCount) left out."))
+            }
+            return report.added.isEmpty && report.knownCount == 0 ? 1 : 0
+        } catch let error as FileProblem {
+            printError("\(error)")
+        } catch let error as OPMLError {
+            printError("'\(file)' was not imported: \(error)")
+        }
+        return 1
+    }
+
+    /// Writes the list of feeds.
+    ///
+    /// - Parameter file: A new file; `-` is standard output.
+    /// - Returns: The exit status: 1 if the file cannot be written.
+    /// - Throws: What is wrong with the database.
+    func exportList(_ file: String) throws -> CInt {
+        let list = try list()
+        let written = try waitFor { try await list.written() }
+        if written.secretCount > 0 {
+            let what = written.secretCount == 1 ? "1 address has" : "\(written.secretCount) addresses have"
+            printError("\(what) a password or a user's name; keep the list to yourself")
+        }
+        guard file != "-" else {
+            print(String(decoding: written.bytes, as: UTF8.self), terminator: "")
+            return 0
+        }
+        do throws(FileProblem) {
+            try UserFile.write(file, written.bytes)
+            print("Exported \(Self.feeds(written.count)) to '\(file)'.")
+            return 0
+        } catch {
+            printError("\(error)")
+            return 1
+        }
+    }
+
+    /// The feeds of whoever is signed in.
+    private func list() throws -> FeedList {
+        let container = try AppContainer(options)
+        let (accounts, database) = (container.accounts, container.database)
+        return try waitFor {
+            let owner: Owner =
+                if case .account(let account) = try await accounts.remembered() { .account(account.id) } else { .guest }
+            return FeedList(store: FeedStore(database, owner: owner))
+        }
+    }
+
+    private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
+
+    private struct ReportJSON: Encodable {
+        struct Refusal: Encodable {
+            var name: String
+            var reason: String
+        }
+        var subscribed: [String]
+        var known: Int
+        var leftOut: [Refusal]
+        var leftOutCount: Int
+
+        init(_ report: FeedList.Report) {
+            subscribed = report.added
+            known = report.knownCount
+            leftOut = report.refusals.map { Refusal(name: $0.name, reason: $0.reason) }
+            leftOutCount = report.refusedCount
+        }
     }
 }

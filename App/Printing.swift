@@ -5,7 +5,7 @@ import TextBasics
 ///
 /// A message repeats words of the command line; what could command a terminal in them becomes a replacement character.
 func printError(_ message: String) {
-    let line = "\(Help.program): \(printable(message, keepingLines: true))\n"
+    let line = "\(Help.program): \(printable(withoutPasswords(message), keepingLines: true))\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
@@ -31,6 +31,22 @@ func printable(_ text: String, keepingLines: Bool = false) -> String {
         clean.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
     }
     return clean
+}
+
+/// A text in which no address tells its user and password.
+///
+/// - Parameter text: The text, which may repeat what somebody has typed.
+/// - Returns: The text without what stands between `://` and `@` in an address.
+func withoutPasswords(_ text: String) -> String {
+    var clean = ""
+    var rest = text[...]
+    while let mark = rest.firstRange(of: "://") {
+        clean += rest[..<mark.upperBound]
+        rest = rest[mark.upperBound...]
+        let host = rest.prefix { !"/?#".contains($0) && !$0.isWhitespace }
+        if let at = host.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+    }
+    return clean + rest
 }
 
 /// The beginning of a text that a message repeats, which may be of any length.

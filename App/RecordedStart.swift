@@ -146,4 +146,7 @@ struct Surroundings: Equatable, Sendable {
     var locale: String?
     /// The number of the day, counted from the first of January 1970.
     var day: Int?
+
+    /// Whether a recording is replayed, so that nothing is to happen outside of the app.
+    var isReplay: Bool { day != nil }
 }

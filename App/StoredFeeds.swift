@@ -1,16 +1,26 @@
 import AppStorage
 import FeedFlow
 import FeedSyndication
-import Glibc
+import Synchronization
 
 /// Adapts the stored feeds of one owner, and the fetching of feeds, to what the feed flow asks for.
 final class StoredFeeds: FeedRepository {
     private let store: FeedStore
     private let fetcher: FeedFetcher
+    private let writesFiles: Bool
+    /// What was unsubscribed last.
+    private let removed = Mutex<(id: FeedID, feed: RemovedFeed)?>(nil)
 
-    init(_ store: FeedStore, fetcher: FeedFetcher = FeedFetcher()) {
+    /// Makes the adapter.
+    ///
+    /// - Parameters:
+    ///   - store: Where the feeds are kept.
+    ///   - fetcher: What fetches them.
+    ///   - writesFiles: Whether an export writes its file; a replay only acts as if.
+    init(_ store: FeedStore, fetcher: FeedFetcher = FeedFetcher(), writesFiles: Bool = true) {
         self.store = store
         self.fetcher = fetcher
+        self.writesFiles = writesFiles
     }
 
     func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] {
@@ -28,7 +38,37 @@ final class StoredFeeds: FeedRepository {
     }
 
     func unsubscribe(from feed: FeedID) async throws(FeedFailure) {
-        try await stored { store throws(StorageError) in try await store.unsubscribe(from: Int(feed.rawValue)) }
+        let gone = try await stored { store throws(StorageError) in
+            try await store.unsubscribe(from: Int(feed.rawValue))
+        }
+        if let gone { removed.withLock { $0 = (feed, gone) } }
+    }
+
+    func restore(_ feed: FeedID) async throws(FeedFailure) {
+        guard let gone = removed.withLock(\.self), gone.id == feed else { return }
+        try await stored { store throws(StorageError) in try await store.restore(gone.feed) }
+        removed.withLock { $0 = nil }
+    }
+
+    @concurrent func importFeeds(from path: String) async throws(FeedFailure) -> ImportReport {
+        do {
+            let bytes = try UserFile.read(UserFile.whole(path), limit: OPML.byteLimit)
+            let report = try await FeedList(store: store).take(bytes)
+            return ImportReport(
+                addedCount: report.added.count, knownCount: report.knownCount, refusals: report.refusalLines)
+        } catch {
+            throw FeedFailure(error)
+        }
+    }
+
+    @concurrent func exportFeeds(to path: String) async throws(FeedFailure) -> Int {
+        do {
+            let list = try await FeedList(store: store).written()
+            if writesFiles { try UserFile.write(UserFile.whole(path), list.bytes) }
+            return list.count
+        } catch {
+            throw FeedFailure(error)
+        }
     }
 
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
@@ -53,7 +93,8 @@ final class StoredFeeds: FeedRepository {
             try await store.subscribe(to: address, keeping: fetched, at: Double(LocalDate.now))
         }
         let feed = FeedFlow.Feed(subscription.feed)
-        return subscription.isNew ? .subscribed(feed) : .already(feed)
+        let host = Self.newHost(subscription.feed.address, insteadOf: address)
+        return subscription.isNew ? .subscribed(feed, movedTo: host) : .already(feed)
     }
 
     @concurrent func refresh(
@@ -73,7 +114,9 @@ final class StoredFeeds: FeedRepository {
             try await keep(result, of: feeds[index].id)
             let feed = try await stored { store throws(StorageError) in try await store.feed(feeds[index].id) }
             done += 1
-            await report(RefreshProgress(done: done, total: feeds.count, feed: feed.map(FeedFlow.Feed.init)))
+            let host = feed.flatMap { Self.newHost($0.address, insteadOf: feeds[index].address) }
+            await report(
+                RefreshProgress(done: done, total: feeds.count, feed: feed.map(FeedFlow.Feed.init), movedTo: host))
             if done == feeds.count { answer.finish() }
         }
         _ = await fetching
@@ -125,14 +168,15 @@ extension StoredFeeds {
     /// The address under which a source is kept: a file's whole path, so that it is found from any folder.
     private static func address(of source: FeedSource) -> String {
         switch source {
-        case .address(let address): return address
-        case .file(let path):
-            if path.hasPrefix("/") { return path }
-            if path.hasPrefix("~/"), let home = DataDirectory.environment("HOME") { return home + path.dropFirst() }
-            guard let folder = unsafe getcwd(nil, 0) else { return path }
-            defer { unsafe free(folder) }
-            return unsafe String(cString: folder) + "/" + path
+        case .address(let address): address
+        case .file(let path): UserFile.whole(path)
         }
+    }
+
+    /// The host of an address, if it is another than that of an older address.
+    private static func newHost(_ address: String, insteadOf old: String) -> String? {
+        guard let host = WebAddress.host(of: address), let before = WebAddress.host(of: old) else { return nil }
+        return host == before ? nil : host
     }
 }
 
@@ -167,8 +211,10 @@ extension StoredItem {
 
 extension FeedFlow.Feed {
     fileprivate init(_ feed: AppStorage.StoredFeed) {
+        // Where no title was known, older versions have kept the address, which may have a password in it.
         self.init(
-            id: FeedID(rawValue: Int64(feed.id)), title: feed.title, address: feed.address,
+            id: FeedID(rawValue: Int64(feed.id)), title: feed.title == feed.address ? "" : feed.title,
+            address: WebAddress.shown(feed.address),
             unreadCount: feed.unreadCount, problem: feed.problem)
     }
 }

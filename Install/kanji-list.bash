@@ -14,7 +14,7 @@ _kanji_list() {
         ;;
     city-screen) list="list map" ;;
     navigation) list="tabs menu" ;;
-    feed) list="show" ;;
+    feed) list="show import export" ;;
     account) list="reset" ;;
     help) list="kanji cities feed account routes explain storyboard credits" ;;
     storyboard) list="Login" ;;
@@ -22,7 +22,7 @@ _kanji_list() {
         compopt -o dirnames
         return
         ;;
-    --record | --replay | --kanji-pack | show)
+    --record | --replay | --kanji-pack | show | import | export)
         compopt -o default
         return
         ;;

@@ -5,13 +5,13 @@ complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a routes 
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a explain -d "say what becomes of a link"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a kanji -d "tell about kanji"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a cities -d "list cities"
-complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a feed -d "print a feed"
+complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a feed -d "print a feed, import or export the list"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a storyboard -d "draw a flow"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a account -d "reset a password"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a credits -d "name the data"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a help -d "explain a command"
 complete -c kanji-list -n "__fish_seen_subcommand_from help" -a "$commands"
-complete -c kanji-list -n "__fish_seen_subcommand_from feed" -a show -F
+complete -c kanji-list -n "__fish_seen_subcommand_from feed" -a "show import export" -F
 complete -c kanji-list -n "__fish_seen_subcommand_from account" -a reset
 complete -c kanji-list -n "__fish_seen_subcommand_from storyboard" -a Login
 complete -c kanji-list -l host -x -a "line terminal" -d "draw the app with this host"

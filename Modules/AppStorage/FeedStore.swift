@@ -20,7 +20,8 @@ public struct FeedStore: Sendable {
     public func feeds() async throws(StorageError) -> [StoredFeed] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
-                "\(Self.feedQuery) WHERE owner = ? ORDER BY title COLLATE NOCASE, id", owner.value
+                "\(Self.feedQuery) WHERE owner = ? ORDER BY coalesce(nullif(title, ''), address) COLLATE NOCASE, id",
+                owner.value
             ).map(Self.feed)
         }
     }
@@ -65,20 +66,9 @@ public struct FeedStore: Sendable {
     public func item(_ id: Int) async throws(StorageError) -> StoredItem? {
         try await database.read { [owner] (connection) throws(StorageError) in
             let rows = try connection.run(
-                """
-                SELECT item.id, key, item.title, link, author, published, summary, content, isread
-                FROM item JOIN feed ON feed.id = item.feed WHERE item.id = ? AND owner = ?
-                """, .integer(id), owner.value)
-            guard let row = rows.first else { return nil }
-            let links = try connection.run(
-                "SELECT label, address FROM itemlink WHERE item = ? ORDER BY position", .integer(id))
-            var item = StoredItem(
-                key: row.text(1) ?? "", title: row.text(2) ?? "", link: row.text(3), author: row.text(4),
-                published: row.real(5), summary: row.text(6) ?? "", content: row.text(7) ?? "",
-                links: links.map { StoredLink(label: $0.text(0) ?? "", address: $0.text(1) ?? "") })
-            item.id = row.integer(0) ?? 0
-            item.isRead = row.integer(8) == 1
-            return item
+                "\(Self.itemQuery) JOIN feed ON feed.id = item.feed WHERE item.id = ? AND owner = ?", .integer(id),
+                owner.value)
+            return try rows.first.map { (row) throws(StorageError) in try Self.item(row, in: connection) }
         }
     }
 
@@ -95,10 +85,7 @@ public struct FeedStore: Sendable {
     ) async throws(StorageError) -> StoredSubscription {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             let address = fetched.movedTo ?? address
-            try connection.run(
-                "INSERT OR IGNORE INTO feed (owner, address, title) VALUES (?, ?, ?)", owner.value, .text(address),
-                .text(fetched.title ?? address))
-            let isNew = connection.changedCount == 1
+            let isNew = try Self.add(address, title: fetched.title ?? "", for: owner, in: connection)
             let feeds = "\(Self.feedQuery) WHERE owner = ? AND address = ?"
             if let id = try connection.run(feeds, owner.value, .text(address)).first?.integer(0) {
                 try Self.keep(fetched, of: id, owner: owner, at: time, in: connection)
@@ -110,18 +97,76 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Takes a feed away with all its items.
+    /// Subscribes to feeds that nobody has fetched yet, all of them or none.
     ///
-    /// - Parameter feed: The feed's identity.
-    /// - Throws: `StorageError`.
-    public func unsubscribe(from feed: Int) async throws(StorageError) {
+    /// - Parameter feeds: Where they come from, and their titles, which may be empty.
+    /// - Returns: Whether each was not subscribed to before.
+    /// - Throws: `StorageError`; nothing was changed then.
+    public func subscribe(toAll feeds: [(address: String, title: String)]) async throws(StorageError) -> [Bool] {
         try await database.transaction { [owner] (connection) throws(StorageError) in
-            try connection.run("DELETE FROM feed WHERE id = ? AND owner = ?", .integer(feed), owner.value)
+            try feeds.map { (feed) throws(StorageError) in
+                try Self.add(feed.address, title: feed.title, for: owner, in: connection)
+            }
         }
     }
 
-    /// Keeps what a fetch has brought: new items come in, known ones are brought up to date, read ones stay read, and
-    /// what the feed does not name any more stays too.
+    /// Takes a feed away with all its items.
+    ///
+    /// - Parameter feed: The feed's identity.
+    /// - Returns: What was taken away, for `restore`; `nil` if this owner has no such feed.
+    /// - Throws: `StorageError`; nothing was changed then.
+    @discardableResult public func unsubscribe(from feed: Int) async throws(StorageError) -> RemovedFeed? {
+        try await database.transaction { [owner] (connection) throws(StorageError) in
+            let rows = try connection.run("\(Self.feedQuery) WHERE id = ? AND owner = ?", .integer(feed), owner.value)
+            guard let row = rows.first else { return nil }
+            let items = try connection.run("\(Self.itemQuery) WHERE feed = ? ORDER BY id", .integer(feed))
+                .map { (row) throws(StorageError) in
+                    RemovedFeed.Item(item: try Self.item(row, in: connection), gone: row.real(9))
+                }
+            try connection.run("DELETE FROM feed WHERE id = ?", .integer(feed))
+            return RemovedFeed(feed: Self.feed(row), items: items)
+        }
+    }
+
+    /// Brings a feed back that was taken away, with its items and what was read of them.
+    ///
+    /// If the owner has subscribed to the same address since then, the items go to that feed.
+    ///
+    /// - Parameter removed: What was taken away.
+    /// - Throws: `StorageError`; nothing was changed then.
+    public func restore(_ removed: RemovedFeed) async throws(StorageError) {
+        try await database.transaction { [owner] (connection) throws(StorageError) in
+            let feed = removed.feed
+            // SQLite gives no identity twice in these tables, so those of the feed and its items are free.
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO feed (id, owner, address, title, etag, modified, refreshed, problem)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, .integer(feed.id), owner.value, .text(feed.address), .text(feed.title), SQLValue(feed.etag),
+                SQLValue(feed.modified), SQLValue(feed.refreshed), SQLValue(feed.problem))
+            let there = try connection.run(
+                "SELECT id FROM feed WHERE owner = ? AND address = ?", owner.value, .text(feed.address))
+            guard let id = there.first?.integer(0) else { return }
+            for removed in removed.items {
+                let item = removed.item
+                try connection.run(
+                    """
+                    INSERT INTO item (id, feed, key, title, link, author, published, summary, content, isread, gone)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET isread = excluded.isread
+                    """, .integer(item.id), .integer(id), .text(item.key), .text(item.title), SQLValue(item.link),
+                    SQLValue(item.author), SQLValue(item.published), .text(item.summary), .text(item.content),
+                    .integer(item.isRead ? 1 : 0), SQLValue(removed.gone))
+                let rows = try connection.run(
+                    "SELECT id FROM item WHERE feed = ? AND key = ?", .integer(id), .text(item.key))
+                if rows.first?.integer(0) == item.id { try Self.keep(item.links, of: item.id, in: connection) }
+            }
+        }
+    }
+
+    /// Keeps what a fetch has brought: new items come in, known ones are brought up to date, and read ones stay read.
+    ///
+    /// Items that the feed no longer names stay for 60 days if they were read, and for 180 days if they were not; of more than
+    /// 2,000 such items, those that were read go first, then those that have been gone longest.
     ///
     /// - Parameters:
     ///   - fetched: What was fetched.
@@ -188,10 +233,37 @@ extension FeedStore {
         FROM feed
         """
 
+    private static let itemQuery = """
+        SELECT item.id, key, item.title, link, author, published, summary, content, isread, gone FROM item
+        """
+
     private static func feed(_ row: Row) -> StoredFeed {
         StoredFeed(
             id: row.integer(0) ?? 0, address: row.text(1) ?? "", title: row.text(2) ?? "", etag: row.text(3),
             modified: row.text(4), refreshed: row.real(5), problem: row.text(6), unreadCount: row.integer(7) ?? 0)
+    }
+
+    private static func item(_ row: Row, in connection: Connection) throws(StorageError) -> StoredItem {
+        let id = row.integer(0) ?? 0
+        let links = try connection.run(
+            "SELECT label, address FROM itemlink WHERE item = ? ORDER BY position", .integer(id))
+        var item = StoredItem(
+            key: row.text(1) ?? "", title: row.text(2) ?? "", link: row.text(3), author: row.text(4),
+            published: row.real(5), summary: row.text(6) ?? "", content: row.text(7) ?? "",
+            links: links.map { StoredLink(label: $0.text(0) ?? "", address: $0.text(1) ?? "") })
+        item.id = id
+        item.isRead = row.integer(8) == 1
+        return item
+    }
+
+    /// Adds a feed unless its owner has one from there.
+    private static func add(
+        _ address: String, title: String, for owner: Owner, in connection: Connection
+    ) throws(StorageError) -> Bool {
+        try connection.run(
+            "INSERT OR IGNORE INTO feed (owner, address, title) VALUES (?, ?, ?)", owner.value, .text(address),
+            .text(title))
+        return connection.changedCount == 1
     }
 
     private static func keep(
@@ -205,7 +277,18 @@ extension FeedStore {
             .integer(feed), owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
+        // An item is gone since the first fetch that did not name it; keeping an item that is named takes that back.
+        try connection.run("UPDATE item SET gone = ? WHERE feed = ? AND gone IS NULL", .real(time), .integer(feed))
         for item in fetched.items { try keep(item, of: feed, in: connection) }
+        try connection.run(
+            "DELETE FROM item WHERE feed = ? AND (gone < ? OR (isread = 1 AND gone < ?))", .integer(feed),
+            .real(time - 180 * 86_400), .real(time - 60 * 86_400))
+        try connection.run(
+            """
+            DELETE FROM item WHERE id IN (
+                SELECT id FROM item WHERE feed = ? AND gone IS NOT NULL ORDER BY isread, gone DESC, id DESC
+                LIMIT -1 OFFSET 2000)
+            """, .integer(feed))
     }
 
     /// Moves a feed to another address, unless its owner has a feed there.
@@ -221,15 +304,18 @@ extension FeedStore {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (feed, key) DO UPDATE SET title = excluded.title, link = excluded.link,
                 author = excluded.author, published = coalesce(excluded.published, published),
-                summary = excluded.summary, content = excluded.content
+                summary = excluded.summary, content = excluded.content, gone = NULL
             RETURNING id
             """, .integer(feed), .text(item.key), .text(item.title), SQLValue(item.link), SQLValue(item.author),
             SQLValue(item.published), .text(item.summary), .text(item.content))
-        guard let id = rows.first?.integer(0) else { return }
-        try connection.run("DELETE FROM itemlink WHERE item = ?", .integer(id))
-        for (position, link) in item.links.enumerated() {
+        if let id = rows.first?.integer(0) { try keep(item.links, of: id, in: connection) }
+    }
+
+    private static func keep(_ links: [StoredLink], of item: Int, in connection: Connection) throws(StorageError) {
+        try connection.run("DELETE FROM itemlink WHERE item = ?", .integer(item))
+        for (position, link) in links.enumerated() {
             try connection.run(
-                "INSERT INTO itemlink (item, position, label, address) VALUES (?, ?, ?, ?)", .integer(id),
+                "INSERT INTO itemlink (item, position, label, address) VALUES (?, ?, ?, ?)", .integer(item),
                 .integer(position), .text(link.label), .text(link.address))
         }
     }

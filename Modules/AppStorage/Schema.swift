@@ -27,6 +27,7 @@ enum Schema {
             item INTEGER NOT NULL REFERENCES item ON DELETE CASCADE, position INTEGER NOT NULL, label TEXT NOT NULL,
             address TEXT NOT NULL, PRIMARY KEY (item, position)) WITHOUT ROWID;
         """,
+        "ALTER TABLE item ADD COLUMN gone REAL;",
     ]
 }
 

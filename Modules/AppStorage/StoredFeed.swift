@@ -4,7 +4,7 @@ public struct StoredFeed: Equatable, Sendable {
     public var id: Int
     /// Where it comes from: a URL or a path.
     public var address: String
-    /// Its title.
+    /// Its title; empty if it has none.
     public var title: String
     /// What the server calls the version that was fetched last.
     public var etag: String?
@@ -107,6 +107,18 @@ public struct StoredSubscription: Equatable, Sendable {
     public var feed: StoredFeed
     /// Whether it was not subscribed to before.
     public var isNew: Bool
+}
+
+/// A feed that was taken away, with all that `FeedStore.restore` brings back.
+public struct RemovedFeed: Sendable {
+    struct Item: Sendable {
+        var item: StoredItem
+        /// Since when the feed no longer names it, in seconds since 1970.
+        var gone: Double?
+    }
+
+    let feed: StoredFeed
+    let items: [Item]
 }
 
 /// What a fetch has brought for a feed.

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A feed's identity in its store.
 public struct FeedID: Hashable, Sendable {
     /// The number in the store, which is positive.
@@ -15,7 +17,7 @@ public struct Feed: Equatable, Sendable {
     public var id: FeedID
     /// The feed's title; may be anything, as it comes from outside.
     public var title: String
-    /// Where the feed comes from: an address or the path of a file.
+    /// Where the feed comes from, as it may be shown: an address without a password, or the path of a file.
     public var address: String
     /// How many items are not read yet.
     public var unreadCount: Int
@@ -27,7 +29,7 @@ public struct Feed: Equatable, Sendable {
     /// - Parameters:
     ///   - id: The feed's identity.
     ///   - title: The feed's title.
-    ///   - address: Where the feed comes from: an address or the path of a file.
+    ///   - address: Where the feed comes from, as it may be shown.
     ///   - unreadCount: How many items are not read yet.
     ///   - problem: What went wrong when it was fetched last, and the way out.
     public init(id: FeedID, title: String, address: String, unreadCount: Int, problem: String? = nil) {
@@ -126,6 +128,13 @@ public struct FeedLink: Equatable, Sendable {
         self.label = label
         self.address = address
     }
+
+    /// Whether a browser can open it: its address begins with http or https, and has nothing in it that commands a program.
+    var isOfWeb: Bool {
+        let beginning = address.prefix(8).lowercased()
+        return (beginning.hasPrefix("http://") || beginning.hasPrefix("https://"))
+            && address.unicodeScalars.allSatisfy { $0 != " " && !$0.isHidden }
+    }
 }
 
 /// Where a new feed is.
@@ -138,8 +147,8 @@ public enum FeedSource: Hashable, Sendable {
 
 /// What became of a subscription.
 public enum SubscribeAnswer: Equatable, Sendable {
-    /// The feed is new.
-    case subscribed(Feed)
+    /// The feed is new; if it has moved for good, it is now at another host.
+    case subscribed(Feed, movedTo: String? = nil)
     /// The feed was subscribed to before.
     case already(Feed)
 }
@@ -152,6 +161,8 @@ public struct RefreshProgress: Equatable, Sendable {
     public var total: Int
     /// The feed that was done last, with its new count and its new problem.
     public var feed: Feed?
+    /// The host that this feed has moved to for good, if it has left the one that it came from.
+    public var movedTo: String?
 
     /// Makes a report.
     ///
@@ -159,10 +170,34 @@ public struct RefreshProgress: Equatable, Sendable {
     ///   - done: How many feeds are done.
     ///   - total: How many feeds there are.
     ///   - feed: The feed that was done last, with its new count and its new problem.
-    public init(done: Int, total: Int, feed: Feed?) {
+    ///   - movedTo: The host that this feed has moved to for good.
+    public init(done: Int, total: Int, feed: Feed?, movedTo: String? = nil) {
         self.done = done
         self.total = total
         self.feed = feed
+        self.movedTo = movedTo
+    }
+}
+
+/// What became of a list of feeds.
+public struct ImportReport: Equatable, Sendable {
+    /// How many feeds are new.
+    public var addedCount: Int
+    /// How many were subscribed to before, or stood in the list before.
+    public var knownCount: Int
+    /// A sentence for each that could not be taken.
+    public var refusals: [String]
+
+    /// Makes a report.
+    ///
+    /// - Parameters:
+    ///   - addedCount: How many feeds are new.
+    ///   - knownCount: How many were subscribed to before, or stood in the list before.
+    ///   - refusals: A sentence for each that could not be taken.
+    public init(addedCount: Int, knownCount: Int, refusals: [String]) {
+        self.addedCount = addedCount
+        self.knownCount = knownCount
+        self.refusals = refusals
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Everything that was fetched is stored, so it can be read without a network. Calls come from the main actor, and an
 /// implementation leaves it to fetch and to store. A call whose task was cancelled stops soon; what is stored by then
-/// stays, half-made subscriptions do not. `mark` and `unsubscribe` are never cancelled.
+/// stays, half-made subscriptions do not. `mark`, `unsubscribe` and `restore` are never cancelled.
 public protocol FeedRepository: Sendable {
     /// The feeds that are subscribed to, in the order in which they are listed.
     ///
@@ -45,6 +45,26 @@ public protocol FeedRepository: Sendable {
     /// - Throws: What is wrong with the store and the way out.
     func unsubscribe(from feed: FeedID) async throws(FeedFailure)
 
+    /// Brings back the feed that was unsubscribed from last, with all items and what was read of them.
+    ///
+    /// - Parameter feed: The feed; one that is still there stays as it is.
+    /// - Throws: What is wrong with the store and the way out.
+    func restore(_ feed: FeedID) async throws(FeedFailure)
+
+    /// Subscribes to the feeds of a list in OPML, without fetching them.
+    ///
+    /// - Parameter path: The list's file.
+    /// - Returns: What was taken and what not.
+    /// - Throws: Why nothing was taken, and the way out.
+    func importFeeds(from path: String) async throws(FeedFailure) -> ImportReport
+
+    /// Writes the feeds to a new file as a list in OPML.
+    ///
+    /// - Parameter path: The file; one that exists is not overwritten.
+    /// - Returns: How many feeds the list has.
+    /// - Throws: Why it cannot be written, and the way out.
+    func exportFeeds(to path: String) async throws(FeedFailure) -> Int
+
     /// Marks items as read, or as unread.
     ///
     /// - Parameters:
@@ -63,10 +83,26 @@ public protocol KanjiOfTheDay: Sendable {
     func recent() async throws(FeedFailure) -> [DailyKanji]
 }
 
+/// Where the flow takes links of the web: a port that the app adapts a browser and a clipboard to.
+@MainActor public protocol FeedLinks {
+    /// Opens an address in the user's browser.
+    ///
+    /// - Parameter address: The address, which begins with `http://` or `https://`.
+    /// - Throws: Why no browser has it, and the way out.
+    func open(_ address: String) async throws(FeedFailure)
+
+    /// Copies an address, or shows it so that the user can.
+    ///
+    /// - Parameter address: The address.
+    /// - Returns: What to tell the user, one sentence.
+    func copy(_ address: String) -> String
+}
+
 /// What the flow needs to run.
 public struct FeedFlowDependencies {
     let repository: any FeedRepository
     let kanjiOfTheDay: (any KanjiOfTheDay)?
+    let links: (any FeedLinks)?
     let appLinkPrefix: String
     let screens: any FeedScreenFactory
 
@@ -75,21 +111,24 @@ public struct FeedFlowDependencies {
     /// - Parameters:
     ///   - repository: Where the flow finds its feeds.
     ///   - kanjiOfTheDay: Where it finds the kanji of the day; `nil` leaves that feed out.
-    ///   - appLinkPrefix: How the links begin that the flow hands out; all others are shown as text.
+    ///   - links: Where it takes links of the web; `nil` shows them as text.
+    ///   - appLinkPrefix: How the links begin that the flow hands out.
     @MainActor public init(
-        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, appLinkPrefix: String = "kanjilist://"
+        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil,
+        appLinkPrefix: String = "kanjilist://"
     ) {
         self.init(
-            repository: repository, kanjiOfTheDay: kanjiOfTheDay, appLinkPrefix: appLinkPrefix,
+            repository: repository, kanjiOfTheDay: kanjiOfTheDay, links: links, appLinkPrefix: appLinkPrefix,
             screens: StandardFeedScreens())
     }
 
     @MainActor init(
-        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, appLinkPrefix: String,
-        screens: any FeedScreenFactory
+        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)?,
+        appLinkPrefix: String, screens: any FeedScreenFactory
     ) {
         self.repository = repository
         self.kanjiOfTheDay = kanjiOfTheDay
+        self.links = links
         self.appLinkPrefix = appLinkPrefix
         self.screens = screens
     }

@@ -1,39 +1,47 @@
 import TextBasics
 
-/// How a new feed is named.
-enum SourceKind {
-    case address, file
+/// What an address or a path is asked for.
+enum SourceKind: CaseIterable {
+    case address, file, importing, exporting
 
     var title: String {
         switch self {
         case .address: "Subscribe by address"
         case .file: "Subscribe from a file"
+        case .importing: "Import a list of feeds"
+        case .exporting: "Export the list of feeds"
         }
     }
 
-    var label: String {
-        switch self {
-        case .address: "Address"
-        case .file: "File"
-        }
-    }
+    var label: String { self == .address ? "Address" : "File" }
 
     var placeholder: String {
         switch self {
         case .address: "https://example.org/feed.xml"
         case .file: "the path of an RSS, Atom or JSON feed"
+        case .importing: "the path of an OPML file"
+        case .exporting: "the path of a new OPML file, such as ~/feeds.opml"
+        }
+    }
+
+    /// What the button does that goes ahead.
+    var action: String {
+        switch self {
+        case .address, .file: "Subscribe"
+        case .importing: "Import"
+        case .exporting: "Export"
         }
     }
 
     /// Reads what was typed.
     func source(from text: String) -> Result<FeedSource, FeedFailure> {
         let trimmed = DisplayText.trimmed(text)
-        if trimmed.isEmpty { return .failure(FeedFailure(self == .file ? "Type a path." : "Type an address.")) }
+        if trimmed.isEmpty { return .failure(FeedFailure(self == .address ? "Type an address." : "Type a path.")) }
         if trimmed.unicodeScalars.contains(where: \.isHidden) {
             return .failure(FeedFailure("There is an invisible character in it; type it again."))
         }
         guard trimmed.utf8.count <= 4096 else { return .failure(FeedFailure("This is too long; check it.")) }
-        return self == .file ? .success(.file(trimmed)) : address(trimmed)
+        return self == .address ? address(trimmed) : .success(.file(trimmed))
     }
 
     private func address(_ text: String) -> Result<FeedSource, FeedFailure> {

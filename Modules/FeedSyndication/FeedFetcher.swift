@@ -154,10 +154,8 @@ public struct FeedFetcher: Sendable {
             let isWhole = ["http", "https"].contains(WebAddress.scheme(of: rest)?.lowercased())
             return try await fetch(FeedRequest(isWhole ? rest : "http:" + rest, validators: request.validators))
         case "file":
-            guard let url = URL(string: address), url.host() ?? "" == "" || url.host() == "localhost" else {
-                throw .badAddress(WebAddress.shown(address))
-            }
-            return try file(url.path(percentEncoded: false))
+            guard let path = FeedFile.path(of: address) else { throw .badAddress(WebAddress.shown(address)) }
+            return try file(path)
         default: throw .unsupportedScheme(String(scheme.prefix(20)))
         }
     }

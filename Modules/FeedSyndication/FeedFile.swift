@@ -1,7 +1,18 @@
+import FoundationEssentials
 import Glibc
 
 /// Reads a file as a feed, but no more of it than a feed may have.
 enum FeedFile {
+    /// The path that a file's address names; `nil` if the file is on another machine or the address has none.
+    static func path(of address: String) -> String? {
+        guard let url = URL(string: address), ["", "localhost"].contains(url.host() ?? "") else { return nil }
+        let path = url.path(percentEncoded: false)
+        return path.hasPrefix("/") ? path : nil
+    }
+
+    /// The address of a file.
+    static func address(of path: String) -> String { URL(filePath: path, directoryHint: .notDirectory).absoluteString }
+
     static func read(_ path: String, limit: Int) throws(FeedError) -> [UInt8] {
         let shown = PlainText.line(path)
         // Not to wait for the other end of a named pipe.

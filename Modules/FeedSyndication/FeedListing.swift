@@ -1,5 +1,13 @@
 /// A feed as `App feed show --json` prints it: what is not known is left out.
 public struct FeedListing: Encodable, Equatable, Sendable {
+    /// A link in an item.
+    public struct Link: Encodable, Equatable, Sendable {
+        /// The words that are linked; empty if there are none.
+        public var text: String
+        /// Where it leads.
+        public var address: String
+    }
+
     /// One item.
     public struct Item: Encodable, Equatable, Sendable {
         /// What the item is known by.
@@ -16,6 +24,8 @@ public struct FeedListing: Encodable, Equatable, Sendable {
         public var summary: String?
         /// The whole text.
         public var content: String?
+        /// The links of the text in the order of their numbers: `[1]` in the text is the first.
+        public var links: [Link]
     }
 
     /// The feed's title; empty if it has none.
@@ -36,7 +46,8 @@ extension Feed {
             items: items.map { item in
                 FeedListing.Item(
                     id: item.id, title: item.title, link: item.link, author: item.author,
-                    published: item.published.map(FeedDate.iso8601), summary: item.summary, content: item.content)
+                    published: item.published.map(FeedDate.iso8601), summary: item.summary, content: item.content,
+                    links: item.links.map { FeedListing.Link(text: $0.text, address: $0.href) })
             })
     }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Web addresses as text: absolute links, and a form that messages may show.
-enum WebAddress {
+public enum WebAddress {
     /// The longest link, in bytes; servers rarely take one of more than 8 KB.
     static let linkLimit = 8_192
     /// The longest base, in bytes: every relative link repeats it, so a long one would make much of little.
@@ -22,9 +22,10 @@ enum WebAddress {
         if let scheme = scheme(of: reference) {
             return ["javascript", "data", "vbscript"].contains(scheme.lowercased()) ? nil : reference
         }
-        guard let base, base.utf8.count <= baseLimit, let url = URL(string: base), url.scheme != nil else {
-            return reference
-        }
+        guard let base, base.utf8.count <= baseLimit else { return reference }
+        // Most links of most pages are plain paths of one site, and a large feed has thousands of them.
+        if isPlainPath(reference), let site = site(of: base) { return site + reference }
+        guard let url = URL(string: base), url.scheme != nil else { return reference }
         let link = URL(string: reference, relativeTo: url)?.absoluteString ?? reference
         return link.utf8.count <= linkLimit ? link : nil
     }
@@ -46,7 +47,7 @@ enum WebAddress {
     ///
     /// - Parameter address: An address, or anything that was taken for one.
     /// - Returns: What messages may show.
-    static func shown(_ address: String) -> String {
+    public static func shown(_ address: String) -> String {
         let clean = cleaned(address)
         let open = clean.prefix { $0 != "?" && $0 != "#" }
         let mark = open.endIndex < clean.endIndex && clean[open.endIndex] == "?" ? "?…" : ""
@@ -63,6 +64,12 @@ enum WebAddress {
         return open[..<start] + open[open.index(after: at)...] + mark
     }
 
+    /// The host of an address, in lower case.
+    ///
+    /// - Parameter address: An address.
+    /// - Returns: The host; `nil` if there is none.
+    public static func host(of address: String) -> String? { URL(string: address)?.host()?.lowercased() }
+
     /// Without the white space and control characters that browsers drop too; spaces inside are escaped.
     private static func cleaned(_ address: String) -> String {
         let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
@@ -72,6 +79,28 @@ enum WebAddress {
             if scalar == " " { text += "%20" } else { text.unicodeScalars.append(scalar) }
         }
         return text
+    }
+
+    /// Whether it is a path from the root in which there is nothing to resolve or to escape.
+    private static func isPlainPath(_ reference: String) -> Bool {
+        var bytes = reference.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "/"), let second = bytes.next(), isPlain(second) else { return false }
+        while let byte = bytes.next() { if !isPlain(byte), byte != UInt8(ascii: "/") { return false } }
+        return true
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        isLetter(byte) || FeedDate.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+
+    /// What stands before the path: `https://example.org`; `nil` if it is not as simple.
+    private static func site(of base: String) -> Substring? {
+        guard let start = ["https://", "http://"].first(where: { base.utf8.starts(with: $0.utf8) }) else { return nil }
+        let host = base.utf8.dropFirst(start.utf8.count)
+        let end =
+            host.firstIndex { !isPlain($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ":") } ?? host.endIndex
+        guard end > host.startIndex, end == host.endIndex || "/?#".utf8.contains(host[end]) else { return nil }
+        return base[..<end]
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }

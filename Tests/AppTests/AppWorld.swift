@@ -124,6 +124,8 @@ final class WalkContainer: AppContainer {
         session { WalkFavourites(FavouriteStore(database, owner: person.owner), folder: folder) }
     }
 
+    override var webLinks: any FeedLinks { ReplayedLinks() }
+
     override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: person.owner)) } }
 
     override var cities: any CityCatalog {
@@ -168,13 +170,18 @@ private final class WalkFeeds: FeedRepository {
 
     init(_ store: FeedStore) {
         self.store = store
-        stored = StoredFeeds(store)
+        stored = StoredFeeds(store, writesFiles: false)
     }
 
     func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] { try await stored.feeds() }
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] { try await stored.items(of: feed) }
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? { try await stored.item(item) }
     func unsubscribe(from feed: FeedID) async throws(FeedFailure) { try await stored.unsubscribe(from: feed) }
+    func restore(_ feed: FeedID) async throws(FeedFailure) { try await stored.restore(feed) }
+    func importFeeds(from path: String) async throws(FeedFailure) -> ImportReport {
+        throw FeedFailure("There is no such file; check the path.")
+    }
+    func exportFeeds(to path: String) async throws(FeedFailure) -> Int { try await stored.exportFeeds(to: path) }
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
         try await stored.mark(items, asRead: isRead)
     }

@@ -13,7 +13,7 @@ import Testing
         (["-xh"], "unknown option '-x'; --help lists the options"),
         (["kanji", "-é", "水"], "unknown option '-é'; --help lists the options"),
         (["--h"], "option '--h' could be --host or --help"),
-        (["feed", "shw", "x"], "'feed' has no 'shw'; it has show"),
+        (["feed", "shw", "x"], "'feed' has no 'shw'; it has show, import, export"),
         (["account"], "'account' needs reset NAME"),
         (["explain"], "'explain' needs a link"),
         (["water", "--limit", "0"], "option '--limit' needs a whole number from 1, and '0' isn't one"),

@@ -27,7 +27,8 @@ import Testing
                 #expect(text.status == 0 && text.errors.isEmpty)
                 expectPlain(text.output)
                 #expect(text.output.contains("\n\nWater\n2026-11-20T09:00:00Z, Ann\n"))
-                #expect(text.output.contains("\n\nThe kanji [1].\n"))
+                #expect(
+                    text.output.hasSuffix("\n\nThe kanji [1].\n\n[1] kanjilist://kanji/%E6%B0%B4\n"), "\(text.output)")
                 let json = try Program.run("feed", "show", server.address + "/feed", "--json")
                 let object = try #require(
                     try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
@@ -37,6 +38,12 @@ import Testing
                 #expect(item["link"] as? String == server.address + "/water")
                 #expect(item["published"] as? String == "2026-11-20T09:00:00Z")
                 #expect(item["summary"] as? String == "Short." && item["content"] as? String == "The kanji [1].")
+                #expect(
+                    item["links"] as? [[String: String]] == [
+                        ["text": "kanji", "address": "kanjilist://kanji/%E6%B0%B4"]
+                    ])
+                let piped = try Program.run(Program.app, ["feed", "show", "-"], input: Data(Self.atom.utf8))
+                #expect(piped.status == 0 && piped.output.contains("\n\nWater\n"))
                 let filed = try Program.run("feed", "show", file.path, "--json")
                 #expect(filed.status == 0 && filed.output.contains("urn:1"))
             }
@@ -51,8 +58,126 @@ import Testing
             let gone = try Program.run("feed", "show", server.address + "/no")
             #expect(gone.status == 1 && gone.errors.contains("status 404"))
         }
-        #expect(try Program.run("feed").errors.hasPrefix("App: 'feed' needs show FILE-OR-URL"))
+        #expect(
+            try Program.run("feed").errors.hasPrefix(
+                "App: 'feed' needs show FILE-OR-URL or import FILE or export [FILE]"))
         #expect(try Program.run("feed", "show", "a", "b").status == 64)
+    }
+
+    @Test func `no message repeats the user and the password of an address`() throws {
+        for words in [
+            ["feed", "show", "http://me:secret@127.0.0.1:1/f"], ["feed", "show", "ftp://me:secret@a.example"],
+            ["feed", "show", "me:secret@a.example/f"], ["feed", "show", "http:/me:secret@a.example"],
+            ["feed", "show", "x", "https://me:secret@a.example/"], ["https://me:secret@a.example/"],
+            ["feed", "import", "https://me:secret@a.example/"], ["explain", "https://me:secret@a.example/"],
+            ["account", "reset", "--host", "https://me:secret@a.example/"],
+        ] {
+            let run = try Program.run(Program.app, words)
+            #expect(run.status != 0 && !(run.output + run.errors).isEmpty)
+            #expect(!(run.output + run.errors).contains("secret"), "\(words): \(run.output)\(run.errors)")
+        }
+    }
+
+    // MARK: Lists of feeds
+
+    private static let list = """
+        <opml version="2.0"><head/><body><outline text="Folder">
+        <outline text="One &amp; two" xmlUrl="https://me:secret@a.example/f?x=1&amp;y=2"/>
+        <outline text="One again" xmlUrl="https://me:secret@a.example/f?x=1&amp;y=2"/></outline>
+        <outline text="" xmlUrl="http://b.example/"/><outline text="Old" xmlUrl="gopher://me:secret@c.example/"/>
+        </body></opml>
+        """
+
+    private func list(_ words: String..., folder: URL, input: String = "") throws -> Program.Run {
+        try Program.run(Program.app, ["--data-dir", folder.path, "feed"] + words, input: Data(input.utf8))
+    }
+
+    @Test func `a list is imported, exported and imported again as the same`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data")
+            let first = try list("import", "-", folder: data, input: Self.list)
+            #expect(first.status == 0 && first.output == "Subscribed to 2 feeds; 1 was there already; 1 left out.\n")
+            #expect(first.errors == "App: left out: “Old”: feeds from 'gopher:' are not fetched.\n")
+            let file = folder.appending(path: "feeds.opml")
+            let exported = try list("export", file.path, folder: data)
+            #expect(exported.status == 0 && exported.output == "Exported 2 feeds to '\(file.path)'.\n")
+            #expect(exported.errors == "App: 1 address has a password or a user's name; keep the list to yourself\n")
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+            let again = try list("export", file.path, folder: data)
+            #expect(again.status == 1 && again.errors.contains("it exists and is not overwritten"))
+            let other = folder.appending(path: "other")
+            #expect(try list("import", file.path, folder: other).output == "Subscribed to 2 feeds.\n")
+            let printed = try list("export", folder: other)
+            #expect(printed.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+            #expect(
+                printed.output.contains("One &amp; two") && printed.output.contains("me:secret@a.example/f?x=1&amp;y=2")
+            )
+            #expect(
+                try list("import", file.path, folder: other).output == "Subscribed to 0 feeds; 2 were there already.\n")
+            let json = try list("import", "-", "--json", folder: folder.appending(path: "third"), input: Self.list)
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+            #expect(object["subscribed"] as? [String] == ["https://a.example/f?…", "http://b.example/"])
+            #expect(object["known"] as? Int == 1 && object["leftOutCount"] as? Int == 1)
+            #expect(!json.output.contains("secret") && !json.errors.contains("secret"))
+        }
+    }
+
+    @Test(arguments: [
+        ("", "the list is empty"), ("<opml><body>", "the list is damaged at line 1"), ("<opml/>", "names no feed"),
+        ("<rss/>", "isn't a list of feeds"), ("hello", "isn't a list of feeds"),
+        (String(repeating: " ", count: 5_000_001), "larger than 5 MB"),
+        ("<opml><outline text='X' xmlUrl='ftp://a'/></opml>", "left out: “X”: feeds from 'ftp:' are not fetched."),
+    ])
+    func `a list that cannot be read changes nothing and says why`(input: String, message: String) throws {
+        try Program.withDirectory { folder in
+            _ = try list("import", "-", folder: folder, input: Self.list)
+            let run = try list("import", "-", folder: folder, input: input)
+            #expect(run.status == 1 && run.errors.contains(message), "\(run.errors)")
+            #expect(
+                try list("export", folder: folder).output.split(separator: "\n").count { $0.contains("xmlUrl") } == 2)
+        }
+    }
+
+    @Test func `files that are not there, folders and pipes are explained`() throws {
+        try Program.withDirectory { folder in
+            let missing = try list("import", "/nowhere/x.opml", folder: folder)
+            #expect(missing.status == 1 && missing.errors.contains("there is no such file"))
+            #expect(try list("import", folder.path, folder: folder).errors.contains("it is a folder"))
+            #expect(try list("export", "/nowhere/x.opml", folder: folder).errors.contains("there is no such folder"))
+            #expect(try list("export", folder.path, folder: folder).errors.contains("it exists"))
+            let empty = try list("export", folder: folder)
+            #expect(empty.status == 0 && empty.output.contains("<body>"))
+            #expect(try list("import", folder: folder).status == 64)
+            #expect(try list("export", "a", "b", folder: folder).status == 64)
+        }
+    }
+
+    @Test func `the app imports and exports too`() throws {
+        try Program.withDirectory { folder in
+            let file = folder.appending(path: "in.opml")
+            try Data(Self.list.utf8).write(to: file)
+            let out = folder.appending(path: "out.opml")
+            let run = try Program.run(
+                Program.app, ["--data-dir", folder.appending(path: "data").path],
+                input: Data(
+                    """
+                    tab Feed
+                    tap Import a list of feeds
+                    fill File=\(file.path)
+                    tap Import
+                    tap Done
+                    tap Export the list of feeds
+                    fill File=\(out.path)
+                    tap Export
+
+                    """.utf8))
+            #expect(run.status == 0 && run.output.contains("Imported 2 feeds; 1 was there already."))
+            #expect(run.output.contains("“Old”: feeds from 'gopher:' are not fetched."))
+            #expect(run.output.contains("Exported 2 feeds to “\(out.path)”."))
+            #expect(try String(contentsOf: out, encoding: .utf8).contains("http://b.example/"))
+            #expect(!run.output.contains("secret"))
+        }
     }
 
     @Test(arguments: [

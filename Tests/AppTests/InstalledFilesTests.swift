@@ -56,11 +56,12 @@ import Testing
             try kanji-list --host t
             try kanji-list --experiment = na
             try kanji-list feed s
+            try kanji-list feed e
             """
         let run = try Program.run(URL(filePath: "/usr/bin/env"), ["bash", "-c", script])
         #expect(
             run.lines.map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "storyboard", "help", "--host --help", "terminal", "navigation=", "show",
+                "storyboard", "help", "--host --help", "terminal", "navigation=", "show", "export",
             ], "\(run.output)\(run.errors)")
     }
 }

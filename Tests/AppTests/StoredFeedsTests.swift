@@ -34,7 +34,7 @@ import Testing
     }
 
     private func subscribed(to server: LoopbackServer, _ path: String = "/feed") async throws -> FeedFlow.Feed {
-        guard case .subscribed(let feed) = try await feeds.subscribe(to: .address(server.address + path)) else {
+        guard case .subscribed(let feed, _) = try await feeds.subscribe(to: .address(server.address + path)) else {
             throw FeedFailure("it was there already")
         }
         return feed
@@ -153,10 +153,75 @@ import Testing
         #expect(server.requests.map(\.path) == ["/old", "/new", "/old", "/new", "/new"])
     }
 
+    @Test func `who is moved to another host is told, and only when a feed came from there`() async throws {
+        let hasMoved = Mutex(false)
+        let other = LoopbackServer(host: 2) {
+            $0.path == "/page" ? .ok(Array("<html><body>no feed</body></html>".utf8)) : .ok(Self.rss("News", "One"))
+        }
+        defer { other.stop() }
+        let server = LoopbackServer { request in
+            hasMoved.withLock(\.self)
+                ? .ok([], status: 301, headers: ["Location": other.address + request.path])
+                : .ok(Self.rss("News", "One"))
+        }
+        defer { server.stop() }
+        let feed = try await subscribed(to: server, "/feed")
+        let page = try await subscribed(to: server, "/page")
+        hasMoved.withLock { $0 = true }
+        let moved = try await refresh()
+        #expect(moved.first { $0.feed?.id == feed.id }?.movedTo == "127.0.0.2")
+        #expect(moved.first { $0.feed?.id == page.id }?.movedTo == nil)
+        let after = try await feeds.feeds()
+        #expect(after.first { $0.id == feed.id }?.address == other.address + "/feed")
+        #expect(after.first { $0.id == page.id }?.address == server.address + "/page")
+        #expect(try await refresh().allSatisfy { $0.movedTo == nil })
+        let new = try await feeds.subscribe(to: .address(server.address + "/new"))
+        guard case .subscribed(_, movedTo: "127.0.0.2") = new else {
+            Issue.record("\(new)")
+            return
+        }
+    }
+
+    @Test func `what is unsubscribed comes back with its items and marks, and once`() async throws {
+        let server = LoopbackServer { _ in .ok(Self.rss("News", "One", "Two")) }
+        defer { server.stop() }
+        let feed = try await subscribed(to: server)
+        let items = try await feeds.items(of: feed.id)
+        try await feeds.mark([items[0].id], asRead: true)
+        let before = try await feeds.items(of: feed.id)
+        try await feeds.unsubscribe(from: feed.id)
+        #expect(try await feeds.feeds().isEmpty)
+        try await feeds.restore(FeedID(rawValue: 99))
+        #expect(try await feeds.feeds().isEmpty)
+        try await feeds.restore(feed.id)
+        try await feeds.restore(feed.id)
+        #expect(try await feeds.items(of: feed.id) == before)
+        #expect(try await feeds.feeds().map(\.unreadCount) == [1])
+    }
+
+    @Test func `no title and no address that is shown has a password in it`() async throws {
+        let server = LoopbackServer { _ in
+            .ok(Array("<rss><channel><item><title>One</title></item></channel></rss>".utf8))
+        }
+        defer { server.stop() }
+        let secret = server.address.replacing("http://", with: "http://me:secret@") + "/feed"
+        guard case .subscribed(let feed, _) = try await feeds.subscribe(to: .address(secret)) else {
+            throw FeedFailure("it was there already")
+        }
+        #expect(feed.address == server.address + "/feed" && feed.title.isEmpty)
+        // As older versions have kept feeds without a title.
+        _ = try await store.subscribe(toAll: [
+            (address: "http://me:secret@b.example/", title: "http://me:secret@b.example/")
+        ])
+        server.stop()
+        _ = try await refresh()
+        for feed in try await feeds.feeds() { #expect(!"\(feed)".contains("secret"), "\(feed)") }
+    }
+
     @Test func `a file is kept under its whole path, and one that is gone says so`() async throws {
         let file = folder.appending(path: "feed.xml")
         try Data(Self.rss("Filed", "One")).write(to: file)
-        guard case .subscribed(let feed) = try await feeds.subscribe(to: .file(file.path)) else {
+        guard case .subscribed(let feed, _) = try await feeds.subscribe(to: .file(file.path)) else {
             return #expect(Bool(false), "it is new")
         }
         #expect(feed.address == file.path && feed.title == "Filed")

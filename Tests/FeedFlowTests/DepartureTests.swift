@@ -77,7 +77,6 @@ import Testing
         await driver.waitUntilShown("Text of In between.\n\nA second paragraph.")
         driver.back()
         driver.tap("Unsubscribe")
-        driver.tap("Unsubscribe")
         driver.tap("Subscribe by address")
         driver.back()
         driver.tap("Kanji of the day")

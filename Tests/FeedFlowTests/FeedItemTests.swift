@@ -12,16 +12,16 @@ import Testing
     let days = ToyDays()
     let opened = Opened()
 
-    private func feeds(opening feed: Int64? = 1) -> FlowDriver<FeedCoordinator> {
-        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days)
+    private func feeds(opening feed: Int64? = 1, links: ToyLinks? = nil) -> FlowDriver<FeedCoordinator> {
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days, links: links)
         let opened = opened
         return FlowDriver {
             FeedCoordinator(dependencies, opening: feed.map { FeedID(rawValue: $0) }) { opened.links.append($0) }
         }
     }
 
-    private func item(_ title: String) async -> FlowDriver<FeedCoordinator> {
-        let driver = feeds()
+    private func item(_ title: String, links: ToyLinks? = nil) async -> FlowDriver<FeedCoordinator> {
+        let driver = feeds(links: links)
         await driver.waitUntilShown(title)
         driver.doubleTap(title)
         return driver
@@ -143,6 +143,48 @@ import Testing
         #expect(opened.links == ["kanjilist://kanji/水"])
         #expect(driver.row("[2] https://example.org/13")?.action == nil)
         #expect(driver.outcomes.isEmpty)
+    }
+
+    @Test func `a link of the web is opened in the browser or copied, and can be left alone`() async {
+        let links = ToyLinks()
+        let driver = await item("The newest", links: links)
+        await driver.waitUntilShown(text("The newest"))
+        driver.tap("[2] https://example.org/13")
+        #expect(driver.title == "Link")
+        #expect(driver.texts == ["https://example.org/13", "Open in the browser", "Copy the address", "Cancel"])
+        driver.doubleTap("Open in the browser")
+        await driver.wait(for: "the notice") { driver.window.notice?.text == "Opened in your browser." }
+        #expect(links.opened == ["https://example.org/13"] && driver.title == "The newest")
+        driver.tap("[2] https://example.org/13")
+        driver.tap("Copy the address")
+        #expect(links.copied == ["https://example.org/13"] && driver.window.notice?.text == "Copied.")
+        driver.tap("[2] https://example.org/13")
+        driver.tap("Cancel")
+        driver.tap("[2] https://example.org/13")
+        driver.dismiss()
+        #expect(driver.title == "The newest" && links.opened.count == 1 && opened.links.isEmpty)
+        links.failure = FeedFailure("No browser could be started; copy the address instead.")
+        driver.tap("[2] https://example.org/13")
+        driver.tap("Open in the browser")
+        await driver.wait(for: "the notice") {
+            driver.window.notice?.text == "No browser could be started; copy the address instead."
+        }
+        driver.tap("[1] water")
+        #expect(opened.links == ["kanjilist://kanji/水"])
+    }
+
+    @Test(arguments: [
+        "javascript:alert()", "file:///etc/passwd", "ftp://a.example/", "mailto:a@b.example", "data:text/html,x",
+        "https:/a.example", "httpss://a.example", "https://a.example/ --flag", "https://a.example/\u{1B}[2J",
+        "https://a.example/\u{202E}x", "-https://a.example", "",
+    ])
+    func `what is no link of the web is text`(address: String) async {
+        var item = ScriptedRepository.item(99, "Links", published: 999)
+        item.links = [FeedLink(label: "label", address: address)]
+        repository.itemsByFeed[FeedID(rawValue: 1)] = [item]
+        let driver = await self.item("Links", links: ToyLinks())
+        await driver.waitUntilShown("[1] label")
+        #expect(driver.row("[1] label")?.action == nil)
     }
 
     @Test func `hostile items are shown clean`() async {

@@ -72,11 +72,14 @@ import Testing
         driver.doubleTap("Mark all as read")
         #expect(driver.rows.compactMap(\.badge).isEmpty)
         #expect(!driver.shows("Mark all as read"))
-        driver.tap("Undo: mark 2 as unread again")
+        #expect(driver.window.notice?.text == "Marked 2 items as read.")
+        #expect(driver.window.notice?.action?.title == "Undo")
+        driver.window.perform(.notice)
         #expect(driver.rows.map(\.badge) == ["new", "new", nil])
-        #expect(!driver.shows("Undo: mark 2 as unread again"))
+        #expect(driver.window.notice == nil)
         await driver.wait(for: "both writes") { repository.calls(.mark) == 2 }
-        #expect(repository.log.suffix(2) == ["mark [13, 12] true", "mark [13, 12] false"])
+        #expect(
+            repository.log.filter { $0.hasPrefix("mark") } == ["mark [13, 12] true", "mark [13, 12] false"])
         driver.back()
         await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == "2" }
     }
@@ -99,7 +102,6 @@ import Testing
         driver.tap("Mark all as read")
         await driver.waitUntilShown("The disk is full; make room and try again.")
         await driver.wait(for: "the marks") { driver.rows.map(\.badge) == ["new", "new", nil] }
-        #expect(!driver.shows("Undo: mark 2 as unread again"))
         #expect(driver.shows("Mark all as read"))
     }
 
@@ -115,24 +117,76 @@ import Testing
         await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
     }
 
-    @Test func `unsubscribing asks first, then the feed is gone`() async {
+    @Test func `a marking can be undone after its screen is gone, but not for what was opened since`() async {
+        let driver = await items()
+        driver.tap("Mark all as read")
+        driver.tap("In between")
+        await driver.waitUntilShown("Text of In between.\n\nA second paragraph.")
+        driver.back()
+        driver.back()
+        #expect(driver.title == "Feeds")
+        driver.window.perform(.notice)
+        await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == "1" }
+        #expect(repository.log.contains("mark [13] false"))
+        await driver.wait(for: "the end of the items") { driver.lifetimes.survivors(of: "feed/items").isEmpty }
+    }
+
+    @Test func `unsubscribing is done at once, and undo brings the feed back as it was`() async {
         let driver = await items()
         driver.doubleTap("Unsubscribe")
-        #expect(driver.window.snapshot.modals.count == 1)
-        #expect(driver.shows("Unsubscribe from “Kanji news” and forget all that is stored of it?"))
-        driver.tap("Cancel")
-        #expect(driver.title == "Kanji news")
-        driver.tap("Unsubscribe")
-        driver.dismiss()
-        #expect(driver.title == "Kanji news")
-        driver.tap("Unsubscribe")
-        driver.tap("Unsubscribe")
+        #expect(driver.window.snapshot.modals.isEmpty && driver.window.question == nil)
         #expect(driver.title == "Feeds")
         #expect(driver.row("Kanji news") == nil)
         #expect(driver.window.notice?.text == "Unsubscribed from “Kanji news”.")
         await driver.wait(for: "the store") { repository.stored.count == 1 }
         #expect(repository.calls(.unsubscribe) == 1)
         #expect(driver.lifetimes.survivors(of: "feed/items").isEmpty)
+        driver.window.perform(.notice)
+        await driver.wait(for: "the feed") { driver.row("Kanji news")?.badge == "2" }
+        #expect(repository.log.filter { $0.hasPrefix("restore") } == ["restore 1"])
+        driver.tap("Kanji news")
+        await driver.waitUntilShown("The newest")
+        #expect(driver.rows.map(\.badge) == ["new", "new", nil])
+    }
+
+    @Test func `undo works while the unsubscribing is still being written, and from another screen`() async {
+        repository.gate(.unsubscribe).close()
+        let driver = await items()
+        driver.tap("Unsubscribe")
+        await driver.wait(for: "the write") { repository.gate(.unsubscribe).waitingCount == 1 }
+        driver.tap("Kanji of the day")
+        driver.window.perform(.notice)
+        repository.gate(.unsubscribe).open()
+        await driver.wait(for: "the store") { repository.stored.count == 2 && repository.calls(.restore) == 1 }
+        driver.back()
+        await driver.waitUntilShown("Kanji news")
+    }
+
+    @Test func `who does not undo is simply unsubscribed, also when the flow ends at once`() async {
+        repository.gate(.unsubscribe).close()
+        let driver = await items()
+        driver.tap("Unsubscribe")
+        driver.window.close()
+        repository.gate(.unsubscribe).open()
+        await driver.wait(for: "the store") { repository.stored.count == 1 }
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
+        #expect(repository.calls(.restore) == 0)
+    }
+
+    @Test func `undo that cannot be written says why`() async {
+        repository.failures[.restore] = FeedFailure("The disk is full; make room and try again.")
+        let driver = await items()
+        driver.tap("Unsubscribe")
+        driver.window.perform(.notice)
+        await driver.waitUntilShown("The disk is full; make room and try again.")
+    }
+
+    @Test func `unsubscribing stands after the items, apart from them`() async {
+        let driver = await items()
+        let sections = driver.window.visibleScreens.flatMap { $0.content.sections }
+        let last = sections.last
+        #expect(last?.elements.count == 1 && last?.header == "This feed")
+        if case .button(let button)? = last?.elements[0] { #expect(button.label == "Unsubscribe") }
     }
 
     @Test func `a feed that is being unsubscribed does not come back with a late answer`() async {
@@ -144,7 +198,6 @@ import Testing
         await driver.wait(for: "the refresh") { repository.gate(.refresh).waitingCount == 1 }
         driver.tap("Kanji news")
         await driver.waitUntilShown("The newest")
-        driver.tap("Unsubscribe")
         driver.tap("Unsubscribe")
         await driver.wait(for: "the write") { repository.gate(.unsubscribe).waitingCount == 1 }
         repository.gate(.refresh).open()
@@ -159,7 +212,6 @@ import Testing
     @Test func `a feed that cannot be unsubscribed comes back, and why is said`() async {
         repository.failures[.unsubscribe] = FeedFailure("The store is read-only; change that and try again.")
         let driver = await items()
-        driver.tap("Unsubscribe")
         driver.tap("Unsubscribe")
         await driver.waitUntilShown("The store is read-only; change that and try again.")
         await driver.waitUntilShown("Kanji news")

@@ -38,7 +38,9 @@ import Testing
         let text = "No feeds yet. Subscribe to one by its address or from a file, or read “Kanji of the day”."
         await driver.waitUntilShown(text)
         #expect(
-            driver.texts == [text, "Kanji of the day", "Subscribe by address", "Subscribe from a file"])
+            driver.texts == [
+                text, "Kanji of the day", "Subscribe by address", "Subscribe from a file", "Import a list of feeds",
+            ])
         let bare = feeds(hasDays: false)
         await bare.waitUntilShown("No feeds yet. Subscribe to one by its address or from a file.")
         #expect(bare.rows.isEmpty)
@@ -208,5 +210,18 @@ import Testing
             driver.rows.allSatisfy { row in
                 !row.title.unicodeScalars.contains { $0.properties.generalCategory == .control }
             })
+    }
+
+    @Test func `feeds that have moved to another host are said after a refresh`() async {
+        repository.moves = [FeedID(rawValue: 1): "b.example"]
+        let driver = feeds()
+        await driver.waitUntilShown("Kanji news")
+        driver.tap("Refresh all")
+        await driver.wait(for: "the notice") { driver.window.notice?.text == "“Kanji news” has moved to b.example." }
+        repository.moves[FeedID(rawValue: 2)] = "c.example\u{7}"
+        driver.tap("Refresh all")
+        await driver.wait(for: "the notice") {
+            driver.window.notice?.text == "“Kanji news” has moved to b.example. And 1 more has moved."
+        }
     }
 }

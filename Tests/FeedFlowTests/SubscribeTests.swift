@@ -36,6 +36,16 @@ import Testing
         #expect(driver.lifetimes.survivors(of: "feed/subscribe").isEmpty)
     }
 
+    @Test func `a feed that has moved to another host is said so`() async {
+        repository.offered[.address("https://example.org/c")] = new
+        repository.moves[new.id] = "b.example"
+        let driver = await form()
+        driver.type("Address", "https://example.org/c")
+        driver.tap("Subscribe")
+        await driver.waitUntilShown("New one")
+        #expect(driver.window.notice?.text == "Subscribed to “New one”, which has moved to b.example.")
+    }
+
     @Test func `or from a file, whose path may have spaces`() async {
         repository.offered[.file("my feeds/a.xml")] = new
         let driver = await form("Subscribe from a file")
@@ -114,5 +124,48 @@ import Testing
         #expect(driver.row("New one") == nil)
         driver.back()
         await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
+    }
+
+    // MARK: Lists of feeds
+
+    @Test func `a list is imported, and what was left out is said with reasons`() async {
+        repository.lists["~/a list.opml"] = ImportReport(
+            addedCount: 12, knownCount: 3, refusals: ["“X”: feeds from 'ftp:' are not\u{7} fetched."])
+        let driver = await form("Import a list of feeds")
+        driver.type("File", " ~/a list.opml ")
+        driver.tap("Import")
+        await driver.waitUntilShown("Imported 12 feeds; 3 were there already.")
+        #expect(driver.rows.map(\.title) == ["“X”: feeds from 'ftp:' are not fetched."])
+        driver.tap("Done")
+        #expect(driver.title == "Feeds")
+        #expect(driver.window.notice?.text == "Imported 12 feeds; 3 were there already.")
+    }
+
+    @Test func `a list of which all is taken needs no report, and one that cannot be read is said`() async {
+        repository.lists["a"] = ImportReport(addedCount: 1, knownCount: 0, refusals: [])
+        let driver = await form("Import a list of feeds")
+        driver.type("File", "b")
+        driver.tap("Import")
+        await answered(driver)
+        #expect(driver.field("File")?.problem == "There is no such file; check the path.")
+        driver.type("File", "a")
+        driver.tap("Import")
+        await driver.wait(for: "the notice") { driver.window.notice?.text == "Imported 1 feed." }
+        #expect(driver.title == "Feeds")
+    }
+
+    @Test func `the list is exported, and there is nothing to export without feeds`() async {
+        let driver = await form("Export the list of feeds")
+        driver.type("File", "")
+        driver.tap("Export")
+        #expect(driver.field("File")?.problem == "Type a path.")
+        driver.type("File", "~/feeds.opml")
+        driver.tap("Export")
+        await driver.wait(for: "the notice") { driver.window.notice?.text == "Exported 2 feeds to “~/feeds.opml”." }
+        let empty = FlowDriver {
+            FeedCoordinator(FeedFlowDependencies(repository: ScriptedRepository(), kanjiOfTheDay: nil)) { _ in }
+        }
+        await empty.waitUntilShown("Import a list of feeds")
+        #expect(!empty.shows("Export the list of feeds"))
     }
 }

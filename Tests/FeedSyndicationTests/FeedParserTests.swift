@@ -236,7 +236,7 @@ import Testing
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         #expect(
             String(decoding: try encoder.encode(feed.listing()), as: UTF8.self)
-                == #"{"items":[{"id":"g","published":"2024-01-15T10:30:00Z","title":"I"}],"#
+                == #"{"items":[{"id":"g","links":[],"published":"2024-01-15T10:30:00Z","title":"I"}],"#
                 + #""link":"https://e.example/","title":"T"}"#)
     }
 

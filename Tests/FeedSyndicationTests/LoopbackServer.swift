@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A web server on the loopback network for tests: one thread accepts, one thread a connection answers by a script for each path.
+/// A web server on 127.0.0.x for tests: one thread accepts, one thread a connection answers by a script for each path.
 ///
 /// It needs nothing but the C library, so that other tests may copy this file.
 final class LoopbackServer: Sendable {

@@ -8,8 +8,7 @@ public final class FeedCoordinator: Coordinator {
     private let dependencies: FeedFlowDependencies
     private let onOpenLink: (String) -> Void
     private let writes = WriteQueue()
-    private var refreshing: FlowTask?
-    private var refreshes = Turn()
+    private let refresher: Refresher
     /// The feed that is opened as soon as the feeds are read.
     var opening: FeedID?
     private var feeds: [Feed]?
@@ -28,6 +27,7 @@ public final class FeedCoordinator: Coordinator {
     ) {
         self.dependencies = dependencies
         self.onOpenLink = onOpenLink
+        refresher = Refresher(flow, dependencies.repository)
         opening = feed
     }
 
@@ -37,16 +37,21 @@ public final class FeedCoordinator: Coordinator {
         list.builtIn = dependencies.kanjiOfTheDay.map { _ in DailyFeed.title }
         list.onOpen = { self.show($0) }
         list.onOpenBuiltIn = { self.openBuiltIn() }
-        list.onRefresh = { self.refresh() }
-        list.onCancelRefresh = { self.cancelRefresh() }
-        list.onSubscribe = { self.subscribe(by: $0) }
+        list.onRefresh = { if let feeds = self.feeds { self.refresher.start(total: feeds.count) } }
+        list.onCancelRefresh = { self.refresher.cancel() }
+        list.onSubscribe = { self.ask(for: $0) }
         list.onReload = { self.load() }
         flow.show(list)
+        refresher.onProgress = { [weak self] in self?.take($0) }
+        refresher.onEnd = { [weak self] failure in
+            self?.update { $0.progress = nil }
+            self?.load(after: failure)
+        }
         load()
     }
 
-    func load(after problem: String? = nil) {
-        update { $0.problem = problem }
+    func load(after failure: FeedFailure? = nil) {
+        update { $0.problem = failure.map { DisplayText.line($0.description) } }
         let number = loading.next()
         flow.task("load feeds") {
             await self.writes.settle()
@@ -67,41 +72,12 @@ public final class FeedCoordinator: Coordinator {
         if !show(opening) { update { $0.problem = "There is no such feed any more." } }
     }
 
-    private func refresh() {
-        guard let feeds, refreshing == nil else { return }
-        update { $0.progress = RefreshProgress(done: 0, total: feeds.count, feed: nil) }
-        let number = refreshes.next()
-        refreshing = flow.task("refresh") {
-            var failure: FeedFailure?
-            do throws(FeedFailure) {
-                try await self.dependencies.repository.refresh { [weak self] in self?.report($0, ofRefresh: number) }
-            } catch {
-                failure = error
-            }
-            if self.refreshes.isNewest(number) { self.endRefresh(because: failure) }
-        }
-    }
-
-    /// Stops the refresh; what it tells after that is dropped.
-    private func cancelRefresh() {
-        _ = refreshes.next()
-        refreshing?.cancel()
-        endRefresh(because: nil)
-    }
-
-    private func report(_ progress: RefreshProgress, ofRefresh number: Int) {
-        guard refreshes.isNewest(number) else { return }
+    private func take(_ progress: RefreshProgress) {
         if let feed = progress.feed, let index = feeds?.firstIndex(where: { $0.id == feed.id }) {
             feeds?[index] = feed.cleaned
             refreshScreen()
         }
         update { $0.progress = RefreshProgress(done: progress.done, total: progress.total, feed: nil) }
-    }
-
-    private func endRefresh(because failure: FeedFailure?) {
-        refreshing = nil
-        update { $0.progress = nil }
-        load(after: failure.map { DisplayText.line($0.description) })
     }
 
     @discardableResult private func show(_ id: FeedID) -> Bool {
@@ -117,6 +93,13 @@ public final class FeedCoordinator: Coordinator {
 
     private func run(_ source: any ItemSource, onUnwanted: @escaping () -> Void) {
         let items = FeedItemsCoordinator(dependencies, source: source, writes: writes, onOpenLink: onOpenLink)
+        // Told by this flow, what was done can be undone after the items have been left.
+        items.onDone = { text, undo in
+            self.offerUndo(text) { [weak self] in
+                undo()
+                self?.load()
+            }
+        }
         flow.run(items) { outcome in
             if outcome.value != nil { onUnwanted() } else { self.load() }
         }
@@ -126,19 +109,35 @@ public final class FeedCoordinator: Coordinator {
         unwanted.insert(feed.id)
         feeds?.removeAll { $0.id == feed.id }
         refreshScreen()
-        flow.notify("Unsubscribed from “\(feed.title)”.")
         let repository = dependencies.repository
-        let write = writes.add { () async throws(FeedFailure) in try await repository.unsubscribe(from: feed.id) }
-        flow.task("unsubscribe") {
-            let failure = await write.value
+        write { () async throws(FeedFailure) in
+            try await repository.unsubscribe(from: feed.id)
+        } then: {
             self.unwanted.remove(feed.id)
-            self.load(after: failure.map { DisplayText.line($0.description) })
+        }
+        offerUndo("Unsubscribed from “\(feed.title)”.") { [weak self] in
+            self?.write { () async throws(FeedFailure) in try await repository.restore(feed.id) }
         }
     }
 
-    private func subscribe(by kind: SourceKind) {
+    private func offerUndo(_ text: String, _ undo: @escaping () -> Void) {
+        flow.notify(text, action: NoticeAction("Undo", perform: undo))
+    }
+
+    private func write(
+        _ work: @escaping @Sendable () async throws(FeedFailure) -> Void, then: @escaping () -> Void = {}
+    ) {
+        let write = writes.add(work)
+        flow.task("write") {
+            let failure = await write.value
+            then()
+            self.load(after: failure)
+        }
+    }
+
+    private func ask(for kind: SourceKind) {
         flow.run(SubscribeCoordinator(dependencies, kind: kind)) { outcome in
-            if let feed = outcome.value { self.flow.notify("Subscribed to “\(feed.title)”.") }
+            if let text = outcome.value { self.flow.notify(text) }
             self.load()
         }
     }

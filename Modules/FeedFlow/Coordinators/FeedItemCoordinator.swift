@@ -30,7 +30,8 @@ final class FeedItemCoordinator: Coordinator {
         screen.onPrevious = { self.go(to: self.position - 1) }
         screen.onNext = { self.go(to: self.position + 1) }
         screen.onReload = { self.go(to: self.position) }
-        screen.onLink = { self.onOpenLink($0.address) }
+        screen.followsWebLinks = dependencies.links != nil
+        screen.onLink = { self.follow($0) }
         flow.show(screen)
         go(to: position)
     }
@@ -68,6 +69,37 @@ final class FeedItemCoordinator: Coordinator {
             screen.item = item
         }
         onRead(item.summary.id)
+    }
+
+    /// Hands on what leads into the app, and asks what to do with what leads to the web.
+    private func follow(_ link: FeedLink) {
+        guard !link.address.hasPrefix(dependencies.appLinkPrefix), let links = dependencies.links else {
+            return onOpenLink(link.address)
+        }
+        let screen = dependencies.screens.makeLink()
+        screen.address = link.address
+        screen.label = DisplayText.line(link.label, orElse: link.address)
+        screen.onOpen = { [unowned screen] in
+            self.flow.close(screen)
+            self.open(link.address, by: links)
+        }
+        screen.onCopy = { [unowned screen] in
+            self.flow.close(screen)
+            self.flow.notify(links.copy(link.address))
+        }
+        screen.onCancel = { [unowned screen] in self.flow.close(screen) }
+        flow.present(screen)
+    }
+
+    private func open(_ address: String, by links: any FeedLinks) {
+        flow.task("open link") {
+            do throws(FeedFailure) {
+                try await links.open(address)
+                self.flow.notify("Opened in your browser.")
+            } catch {
+                self.flow.notify(DisplayText.line(error.description))
+            }
+        }
     }
 
     private func tell(_ problem: String) { update { $0.problem = problem } }

@@ -11,8 +11,11 @@ final class FeedItemsCoordinator: Coordinator {
     private var stored: [FeedItemSummary]?
     /// What was marked here, which what is stored may not know yet.
     private var marks: [FeedItemID: Bool] = [:]
-    private var undoable: [FeedItemID] = []
+    private var lastMarking = Marking()
     private var turn = Turn()
+
+    /// Told in a sentence what was done, with what undoes it.
+    var onDone: (String, @escaping () -> Void) -> Void = { _, _ in }
 
     init(
         _ dependencies: FeedFlowDependencies, source: any ItemSource, writes: WriteQueue,
@@ -32,8 +35,7 @@ final class FeedItemsCoordinator: Coordinator {
         screen.canUnsubscribe = source.canUnsubscribe
         screen.onOpen = { self.open($0) }
         screen.onMarkAll = { self.markAll() }
-        screen.onUndo = { self.undo() }
-        screen.onUnsubscribe = { self.confirmUnsubscribe() }
+        screen.onUnsubscribe = { self.flow.finish() }
         screen.onReload = { self.load() }
         flow.show(screen)
         load()
@@ -83,20 +85,23 @@ final class FeedItemsCoordinator: Coordinator {
     }
 
     private func read(_ id: FeedItemID) {
+        lastMarking.items.removeAll { $0 == id }
         guard items?.first(where: { $0.id == id })?.isRead == false else { return }
-        undoable = []
         mark([id], asRead: true)
     }
 
     private func markAll() {
-        undoable = (items ?? []).filter { !$0.isRead }.map(\.id)
-        mark(undoable, asRead: true)
-    }
-
-    private func undo() {
-        let ids = undoable
-        undoable = []
-        mark(ids, asRead: false)
+        let marking = Marking()
+        marking.items = (items ?? []).filter { !$0.isRead }.map(\.id)
+        guard !marking.items.isEmpty else { return }
+        lastMarking = marking
+        mark(marking.items, asRead: true)
+        let count = marking.items.count == 1 ? "1 item" : "\(marking.items.count) items"
+        onDone("Marked \(count) as read.") { [weak self, writes, source] in
+            let ids = marking.items
+            if let self { return self.mark(ids, asRead: false) }
+            writes.add { () async throws(FeedFailure) in try await source.mark(ids, asRead: false) }
+        }
     }
 
     /// Shows the mark at once and writes it in the background; if that fails, shows what is stored and says why.
@@ -109,28 +114,17 @@ final class FeedItemsCoordinator: Coordinator {
         flow.task("mark") {
             guard let failure = await write.value else { return }
             for id in ids where self.marks[id] == isRead { self.marks[id] = nil }
-            self.undoable = []
             self.refreshScreen()
             self.load(after: DisplayText.line(failure.description))
         }
     }
 
-    private func confirmUnsubscribe() {
-        let confirm = dependencies.screens.makeConfirm()
-        confirm.text = "Unsubscribe from “\(source.title)” and forget all that is stored of it?"
-        confirm.action = "Unsubscribe"
-        confirm.onDecide = { [unowned confirm] goesAhead in
-            if goesAhead { self.flow.finish() } else { self.flow.close(confirm) }
-        }
-        flow.present(confirm)
-    }
-
-    private func refreshScreen() {
-        update { screen in
-            screen.items = self.items
-            screen.undoCount = self.undoable.count
-        }
-    }
+    private func refreshScreen() { update { $0.items = self.items } }
 
     private func update(_ body: (any FeedItemsInput) -> Void) { flow.update((any FeedItemsInput).self, body) }
+}
+
+/// Items that were marked together, but for those that were opened since then.
+@MainActor private final class Marking {
+    var items: [FeedItemID] = []
 }

@@ -1,8 +1,8 @@
 import AppCore
 
-/// Asks where a new feed is until there is one.
+/// Asks where a feed or a list of feeds is until that has worked; finishes with what to tell about it.
 final class SubscribeCoordinator: Coordinator {
-    let flow = Flow<Feed>("subscribe")
+    let flow = Flow<String>("subscribe")
 
     private let dependencies: FeedFlowDependencies
     private let kind: SourceKind
@@ -15,30 +15,77 @@ final class SubscribeCoordinator: Coordinator {
     func start() {
         let screen = dependencies.screens.makeSubscribe()
         screen.kind = kind
-        screen.onSubmit = { self.subscribe(to: $0) }
+        screen.onSubmit = { self.submit($0) }
         flow.show(screen)
     }
 
-    private func subscribe(to source: FeedSource) {
+    private func submit(_ source: FeedSource) {
         let repository = dependencies.repository
-        let wait = WaitCoordinator("Fetching the feed", screens: dependencies.screens) {
-            () async -> Result<SubscribeAnswer, FeedFailure> in
+        switch (kind, source) {
+        case (.importing, .file(let path)):
+            wait("Reading the list") { () async throws(FeedFailure) in
+                try await repository.importFeeds(from: path)
+            } then: {
+                self.take($0)
+            }
+        case (.exporting, .file(let path)):
+            wait("Writing the list") { () async throws(FeedFailure) in
+                try await repository.exportFeeds(to: path)
+            } then: {
+                self.flow.finish("Exported \(Self.feeds($0)) to “\(DisplayText.line(path))”.")
+            }
+        default:
+            wait("Fetching the feed") { () async throws(FeedFailure) in
+                try await repository.subscribe(to: source)
+            } then: {
+                self.take($0)
+            }
+        }
+    }
+
+    private func wait<Value: Sendable>(
+        _ label: String, for work: @escaping @MainActor () async throws(FeedFailure) -> Value,
+        then take: @escaping (Value) -> Void
+    ) {
+        let wait = WaitCoordinator(label, screens: dependencies.screens) { () async -> Result<Value, FeedFailure> in
             do throws(FeedFailure) {
-                return .success(try await repository.subscribe(to: source))
+                return .success(try await work())
             } catch {
                 return .failure(error)
             }
         }
         flow.run(wait, in: .modal(.sheet)) { outcome in
             switch outcome {
-            case .finished(.success(.subscribed(let feed))): self.flow.finish(feed.cleaned)
-            case .finished(.success(.already(let feed))):
-                self.tell("You are subscribed to “\(feed.cleaned.title)” already.")
+            case .finished(.success(let value)): take(value)
             case .finished(.failure(let failure)): self.tell(DisplayText.line(failure.description))
             case .left: break
             }
         }
     }
+
+    private func take(_ answer: SubscribeAnswer) {
+        switch answer {
+        case .subscribed(let feed, movedTo: nil): flow.finish("Subscribed to “\(feed.cleaned.title)”.")
+        case .subscribed(let feed, movedTo: let host?):
+            flow.finish("Subscribed to “\(feed.cleaned.title)”, which has moved to \(DisplayText.line(host)).")
+        case .already(let feed): tell("You are subscribed to “\(feed.cleaned.title)” already.")
+        }
+    }
+
+    private func take(_ report: ImportReport) {
+        let known =
+            report.knownCount == 0
+            ? "" : "; \(report.knownCount) \(report.knownCount == 1 ? "was" : "were") there already"
+        let text = "Imported \(Self.feeds(report.addedCount))\(known)."
+        guard !report.refusals.isEmpty else { return flow.finish(text) }
+        let screen = dependencies.screens.makeReport()
+        screen.text = text
+        screen.refusals = report.refusals.map { DisplayText.line($0) }
+        screen.onDone = { self.flow.finish(text) }
+        flow.show(screen)
+    }
+
+    private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
 
     private func tell(_ problem: String) { flow.update((any SubscribeInput).self) { $0.problem = problem } }
 }

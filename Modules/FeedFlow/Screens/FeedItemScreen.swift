@@ -10,6 +10,7 @@ import Observation
     var hasPrevious = false
     var hasNext = false
     var appLinkPrefix = ""
+    var followsWebLinks = false
 
     @ObservationIgnored var onPrevious: () -> Void = {}
     @ObservationIgnored var onNext: () -> Void = {}
@@ -45,10 +46,10 @@ import Observation
                 let link = numbered.element
                 let address = DisplayText.line(link.address, orElse: "no address")
                 let label = DisplayText.line(link.label, orElse: address)
-                let isOurs = link.address.hasPrefix(self.appLinkPrefix)
+                let leadsOn = link.address.hasPrefix(self.appLinkPrefix) || self.followsWebLinks && link.isOfWeb
                 return Row(
                     "[\(numbered.offset + 1)] \(label)", subtitle: label == address ? nil : address,
-                    hasDisclosure: isOurs, action: isOurs ? { self.onLink(link) } : nil)
+                    hasDisclosure: leadsOn, action: leadsOn ? { self.onLink(link) } : nil)
             }
         }
     }

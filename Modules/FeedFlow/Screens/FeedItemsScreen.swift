@@ -8,13 +8,11 @@ import Observation
     var items: [FeedItemSummary]?
     var feedProblem: String?
     var problem: String?
-    var undoCount = 0
     var canUnsubscribe = true
     private var query = ""
 
     @ObservationIgnored var onOpen: (FeedItemID) -> Void = { _ in }
     @ObservationIgnored var onMarkAll: () -> Void = {}
-    @ObservationIgnored var onUndo: () -> Void = {}
     @ObservationIgnored var onUnsubscribe: () -> Void = {}
     @ObservationIgnored var onReload: () -> Void = {}
 
@@ -29,27 +27,24 @@ import Observation
                 Text("There is nothing here yet. Refresh all feeds to look for more.", id: "no-items")
             } else {
                 search
-                marking(unreadCount: items.reduce(0) { $0 + ($1.isRead ? 0 : 1) })
+                if items.contains(where: { !$0.isRead }) {
+                    Button("Mark all as read", id: "mark-all") { self.onMarkAll() }
+                }
                 list(found(in: items))
             }
         } else if problem == nil {
             Progress("Loading the items", id: "loading")
         }
-        if canUnsubscribe { Button("Unsubscribe", role: .destructive) { self.onUnsubscribe() } }
+        if canUnsubscribe {
+            Section("This feed", id: "feed") {
+                Button("Unsubscribe") { self.onUnsubscribe() }
+            }
+        }
     }
 
     private var search: Field {
         Field("Search", kind: .search(completions: []), text: query, placeholder: "title or author") {
             self.query = $0
-        }
-    }
-
-    private func marking(unreadCount: Int) -> Content {
-        Content {
-            if unreadCount > 0 { Button("Mark all as read", id: "mark-all") { self.onMarkAll() } }
-            if undoCount > 0 {
-                Button("Undo: mark \(undoCount) as unread again", id: "undo") { self.onUndo() }
-            }
         }
     }
 

@@ -32,7 +32,9 @@ import Observation
             Section("Built in") { Row(builtIn, hasDisclosure: true, id: "built-in") { self.onOpenBuiltIn() } }
         }
         Section("More", id: "more") {
-            for kind in [SourceKind.address, .file] { Button(kind.title) { self.onSubscribe(kind) } }
+            for kind in SourceKind.allCases where kind != .exporting || feeds?.isEmpty == false {
+                Button(kind.title) { self.onSubscribe(kind) }
+            }
         }
     }
 

@@ -22,7 +22,7 @@ import AppCore
     var onRefresh: () -> Void { get set }
     /// The refresh is to stop.
     var onCancelRefresh: () -> Void { get set }
-    /// Somebody wants a new feed.
+    /// Somebody wants a new feed, or to import or export the list.
     var onSubscribe: (SourceKind) -> Void { get set }
     /// The list is to be read again.
     var onReload: () -> Void { get set }
@@ -38,8 +38,6 @@ import AppCore
     var feedProblem: String? { get set }
     /// What went wrong with the store.
     var problem: String? { get set }
-    /// How many items were just marked as read, which can be undone.
-    var undoCount: Int { get set }
     /// Whether the feed can be unsubscribed.
     var canUnsubscribe: Bool { get set }
 }
@@ -50,8 +48,6 @@ import AppCore
     var onOpen: (FeedItemID) -> Void { get set }
     /// All items are to be marked as read.
     var onMarkAll: () -> Void { get set }
-    /// The last marking is to be taken back.
-    var onUndo: () -> Void { get set }
     /// Somebody wants to be rid of the feed.
     var onUnsubscribe: () -> Void { get set }
     /// The items are to be read again.
@@ -70,8 +66,10 @@ import AppCore
     var hasPrevious: Bool { get set }
     /// Whether there is an item after this one.
     var hasNext: Bool { get set }
-    /// How the links begin that can be followed.
+    /// How the links begin that lead into the app.
     var appLinkPrefix: String { get set }
+    /// Whether links of the web can be followed too.
+    var followsWebLinks: Bool { get set }
 }
 
 /// What an item's own page reports.
@@ -86,32 +84,50 @@ import AppCore
     var onReload: () -> Void { get set }
 }
 
-/// What the screen that asks for a new feed is given.
+/// What the screen that asks for an address or a path is given.
 @MainActor protocol SubscribeInput: Presentable {
-    /// How the feed is named there.
+    /// What it is asked for.
     var kind: SourceKind { get set }
     /// What is wrong with what was typed; shown beside it until it is changed.
     var problem: String? { get set }
 }
 
-/// What the screen that asks for a new feed reports.
+/// What the screen that asks for an address or a path reports.
 @MainActor protocol SubscribeOutput: Presentable {
-    /// A feed was named.
+    /// An address or a path was named.
     var onSubmit: (FeedSource) -> Void { get set }
 }
 
-/// What the screen that asks before something is lost is given.
-@MainActor protocol ConfirmInput: Presentable {
-    /// What would be lost, and whether it shall.
+/// What the screen about feeds that were not imported is given.
+@MainActor protocol ReportInput: Presentable {
+    /// What was imported.
     var text: String { get set }
-    /// What stands on the button that goes ahead.
-    var action: String { get set }
+    /// A sentence for each feed that was not.
+    var refusals: [String] { get set }
 }
 
-/// What the screen that asks before something is lost reports.
-@MainActor protocol ConfirmOutput: Presentable {
-    /// Go ahead, or do not.
-    var onDecide: (Bool) -> Void { get set }
+/// What the screen about feeds that were not imported reports.
+@MainActor protocol ReportOutput: Presentable {
+    /// It was read.
+    var onDone: () -> Void { get set }
+}
+
+/// What the screen of a link is given.
+@MainActor protocol LinkInput: Presentable {
+    /// What stands on the link.
+    var label: String { get set }
+    /// Where it leads.
+    var address: String { get set }
+}
+
+/// What the screen of a link reports.
+@MainActor protocol LinkOutput: Presentable {
+    /// The browser is to open it.
+    var onOpen: () -> Void { get set }
+    /// It is to be copied.
+    var onCopy: () -> Void { get set }
+    /// Nothing is to be done with it.
+    var onCancel: () -> Void { get set }
 }
 
 /// What the screen that is shown during work is given.
@@ -132,7 +148,8 @@ import AppCore
     func makeItems() -> any FeedItemsInput & FeedItemsOutput
     func makeItem() -> any FeedItemInput & FeedItemOutput
     func makeSubscribe() -> any SubscribeInput & SubscribeOutput
-    func makeConfirm() -> any ConfirmInput & ConfirmOutput
+    func makeReport() -> any ReportInput & ReportOutput
+    func makeLink() -> any LinkInput & LinkOutput
     func makeWait() -> any WaitInput & WaitOutput
 }
 
@@ -141,6 +158,7 @@ struct StandardFeedScreens: FeedScreenFactory {
     func makeItems() -> any FeedItemsInput & FeedItemsOutput { FeedItemsScreen() }
     func makeItem() -> any FeedItemInput & FeedItemOutput { FeedItemScreen() }
     func makeSubscribe() -> any SubscribeInput & SubscribeOutput { SubscribeScreen() }
-    func makeConfirm() -> any ConfirmInput & ConfirmOutput { ConfirmScreen() }
+    func makeReport() -> any ReportInput & ReportOutput { ReportScreen() }
+    func makeLink() -> any LinkInput & LinkOutput { LinkScreen() }
     func makeWait() -> any WaitInput & WaitOutput { WaitScreen() }
 }

@@ -1,7 +1,7 @@
 import AppCore
 import Observation
 
-/// Asks where a new feed is.
+/// Asks for the address or the path of a feed, or of a list of feeds.
 @Observable final class SubscribeScreen: Screen, SubscribeInput, SubscribeOutput {
     let place = Place()
     var kind = SourceKind.address
@@ -13,11 +13,13 @@ import Observation
     var title: String { kind.title }
 
     var content: Content {
-        Field(kind.label, text: text, placeholder: kind.placeholder, problem: problem, id: "source") { text in
+        Field(
+            kind.label, text: text, placeholder: kind.placeholder, problem: problem, startsEditing: true, id: "source"
+        ) { text in
             self.text = text
             self.problem = nil
         }
-        Button("Subscribe", role: .primary) { self.submit() }
+        Button(kind.action, role: .primary) { self.submit() }
     }
 
     private func submit() {

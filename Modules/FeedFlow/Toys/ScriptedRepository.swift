@@ -28,7 +28,9 @@ import FeedFlow
 
 /// Feeds in memory; every kind of call can be made to wait or to fail.
 @MainActor final class ScriptedRepository: FeedRepository {
-    enum Call: Hashable { case feeds, items, item, refresh, subscribe, unsubscribe, mark }
+    enum Call: Hashable {
+        case feeds, items, item, refresh, subscribe, unsubscribe, restore, mark, importing, exporting
+    }
 
     var stored: [Feed] = []
     var itemsByFeed: [FeedID: [FeedItem]] = [:]
@@ -37,6 +39,11 @@ import FeedFlow
     var refreshed: [FeedID: Feed] = [:]
     /// What can be subscribed to.
     var offered: [FeedSource: Feed] = [:]
+    /// The hosts that feeds have moved to when they are fetched.
+    var moves: [FeedID: String] = [:]
+    /// Lists of feeds by their paths.
+    var lists: [String: ImportReport] = [:]
+    private var removed: (index: Int, feed: Feed)?
     private(set) var log: [String] = []
     private(set) var cancelled: [Call] = []
     private var gates: [Call: Gate] = [:]
@@ -85,7 +92,7 @@ import FeedFlow
             let place = stored.firstIndex { $0.id == feed.id }
             let new = refreshed[feed.id] ?? place.map { stored[$0] } ?? feed
             if let place { stored[place] = new }
-            report(RefreshProgress(done: index + 1, total: all.count, feed: new))
+            report(RefreshProgress(done: index + 1, total: all.count, feed: new, movedTo: moves[feed.id]))
         }
     }
 
@@ -96,12 +103,31 @@ import FeedFlow
         }
         if stored.contains(where: { $0.id == feed.id }) { return .already(feed) }
         if !Task.isCancelled { stored.append(feed) }
-        return .subscribed(feed)
+        return .subscribed(feed, movedTo: moves[feed.id])
     }
 
     @MainActor func unsubscribe(from feed: FeedID) async throws(FeedFailure) {
         try await pass(.unsubscribe, "\(feed.rawValue)")
-        stored.removeAll { $0.id == feed }
+        guard let index = stored.firstIndex(where: { $0.id == feed }) else { return }
+        removed = (index, stored.remove(at: index))
+    }
+
+    @MainActor func restore(_ feed: FeedID) async throws(FeedFailure) {
+        try await pass(.restore, "\(feed.rawValue)")
+        guard let removed, removed.feed.id == feed else { return }
+        stored.insert(removed.feed, at: min(removed.index, stored.count))
+        self.removed = nil
+    }
+
+    @MainActor func importFeeds(from path: String) async throws(FeedFailure) -> ImportReport {
+        try await pass(.importing, path)
+        guard let report = lists[path] else { throw FeedFailure("There is no such file; check the path.") }
+        return report
+    }
+
+    @MainActor func exportFeeds(to path: String) async throws(FeedFailure) -> Int {
+        try await pass(.exporting, path)
+        return stored.count
     }
 
     @MainActor func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
@@ -117,6 +143,23 @@ import FeedFlow
             guard let items = itemsByFeed[stored[index].id] else { continue }
             stored[index].unreadCount = items.filter { !$0.summary.isRead }.count
         }
+    }
+}
+
+/// A browser and a clipboard that only note what they are given.
+@MainActor final class ToyLinks: FeedLinks {
+    var failure: FeedFailure?
+    private(set) var opened: [String] = []
+    private(set) var copied: [String] = []
+
+    @MainActor func open(_ address: String) async throws(FeedFailure) {
+        if let failure { throw failure }
+        opened.append(address)
+    }
+
+    func copy(_ address: String) -> String {
+        copied.append(address)
+        return "Copied."
     }
 }
 

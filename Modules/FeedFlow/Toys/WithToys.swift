@@ -7,7 +7,8 @@ extension FeedCoordinator {
     /// - Returns: The coordinator; a link that leads out of the flow is only said.
     public static func withToys() -> FeedCoordinator {
         weak var made: FeedCoordinator?
-        let dependencies = FeedFlowDependencies(repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: ToyDays())
+        let dependencies = FeedFlowDependencies(
+            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: ToyDays(), links: ToyLinks())
         let coordinator = FeedCoordinator(dependencies) { link in
             made?.flow.notify("\(link) leads out of this flow; the app opens it.")
         }

@@ -1,0 +1,22 @@
+import AppCore
+import Observation
+
+/// What can be done with a link of the web.
+@Observable final class LinkScreen: Screen, LinkInput, LinkOutput {
+    let place = Place()
+    let title = "Link"
+    var label = ""
+    var address = ""
+
+    @ObservationIgnored var onOpen: () -> Void = {}
+    @ObservationIgnored var onCopy: () -> Void = {}
+    @ObservationIgnored var onCancel: () -> Void = {}
+
+    var content: Content {
+        if label != address { Text(label, id: "label") }
+        Text(address, style: .caption, id: "address")
+        Button("Open in the browser", role: .primary, id: "open") { self.onOpen() }
+        Button("Copy the address", id: "copy") { self.onCopy() }
+        Button("Cancel", role: .cancel) { self.onCancel() }
+    }
+}

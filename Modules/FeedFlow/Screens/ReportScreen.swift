@@ -1,0 +1,20 @@
+import AppCore
+import Observation
+
+/// Tells what of a list of feeds could not be taken.
+@Observable final class ReportScreen: Screen, ReportInput, ReportOutput {
+    let place = Place()
+    let title = "Not everything was imported"
+    var text = ""
+    var refusals: [String] = []
+
+    @ObservationIgnored var onDone: () -> Void = {}
+
+    var content: Content {
+        Text(text, id: "text")
+        Button("Done", role: .primary) { self.onDone() }
+        Section("Left out") {
+            Rows(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import AppStorage
+import Foundation
+import Testing
+
+/// What becomes of items that a feed no longer names, and of feeds that are taken away.
+@Suite final class FeedKeepingTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "FeedStore-\(UUID().uuidString)")
+    private let database: Database
+    private let store: FeedStore
+    private static let day = 86_400.0
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        database = try Database(file: folder.appending(path: "db").path)
+        store = FeedStore(database, owner: .guest)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func items(_ keys: some Sequence<Int>) -> FetchedFeed {
+        FetchedFeed(items: keys.map { StoredItem(key: "\($0)", title: "\($0)", published: Double($0)) })
+    }
+
+    private func titles(_ feed: Int) async throws -> [String] { try await store.headlines(of: feed).map(\.title) }
+
+    private func mark(_ feed: Int, _ titles: Set<String>) async throws {
+        let ids = try await store.headlines(of: feed).filter { titles.contains($0.title) }.map(\.id)
+        try await store.mark(ids, isRead: true)
+    }
+
+    // MARK: Items that are gone
+
+    @Test func `read items stay 60 days after the feed has dropped them, unread ones 180`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...4), at: 0).feed.id
+        try await mark(feed, ["1", "3"])
+        // Named for 300 days: how old an item is does not matter.
+        try await store.keep(items(1...4), of: feed, at: 300 * Self.day)
+        try await store.keep(items(3...5), of: feed, at: 301 * Self.day)
+        try await store.keep(items(3...5), of: feed, at: 361 * Self.day)
+        #expect(try await titles(feed) == ["5", "4", "3", "2", "1"])
+        try await store.keep(items(3...5), of: feed, at: 361.1 * Self.day)
+        #expect(try await titles(feed) == ["5", "4", "3", "2"])
+        try await store.keep(items(3...5), of: feed, at: 481 * Self.day)
+        #expect(try await titles(feed) == ["5", "4", "3", "2"])
+        try await store.keep(items(3...5), of: feed, at: 481.1 * Self.day)
+        #expect(try await titles(feed) == ["5", "4", "3"])
+    }
+
+    @Test func `an item that comes back is as if it had never been gone`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 0).feed.id
+        try await mark(feed, ["1"])
+        try await store.keep(items(2...2), of: feed, at: Self.day)
+        try await store.keep(items(1...2), of: feed, at: 59 * Self.day)
+        try await store.keep(items(2...2), of: feed, at: 100 * Self.day)
+        try await store.keep(items(2...2), of: feed, at: 150 * Self.day)
+        #expect(try await store.headlines(of: feed).map(\.isRead) == [false, true])
+    }
+
+    @Test func `an empty feed, an error and no change drop nothing at once`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...3), at: 0).feed.id
+        try await mark(feed, ["1"])
+        try await store.note("gone", of: feed, at: 500 * Self.day)
+        try await store.note(nil, of: feed, at: 900 * Self.day)
+        try await store.keep(items([]), of: feed, at: 1_000 * Self.day)
+        #expect(try await titles(feed).count == 3)
+        try await store.keep(items(1...3), of: feed, at: 1_001 * Self.day)
+        try await store.keep(items(1...3), of: feed, at: 2_000 * Self.day)
+        #expect(try await titles(feed).count == 3)
+    }
+
+    @Test func `a clock that was set back drops nothing early`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 900 * Self.day).feed.id
+        try await mark(feed, ["1"])
+        try await store.keep(items(2...2), of: feed, at: 900 * Self.day)
+        try await store.keep(items(2...2), of: feed, at: 10 * Self.day)
+        try await store.keep(items(2...2), of: feed, at: 200 * Self.day)
+        #expect(try await titles(feed).count == 2)
+    }
+
+    @Test func `of many items that are gone, two thousand stay: unread ones first, then the latest`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...1_500), at: 1).feed.id
+        try await mark(feed, Set((1...100).map { "\($0)" }))
+        try await store.keep(items(1_501...2_150), of: feed, at: 2)
+        #expect(try await titles(feed).count == 2_150)
+        try await store.keep(items(3_000...3_000), of: feed, at: 3)
+        let left = Set(try await titles(feed))
+        #expect(left.count == 2_001 && left.contains("3000"))
+        #expect(left.isSuperset(of: (101...2_150).map { "\($0)" }.suffix(1_950)))
+        #expect((1...100).filter { left.contains("\($0)") }.count == 0)
+        // A feed whose items are all new each time does not fill the disk.
+        for round in 0..<5 {
+            try await store.keep(items((10_000 + round * 1_000)..<(11_000 + round * 1_000)), of: feed, at: 4)
+        }
+        #expect(try await titles(feed).count == 3_000)
+    }
+
+    // MARK: Feeds that are taken away
+
+    @Test func `a feed of 5,000 items comes back as it was`() async throws {
+        let links = [StoredLink(label: "x", address: "https://example.org/x"), StoredLink(label: "", address: "y")]
+        let fetched = FetchedFeed(
+            title: "T", etag: "e", modified: "m",
+            items: (1...5_000).map {
+                StoredItem(
+                    key: "\($0)", title: "\($0)", link: "l", author: "a", published: Double($0), summary: "s",
+                    content: "c\($0)", links: $0 % 50 == 0 ? links : [])
+            })
+        let feed = try await store.subscribe(to: "a", keeping: fetched, at: 1).feed.id
+        try await mark(feed, Set((1...2_500).map { "\($0 * 2)" }))
+        try await store.note("problem", of: feed, at: 2)
+        let before = (try await store.feed(feed), try await store.headlines(of: feed))
+        let item = try await store.item(before.1[0].id)
+        let removed = try #require(try await store.unsubscribe(from: feed))
+        #expect(try await store.feeds().isEmpty)
+        #expect(try await store.item(before.1[0].id) == nil)
+        _ = try await store.subscribe(to: "b", keeping: items(1...3), at: 3)
+        try await store.restore(removed)
+        #expect(try await store.feed(feed) == before.0)
+        #expect(try await store.headlines(of: feed) == before.1)
+        #expect(try await store.item(before.1[0].id) == item)
+        #expect(item?.links == links && item?.content == "c5000")
+        #expect(before.1.filter(\.isRead).count == 2_500)
+    }
+
+    @Test func `bringing back twice, or after subscribing again, doubles nothing`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...3), at: 1).feed.id
+        try await mark(feed, ["1", "2"])
+        let removed = try #require(try await store.unsubscribe(from: feed))
+        let new = try await store.subscribe(to: "a", keeping: items(2...4), at: 2).feed.id
+        #expect(new != feed)
+        try await store.restore(removed)
+        try await store.restore(removed)
+        let headlines = try await store.headlines(of: new)
+        #expect(headlines.map(\.title) == ["4", "3", "2", "1"])
+        #expect(headlines.map(\.isRead) == [false, false, true, true])
+        #expect(try await store.feeds().map(\.id) == [new])
+    }
+
+    @Test func `what is gone since long stays so when the feed is brought back`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 0).feed.id
+        try await mark(feed, ["1"])
+        try await store.keep(items(2...2), of: feed, at: 1)
+        try await store.restore(try #require(try await store.unsubscribe(from: feed)))
+        try await store.keep(items(2...2), of: feed, at: 61 * Self.day)
+        #expect(try await titles(feed) == ["2"])
+    }
+
+    @Test func `nobody takes away or brings back what belongs to another`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 1).feed.id
+        let other = FeedStore(database, owner: .account(3))
+        #expect(try await other.unsubscribe(from: feed) == nil)
+        #expect(try await store.unsubscribe(from: 99) == nil)
+        #expect(try await titles(feed).count == 2)
+    }
+
+    // MARK: Many feeds at once
+
+    @Test func `many feeds are subscribed to at once, each address once`() async throws {
+        _ = try await store.subscribe(to: "b", keeping: items(1...2), at: 1)
+        let feeds = [("a", "A"), ("b", "B"), ("a", "again"), ("c", "")]
+        #expect(try await store.subscribe(toAll: feeds.map { (address: $0, title: $1) }) == [true, false, false, true])
+        #expect(try await store.feeds().map(\.address) == ["a", "b", "c"])
+        #expect(try await store.feeds().map(\.unreadCount) == [0, 2, 0])
+        let many = (0..<10_000).map { (address: "https://example.org/\($0)", title: "\($0)") }
+        #expect(try await store.subscribe(toAll: many).allSatisfy(\.self))
+        #expect(try await store.feeds().count == 10_003)
+    }
+}

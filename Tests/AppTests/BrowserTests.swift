@@ -1,0 +1,100 @@
+import FeedFlow
+import Foundation
+import Testing
+
+@testable import App
+
+/// How links of the web leave the app.
+@MainActor @Suite struct BrowserTests {
+    /// A folder with an `xdg-open` that is this script.
+    private func withOpener(_ script: String, _ use: (Browser, URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Browser \(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let opener = folder.appending(path: "xdg-open").path
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: opener))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener)
+        try await use(Browser(path: "relative:\(folder.path):/usr/bin"), folder)
+    }
+
+    private func failure(_ browser: Browser, _ address: String) async -> String? {
+        do throws(FeedFailure) {
+            try await browser.open(address)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func `the browser gets the address as one word, and nothing else of ours`() async throws {
+        let script = #"""
+            { printf '%s\n' "$#" "$1"; ls /proc/self/fd | wc -l; cat; } > "$(dirname "$0")/seen"
+            echo noise; echo noise >&2
+            """#
+        try await withOpener(script) { browser, folder in
+            let address = "https://a.example/f?a=$(touch%20x)&b=`id`;c|d'e\"f"
+            #expect(await failure(browser, address) == nil)
+            let seen = try String(contentsOf: folder.appending(path: "seen"), encoding: .utf8)
+            // The three standard descriptors, and that of the folder which ls reads.
+            #expect(seen == "1\n\(address)\n4\n")
+        }
+    }
+
+    @Test(arguments: [
+        "file:///etc/passwd", "javascript:alert()", "-https://a.example", "--help", "", "https://", "a.example",
+        "ftp://a.example", "https://a.example/ x", "https://a.example/\u{1B}", "https://a.example/\n--flag",
+    ])
+    func `what is no link of the web is not opened`(address: String) async throws {
+        try await withOpener("touch \"$(dirname \"$0\")/seen\"") { browser, folder in
+            #expect(await failure(browser, address) == "Only links that begin with https:// or http:// are opened.")
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "seen").path))
+        }
+    }
+
+    @Test func `a browser that is missing, fails or cannot be run is said`() async throws {
+        let none = Browser(path: "/nowhere:relative::")
+        #expect(
+            await failure(none, "https://a.example")
+                == "No browser can be started, as xdg-open is not installed; copy the address instead.")
+        for script in ["exit 3", "kill -9 $$"] {
+            try await withOpener(script) { browser, _ in
+                let text = await failure(browser, "https://a.example")
+                #expect(text == "xdg-open could not open the link in a browser; copy the address instead.")
+            }
+        }
+        try await withOpener("") { browser, folder in
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o600], ofItemAtPath: folder.appending(path: "xdg-open").path)
+            // Root may run nothing either that nobody may run.
+            let text = await failure(Browser(path: folder.path), "https://a.example")
+            #expect(text?.hasPrefix("No browser can be started") == true)
+        }
+    }
+
+    @Test func `a browser that goes on running is not waited for`() async throws {
+        try await withOpener("exec cat \"$(dirname \"$0\")/pipe\"") { browser, folder in
+            let pipe = folder.appending(path: "pipe").path
+            #expect(unsafe mkfifo(pipe, 0o600) == 0)
+            #expect(await failure(browser, "https://a.example") == nil)
+            // Ends it.
+            let writer = unsafe Glibc.open(pipe, O_WRONLY | O_NONBLOCK)
+            if writer >= 0 { close(writer) }
+        }
+    }
+
+    @Test func `an address is copied by the host, or shown where there is no clipboard`() {
+        let browser = Browser(path: "")
+        #expect(browser.copy("https://a.example") == "Copy it from here: https://a.example")
+        var copied: [String] = []
+        browser.copies = { copied.append($0) }
+        #expect(browser.copy("https://a.example") == "Copied, if your terminal allows programs to copy.")
+        #expect(copied == ["https://a.example"])
+    }
+
+    @Test(arguments: [
+        ("x 'https://me:pw@a.example/f' y", "x 'https://a.example/f' y"), ("https://me:p@w@a/ b@c", "https://a/ b@c"),
+        ("two ftp://u@a and http://b:c@d?e", "two ftp://a and http://d?e"), ("https://a/@b", "https://a/@b"),
+        ("me@home", "me@home"), ("://@", "://"), ("", ""),
+    ])
+    func `messages have no passwords`(text: String, clean: String) { #expect(withoutPasswords(text) == clean) }
+}
