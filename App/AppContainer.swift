@@ -18,6 +18,8 @@ class AppContainer: DependencyContainer {
     /// Whether the app goes on where the person was.
     let restoresPlaces: Bool
     private let surroundings: Surroundings
+    /// Whether the app has just started with no link, so that the user types into the dictionary's search at once.
+    var startsWithSearch = false
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -84,7 +86,13 @@ class AppContainer: DependencyContainer {
     }
 
     var kanjiFlow: KanjiFlowDependencies {
-        session { KanjiFlowDependencies(library: library, favourites: favourites, language: preferredLanguage) }
+        session {
+            var dependencies = KanjiFlowDependencies(
+                library: library, favourites: favourites, language: preferredLanguage)
+            let daily = kanjiOfTheDay
+            dependencies.kanjiOfTheDay = { try daily.today() }
+            return dependencies
+        }
     }
 
     var feeds: any FeedRepository {

@@ -21,7 +21,7 @@ final class ApplicationCoordinator: Coordinator {
     /// Why the session is ending, until it has.
     private var change: AccountChange?
 
-    /// Makes the app's first coordinator.
+    /// Makes the coordinator.
     ///
     /// - Parameters:
     ///   - container: What the flows depend on.
@@ -41,7 +41,7 @@ final class ApplicationCoordinator: Coordinator {
     }
 
     func start() {
-        if let link { open(link) }
+        if let link { open(link) } else { container.startsWithSearch = true }
         flow.task("launch") {
             do {
                 let link = self.link.flatMap { try? self.container.links.destination(of: $0) }
@@ -75,30 +75,28 @@ final class ApplicationCoordinator: Coordinator {
         }
     }
 
-    private func open(_ scenes: [LaunchTable.Scene]?) {
+    /// Shows scenes one after the other, the tabs at last.
+    private func open(_ scenes: [LaunchTable.Scene]?, after change: AccountChange? = nil) {
         isLaunched = true
+        let rest = scenes.map { $0.count > 1 ? Array($0.dropFirst()) : [.home] } ?? []
         switch scenes?.first {
-        case .introduction: introduce(before: Array((scenes ?? []).dropFirst()))
-        case .welcome: welcome()
-        case .home: openHome()
+        case .introduction: introduce(before: rest, after: change)
+        case .welcome: welcome(before: rest)
+        case .home: openHome(after: change)
         case nil: flow.finish()
         }
     }
 
-    private func introduce(before scenes: [LaunchTable.Scene]) {
+    private func introduce(before scenes: [LaunchTable.Scene], after change: AccountChange?) {
         flow.run(IntroductionCoordinator()) { outcome in
-            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(scenes) }
+            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(scenes, after: change) }
         }
     }
 
-    private func welcome() {
+    private func welcome(before scenes: [LaunchTable.Scene]) {
         flow.run(LoginCoordinator(container.loginFlow)) { outcome in
-            switch outcome {
-            case .finished(let result):
-                if let change = AccountChange(result) { self.apply(change) } else { self.openHome() }
-            case .left(let departure):
-                self.wasLeft(departure)
-            }
+            guard case .finished(let result) = outcome else { return self.wasLeft(outcome.departure) }
+            if let change = AccountChange(result) { self.apply(change, before: scenes) } else { self.open(scenes) }
         }
     }
 
@@ -134,11 +132,11 @@ final class ApplicationCoordinator: Coordinator {
         }
     }
 
-    private func apply(_ change: AccountChange) {
+    private func apply(_ change: AccountChange, before scenes: [LaunchTable.Scene] = [.home]) {
         flow.task("change account") {
             do {
                 try await self.container.apply(change)
-                if change != .signedOut { return self.openHome(after: change) }
+                if change != .signedOut { return self.open(scenes, after: change) }
                 self.open(self.launchTable.scenes[.signedOut])
             } catch {
                 self.openHome()

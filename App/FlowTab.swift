@@ -59,6 +59,10 @@ struct TabContext {
     let change: AccountChange?
     /// Where the person was, if the app goes on from there.
     let place: SavedPlace?
+    /// Whether the user types into the dictionary's search at once.
+    var startsWithSearch = false
+    /// Goes to where accounts are; `nil` where they have no tab.
+    var onAccount: (@MainActor () -> Void)?
     /// Opens a link that leads elsewhere in the app.
     let onLink: (String) -> Void
 }

@@ -3,7 +3,7 @@ import KanjiFlow
 import LoginFlow
 
 extension AppFlow {
-    static let kanji = AppFlow("Kanji") { KanjiTabCoordinator($0.container) }
+    static let kanji = AppFlow("Kanji") { KanjiTabCoordinator($0) }
 }
 
 extension KanjiRoute: AppRoute {
@@ -13,6 +13,8 @@ extension KanjiRoute: AppRoute {
         switch self {
         case .list(grade: nil): "the list of kanji"
         case .list(grade: let grade?): "the kanji of grade \(grade)"
+        case .groups(let grouping): "the kanji by \(grouping.rawValue)"
+        case .group(let grouping, let number): "the kanji of \(grouping.rawValue) \(number)"
         case .kanji(let character): "the page of \(character)"
         case .word(let word): "the kanji of \(word)"
         case .favourites: "the starred kanji"
@@ -28,15 +30,19 @@ extension KanjiRoute: AppRoute {
     }
 }
 
-/// The kanji's tab: the list, and what links lead to above it.
+/// The kanji's tab: the dictionary, and what links lead to above it.
 final class KanjiTabCoordinator: Coordinator, LinkOpening {
     let flow = Flow<AccountChange>("dictionary")
 
-    private let container: AppContainer
+    private let context: TabContext
+    private var container: AppContainer { context.container }
 
-    init(_ container: AppContainer) { self.container = container }
+    init(_ context: TabContext) { self.context = context }
 
     func start() {
+        var dependencies = dependencies
+        dependencies.startsWithSearch = context.startsWithSearch
+        dependencies.startLines = startLines
         flow.run(KanjiListCoordinator(dependencies)) { outcome in
             if let departure = outcome.departure { self.flow.leave(departure) }
         }
@@ -56,6 +62,22 @@ final class KanjiTabCoordinator: Coordinator, LinkOpening {
         var dependencies = container.kanjiFlow
         if container.person == .guest { dependencies.onAccountWanted = { self.signUp() } }
         return dependencies
+    }
+
+    /// What the start says about accounts, where there is a place for them.
+    private func startLines() -> [KanjiStartLine] {
+        guard let open = context.onAccount else { return [] }
+        let line =
+            switch container.person {
+            case .guest:
+                KanjiStartLine(
+                    "Sign in or sign up", detail: "stars of your own; ? or help tells more",
+                    action: open)
+            case .account(let account):
+                KanjiStartLine(
+                    "Your profile", detail: "signed in as \(account.name); ? or help tells more", action: open)
+            }
+        return [line]
     }
 
     private func signUp() {

@@ -32,12 +32,12 @@ struct LaunchTable: Equatable, Sendable {
         case home
     }
 
-    /// The scenes that follow each other after an event.
+    /// The scenes that follow each other after an event; the tabs come last, whether they are named or not.
     var scenes: [Event: [Scene]]
 
-    /// A welcome at the first start, and where somebody has signed out or their account is gone; else the tabs at once.
+    /// The tabs at once, with the dictionary in front; a welcome where somebody has signed out or their account is gone.
     static let standard = LaunchTable(scenes: [
-        .firstStart: [.welcome], .firstStartOfScript: [.home], .firstStartWithLink: [.home],
+        .firstStart: [.home], .firstStartOfScript: [.home], .firstStartWithLink: [.home],
         .guest: [.home], .signedIn: [.home], .signInGone: [.welcome], .signedOut: [.welcome],
     ])
 }

@@ -95,7 +95,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownExperiment(let text, let possible):
             "there is no experiment '\(brief(text))'; there are \(possible.joined(separator: ", "))"
         case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
-        case .fileExists(let file): "the file '\(file)' exists and is not overwritten; name another, or remove it"
+        case .fileExists(let file): "the file exists and is not overwritten; name another, or remove it ('\(file)')"
         }
     }
 

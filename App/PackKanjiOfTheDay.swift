@@ -23,17 +23,26 @@ import PackReader
         self.now = now
     }
 
+    /// The kanji of today.
+    ///
+    /// - Returns: The kanji; `nil` if the pack has none of the school grades.
+    /// - Throws: What is wrong with the pack.
+    func today() throws(PackError) -> Unicode.Scalar? { try kanji(at: now()) }
+
+    private func kanji(at moment: Int) throws(PackError) -> Unicode.Scalar? {
+        if graded.isEmpty { graded = try Self.graded(of: pack) }
+        guard !graded.isEmpty else { return nil }
+        let turn = LocalDate.day(of: moment) % graded.count * Self.stride % graded.count
+        return graded[(turn + graded.count) % graded.count]
+    }
+
     @MainActor func recent() async throws(FeedFailure) -> [DailyKanji] {
         let now = now()
         do throws(PackError) {
-            if graded.isEmpty { graded = try Self.graded(of: pack) }
-            guard !graded.isEmpty else { return [] }
             var days: [DailyKanji] = []
             for past in 0..<Self.dayCount {
                 let moment = now - past * 86_400
-                let turn = LocalDate.day(of: moment) % graded.count * Self.stride % graded.count
-                let character = graded[(turn + graded.count) % graded.count]
-                guard let kanji = try pack.kanji(character) else { continue }
+                guard let character = try kanji(at: moment), let kanji = try pack.kanji(character) else { continue }
                 let readings = kanji.on.prefix(2) + kanji.kun.prefix(3)
                 days.append(
                     DailyKanji(

@@ -12,10 +12,10 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     var description: String {
         switch self {
         case .cannotCreate(let file, let reason):
-            "the recording '\(file)' cannot be made: \(reason); name a new file in a folder that can be written"
+            "the recording cannot be made: \(reason); name a new file in a folder that can be written ('\(file)')"
         case .cannotWrite(let file, let reason):
-            "the recording '\(file)' could not be written further: \(reason); it ends before that"
-        case .cannotRead(let file, let reason): "the recording '\(file)' cannot be read: \(reason)"
+            "the recording could not be written further: \(reason); it ends before that ('\(file)')"
+        case .cannotRead(let file, let reason): "the recording cannot be read: \(reason) ('\(file)')"
         }
     }
 

@@ -1,4 +1,5 @@
 import AppCore
+import ProfileFlow
 
 /// Shows tabs, or sections of a side menu, and runs a flow in each; ends when all of them have ended, in the way in which
 /// the last one did.
@@ -13,7 +14,7 @@ final class TabsCoordinator: Coordinator {
     let flow = Flow<Void>("tabs")
 
     private let tabs: [FlowTab]
-    private let context: TabContext
+    private var context: TabContext
     private let onChange: (AccountChange) -> Void
     private var opened: [Opened] = []
     private lazy var router = Router(for: flow, because: .link) { [unowned self] in destination(of: $0) }
@@ -31,12 +32,17 @@ final class TabsCoordinator: Coordinator {
         self.tabs = tabs
         self.context = context
         self.onChange = onChange
+        let account = AppLink(ProfileRoute.profile)
+        guard tabs.contains(where: { $0.opens(account) }) else { return }
+        self.context.onAccount = { [weak self] in self?.open(account) }
     }
 
     func start() {
         let stacks = tabs.map { StackContainer($0.title) }
         let wanted = context.change == nil ? context.place?.front : AppFlow.profile.name
         let front = tabs.firstIndex { $0.title == wanted } ?? 0
+        context.startsWithSearch = context.container.startsWithSearch && context.place?.isFurtherOn != true
+        context.container.startsWithSearch = false
         switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
         case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
@@ -100,4 +106,9 @@ final class TabsCoordinator: Coordinator {
         guard running == 0 else { return }
         if case .left(let departure) = end { flow.leave(departure) } else { flow.finish() }
     }
+}
+
+extension SavedPlace {
+    /// Whether the user was elsewhere than at the dictionary's start.
+    @MainActor fileprivate var isFurtherOn: Bool { front != AppFlow.kanji.name || links[front]?.isEmpty == false }
 }

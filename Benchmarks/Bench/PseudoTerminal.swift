@@ -119,8 +119,8 @@ import Glibc
     private var isAsleep: Bool { (try? readText("/proc/\(process)/stat"))?.contains(") S ") ?? true }
 
     /// Types `q`, and waits for the process to end.
-    func quit() throws {
-        try type("q")
+    func quit(by key: String = "q") throws {
+        try type(key)
         var status: CInt = 0
         let end = wallClock() + Self.patience
         while unsafe waitpid(process, &status, WNOHANG) == 0 {

@@ -3,32 +3,32 @@ import Glibc
 /// The programs that are started on a terminal, and the data that the app finds.
 @MainActor private struct TerminalPrograms {
     let directory: String
-    /// The data of a guest who has passed the introduction.
+    /// The data of a guest who was here before.
     let guestData: String
 
     init(_ workspace: Workspace) throws {
         directory = try programDirectory()
         guestData = workspace.newPath()
         let app = try PseudoTerminal("\(directory)/App", ["--data-dir", guestData])
-        try app.read(until: ["Continue as guest", "quit"])
+        try app.read(until: ["13,108", "help"])
         try app.readUntilIdle()
-        try app.type("G\r")
-        try app.read(until: ["13,108", "quit"])
-        try app.readUntilIdle()
-        try app.quit()
+        try app.quit(by: Self.interrupt)
     }
 
-    func app(_ data: String? = nil) throws -> PseudoTerminal {
-        try PseudoTerminal("\(directory)/App", ["--data-dir", data ?? guestData])
+    /// What quits the app also where it starts, as letters go into the search there.
+    static let interrupt = "\u{3}"
+
+    func app(_ data: String? = nil, _ arguments: [String] = []) throws -> PseudoTerminal {
+        try PseudoTerminal("\(directory)/App", ["--data-dir", data ?? guestData] + arguments)
     }
 
     /// The list of all kanji, in the app.
     func appList() throws -> PseudoTerminal {
-        let app = try app()
+        let app = try app(nil, ["kanjilist://kanji"])
         try app.read(until: ["13,108", "quit"])
         try app.readUntilIdle()
-        // The button that leads to all kanji has the focus.
-        try app.type("\r")
+        // The line before the last leads to all kanji.
+        try app.type("Gk\r")
         try app.readUntilIdle()
         return app
     }
@@ -67,16 +67,16 @@ import Glibc
         [
             {
                 let app = try programs.app()
-                let cost = try programs.cost(app, "13,108", "quit")
+                let cost = try programs.cost(app, "13,108", "help")
                 try app.readUntilIdle()
-                try app.quit()
+                try app.quit(by: TerminalPrograms.interrupt)
                 return cost
             },
             {
                 let app = try programs.app(workspace.newPath())
-                let cost = try programs.cost(app, "Continue as guest", "quit")
+                let cost = try programs.cost(app, "13,108", "help")
                 try app.readUntilIdle()
-                try app.quit()
+                try app.quit(by: TerminalPrograms.interrupt)
                 return cost
             },
             { try hello() + line("PlainSwift") },

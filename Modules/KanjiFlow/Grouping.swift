@@ -1,6 +1,18 @@
-/// How a list of kanji is divided.
-enum Grouping: CaseIterable {
-    case grade, jlpt, strokes, radical, frequency
+/// How kanji are divided into groups.
+public enum KanjiGrouping: String, Sendable, CaseIterable {
+    /// By the school grade in which they are learnt.
+    case grade
+    /// By the level of the old JLPT.
+    case jlpt = "level"
+    /// By how many strokes they are written with.
+    case strokes
+    /// By the classical radical.
+    case radical
+    /// By how frequent they are in newspapers, in groups of 500.
+    case frequency
+
+    /// Those that the dictionary offers at its start.
+    static let browsed: [KanjiGrouping] = [.grade, .jlpt, .strokes, .radical]
 
     var name: String {
         switch self {
@@ -11,12 +23,27 @@ enum Grouping: CaseIterable {
         case .frequency: "Frequency"
         }
     }
+
+    /// The word inside a sentence.
+    var word: String { rawValue }
+
+    var explanation: String {
+        switch self {
+        case .grade: "in which they are learnt at school"
+        case .jlpt: "of the old JLPT"
+        case .strokes: "how many they are written with"
+        case .radical: "the part that dictionaries sort by"
+        case .frequency: "in newspapers"
+        }
+    }
 }
 
 /// Some kanji under a heading.
 struct KanjiGroup: Equatable {
     var header: String
     var characters: [Unicode.Scalar]
+    /// What the group is known by among those of its grouping; 0 for that of the kanji without the figure.
+    var number = 0
 }
 
 /// A kanji with its rank, ordered by it and then by code point: both in one number, as thousands are sorted.
@@ -30,64 +57,71 @@ private struct RankedCharacter: Comparable {
     var character: Unicode.Scalar? { Unicode.Scalar(UInt32(truncatingIfNeeded: order)) }
 
     static func < (first: RankedCharacter, second: RankedCharacter) -> Bool { first.order < second.order }
-
-    static func keysAscend(
-        _ first: (key: Int, value: [RankedCharacter]), _ second: (key: Int, value: [RankedCharacter])
-    ) -> Bool { first.key < second.key }
 }
 
 extension KanjiLibrary {
-    /// The kanji of general use, by school grade.
-    func joyo() throws -> [KanjiGroup] { try groups(by: .grade) { ($0.grade ?? 99) <= 8 } }
+    /// The kanji of one group, as a list of one group; empty if no kanji is in it.
+    func groups(by grouping: KanjiGrouping, number: Int) throws -> [KanjiGroup] {
+        try groups(by: grouping) { grouping.number(of: $0) == number }
+    }
 
     /// Divides the library's kanji; within a group the more frequent come first.
     func groups(
-        by grouping: Grouping, where isIncluded: @MainActor (KanjiFigures) -> Bool = { _ in true }
+        by grouping: KanjiGrouping, where isIncluded: @MainActor (KanjiFigures) -> Bool = { _ in true }
     ) throws -> [KanjiGroup] {
         var members: [Int: [RankedCharacter]] = [:]
         try eachFigures { figures in
             guard isIncluded(figures) else { return }
-            members[key(of: figures, in: grouping), default: []].append(
+            members[grouping.number(of: figures), default: []].append(
                 RankedCharacter(rank: figures.frequency, character: figures.character))
         }
         var groups: [KanjiGroup] = []
-        for (key, members) in members.sorted(by: RankedCharacter.keysAscend) {
-            groups.append(
-                KanjiGroup(header: header(of: key, in: grouping), characters: members.sorted().compactMap(\.character)))
+        for number in members.keys.sorted(by: grouping.comesFirst) {
+            let characters = (members[number] ?? []).sorted().compactMap(\.character)
+            groups.append(KanjiGroup(header: header(of: number, in: grouping), characters: characters, number: number))
         }
         return groups
     }
 
-    /// A number by which groups are told apart and ordered; the group of those without the figure comes last.
-    private func key(of figures: KanjiFigures, in grouping: Grouping) -> Int {
-        switch grouping {
-        case .grade: figures.grade ?? .max
-        case .jlpt: if let jlpt = figures.jlpt { -jlpt } else { .max }
-        case .strokes: figures.strokes
-        case .radical: figures.radical
-        case .frequency: if let frequency = figures.frequency { (frequency - 1) / 500 } else { .max }
-        }
-    }
-
-    private func header(of key: Int, in grouping: Grouping) -> String {
+    private func header(of number: Int, in grouping: KanjiGrouping) -> String {
         switch grouping {
         case .grade:
-            switch key {
+            switch number {
             case 8: "Secondary school"
             case 9: "For names"
             case 10: "For names, variants"
-            case .max: "Ungraded"
-            default: "Grade \(key)"
+            case 0: "Ungraded"
+            default: "Grade \(number)"
             }
         case .jlpt:
-            key == .max ? "Not in the old JLPT" : "Old JLPT level \(-key)"
+            number == 0 ? "Not in the old JLPT" : "Old JLPT level \(number)"
         case .strokes:
-            key == 1 ? "1 stroke" : "\(key) strokes"
+            number == 1 ? "1 stroke" : "\(number) strokes"
         case .radical:
-            "Radical \(key) \(radicalGlyph(key))"
+            "Radical \(number) \(radicalGlyph(number))"
         case .frequency:
-            key == .max ? "Not among the most frequent" : "Most frequent \(key * 500 + 1) to \(key * 500 + 500)"
+            number == 0
+                ? "Not among the most frequent" : "Most frequent \(number * 500 - 499) to \(number * 500)"
         }
+    }
+}
+
+extension KanjiGrouping {
+    /// A number by which groups are told apart; 0 for a kanji without the figure.
+    fileprivate func number(of figures: KanjiFigures) -> Int {
+        switch self {
+        case .grade: figures.grade ?? 0
+        case .jlpt: figures.jlpt ?? 0
+        case .strokes: figures.strokes
+        case .radical: figures.radical
+        case .frequency: figures.frequency.map { ($0 - 1) / 500 + 1 } ?? 0
+        }
+    }
+
+    /// The easiest level comes first, and the kanji without the figure come last.
+    fileprivate func comesFirst(_ first: Int, before second: Int) -> Bool {
+        if first == 0 || second == 0 { return second == 0 && first != 0 }
+        return self == .jlpt ? first > second : first < second
     }
 }
 

@@ -81,6 +81,12 @@ public struct KanjiFlowDependencies {
     let screens: any KanjiScreenFactory
     /// Called when the person wants an account to keep their stars; `nil` if they have one, or can have none.
     public var onAccountWanted: (() -> Void)?
+    /// Gives the kanji that the start shows today; `nil` shows none.
+    public var kanjiOfTheDay: (() throws -> Unicode.Scalar?)?
+    /// Gives the lines of other flows at the start, read whenever it is shown.
+    public var startLines: () -> [KanjiStartLine] = { [] }
+    /// Whether the user types into the search at once, as where the app starts with it.
+    public var startsWithSearch = false
 
     /// Gathers what the flow needs.
     ///

@@ -2,8 +2,12 @@ public import AppCore
 
 /// A place of the flow that a link can lead to.
 public enum KanjiRoute: Equatable, Sendable {
-    /// The list that the flow begins with; `grade` leads on to the kanji of one grade, from 1 to 10.
+    /// The screen that the flow begins with; `grade` leads on to the kanji of one grade, from 1 to 10.
     case list(grade: Int?)
+    /// The groups that kanji are divided into.
+    case groups(by: KanjiGrouping)
+    /// The kanji of one group, by its number; 0 for those without the figure.
+    case group(KanjiGrouping, number: Int)
     /// One kanji's page.
     case kanji(Unicode.Scalar)
     /// The kanji of a word.
@@ -15,6 +19,8 @@ public enum KanjiRoute: Equatable, Sendable {
     public static func == (first: KanjiRoute, second: KanjiRoute) -> Bool {
         switch (first, second) {
         case (.list(let first), .list(let second)): first == second
+        case (.groups(let first), .groups(let second)): first == second
+        case (.group(let first, let number), .group(let second, let other)): first == second && number == other
         case (.kanji(let first), .kanji(let second)): first == second
         case (.word(let first), .word(let second)): first.utf8.elementsEqual(second.utf8)
         case (.favourites, .favourites): true
@@ -26,7 +32,7 @@ public enum KanjiRoute: Equatable, Sendable {
 extension KanjiListCoordinator {
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
-        LinkPattern("kanji?grade", "the list of kanji, or those of a grade", example: .list(grade: 1)) {
+        LinkPattern("kanji?grade", "the dictionary, or the kanji of a grade", example: .list(grade: 1)) {
             (values) throws(LinkError) in
             let grade = try values.optional("grade", as: Int.self)
             if let grade, !(1...10).contains(grade) {
@@ -41,7 +47,7 @@ extension KanjiListCoordinator {
         } values: {
             if case .kanji(let character) = $0 { ["character": character] } else { nil }
         },
-        LinkPattern("word/:word", "the kanji of a word", example: .word("水道")) { (values) throws(LinkError) in
+        LinkPattern("word/:word", "a word and its kanji", example: .word("水道")) { (values) throws(LinkError) in
             .word(try values.value("word"))
         } values: {
             if case .word(let word) = $0 { ["word": word] } else { nil }
@@ -51,10 +57,37 @@ extension KanjiListCoordinator {
         } values: {
             if case .favourites = $0 { [:] } else { nil }
         },
+        LinkPattern("browse/:by", "the groups of a grade, level, strokes or radical", example: .groups(by: .strokes)) {
+            (values) throws(LinkError) in
+            .groups(by: try values.value("by"))
+        } values: {
+            if case .groups(let grouping) = $0 { ["by": grouping] } else { nil }
+        },
+        LinkPattern("browse/:by/:number", "the kanji of such a group", example: .group(.strokes, number: 4)) {
+            (values) throws(LinkError) in
+            .group(try values.value("by"), number: try values.value("number"))
+        } values: {
+            if case .group(let grouping, let number) = $0 { ["by": grouping, "number": number] } else { nil }
+        },
     ]
 }
 
+extension KanjiGrouping: LinkValue {
+    /// What the groups are made by, in a word.
+    public static var linkKind: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
+    /// Takes one of the words.
+    public init?(linkText: String) { self.init(rawValue: linkText) }
+    /// The word.
+    public var linkText: String { rawValue }
+}
+
 extension KanjiRoute {
+    /// The route to the kanji of a group: a grade has a link of its own.
+    init(_ grouping: KanjiGrouping, number: Int) {
+        let isGrade = grouping == .grade && (1...10).contains(number)
+        self = isGrade ? .list(grade: number) : .group(grouping, number: number)
+    }
+
     /// The link that leads here, without the beginning that all links of an app have.
     var link: String? { KanjiListCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
 }
@@ -68,8 +101,24 @@ extension KanjiLibrary {
         switch route {
         case .kanji(let character): has(character) ? nil : "there is no kanji '\(character)'"
         case .word(let word): kanji(of: word).isEmpty ? "there is no kanji in '\(word)'" : nil
-        case .list, .favourites: nil
+        case .group(let grouping, let number):
+            hasGroup(grouping, number) ? nil : "there is no group \(grouping.word)/\(number)"
+        case .list, .groups, .favourites: nil
         }
+    }
+
+    private func hasGroup(_ grouping: KanjiGrouping, _ number: Int) -> Bool {
+        // Here too, a library that cannot be read says so on the page itself.
+        do { return try !groups(by: grouping, number: number).isEmpty } catch { return true }
+    }
+
+    /// How a word is read and what it means, by each entry of the dictionary that is written so.
+    func entries(of word: String) throws -> [ExampleWord] {
+        for character in kanji(of: word) {
+            let entries = try words(with: character).filter { $0.text.utf8.elementsEqual(word.utf8) }
+            if !entries.isEmpty { return entries }
+        }
+        return []
     }
 
     /// The kanji of a word, each once, in the order in which they are written; what is no kanji is left out.

@@ -20,22 +20,31 @@ public enum PackError: Error, Equatable, Sendable, CustomStringConvertible {
         if case .unreadable = self { true } else { false }
     }
 
-    /// The file, what is wrong with it, and what to do.
-    public var description: String {
+    /// What is wrong, what to do, and last, as it may be long, the file.
+    public var description: String { "\(problem) ('\(file)')" }
+
+    private var file: String {
         switch self {
-        case .unreadable(let file, let reason):
-            "cannot read the pack '\(file)': \(reason); give the path of a file that `make data` has built"
-        case .empty(let file): "the pack '\(file)' is empty; build it anew with `make data`"
-        case .notAPack(let file): "'\(file)' is no pack; give a file that `make data` has built"
-        case .otherVersion(let file, let found, let supported):
-            "the pack '\(file)' is \(found), but this program reads \(supported); build it anew with `make data`"
-        case .wrongLength(let file, let found, let expected):
-            "the pack '\(file)' has \(found) bytes where \(expected) are due: it was cut or added to; "
-                + "build it anew with `make data`"
-        case .checksum(let file, let part):
-            "the pack '\(file)' is damaged: the checksum of \(part) does not fit; build it anew with `make data`"
-        case .malformed(let file, let part):
-            "the pack '\(file)' is damaged: \(part) makes no sense; build it anew with `make data`"
+        case .unreadable(let file, _), .empty(let file), .notAPack(let file), .otherVersion(let file, _, _),
+            .wrongLength(let file, _, _), .checksum(let file, _), .malformed(let file, _):
+            file
+        }
+    }
+
+    private var problem: String {
+        switch self {
+        case .unreadable(_, let reason):
+            "the pack cannot be read: \(reason); give the path of a file that `make data` has built"
+        case .empty: "the pack is empty; build it anew with `make data`"
+        case .notAPack: "the file is no pack; give one that `make data` has built"
+        case .otherVersion(_, let found, let supported):
+            "the pack is \(found), but this program reads \(supported); build it anew with `make data`"
+        case .wrongLength(_, let found, let expected):
+            "the pack has \(found) bytes where \(expected) are due: it was cut or added to; build it anew with `make data`"
+        case .checksum(_, let part):
+            "the pack is damaged: the checksum of \(part) does not fit; build it anew with `make data`"
+        case .malformed(_, let part):
+            "the pack is damaged: \(part) makes no sense; build it anew with `make data`"
         }
     }
 }

@@ -20,7 +20,8 @@ import Testing
 
     @Test func `sign up, star, restart, still signed in, sign out`() throws {
         try Program.withDirectory { folder in
-            let first = try run(Self.signUp + "fill Name=Anna\ntap Save\ntab Kanji\ntap 日\ntap Starred\n", in: folder)
+            let first = try run(
+                Self.signUp + "fill Name=Anna\ntap Save\ntab Kanji\n/日\ntap 日\ntap Starred\n", in: folder)
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.contains("Profile › Profile › Edit profile\n"))
             #expect(first.output.contains("\n      Name       Anna\n"))
@@ -121,7 +122,7 @@ import Testing
     @Test func `kanji are exported to a new file that is named`() throws {
         try Program.withDirectory { folder in
             let run = try run(
-                "tap 日\ntap Starred\nback\ntap Starred\ntap Export as CSV\ntap Export as CSV\n", in: folder)
+                "/日\ntap 日\ntap Starred\nback\n/\ntap Starred\ntap Export as CSV\ntap Export as CSV\n", in: folder)
             #expect(run.output.contains("* Saved to \(folder.path)/kanji-2.csv."))
             let csv = try String(contentsOf: folder.appending(path: "kanji.csv"), encoding: .utf8)
             #expect(csv.hasPrefix("kanji,codepoint,on,kun,meanings,strokes,grade\r\n日,U+65E5,ニチ ジツ,"))

@@ -17,8 +17,9 @@ import Testing
         let entries = (first["elements"] as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
         #expect(entries.count == (try appLinks()).rows.count + 2)
         let ends: [String: String] = [
-            "the list of kanji, or those of a grade": "Grade 1", "a kanji": "Kanji details",
-            "the kanji of a word": "水道",
+            "the dictionary, or the kanji of a grade": "Grade 1", "a kanji": "水",
+            "the groups of a grade, level, strokes or radical": "By strokes",
+            "the kanji of such a group": "4 strokes", "a word and its kanji": "水道",
             "the starred kanji": "Starred", "the feeds": "Feeds", "the items of a feed": "Sample",
             "the profile": "Profile",
             "the choice of the home city": "Country", "the welcome, signing in and signing up": "Welcome",
@@ -34,7 +35,7 @@ import Testing
 
     @Test func `parameters are edited before a screen is opened, and wrong ones are explained beside them`() throws {
         let last = try frames(["--screens"], "tap a kanji\nfill Link=kanjilist://kanji/火\n").last
-        #expect((last?["path"] as? [String])?.last == "Kanji details")
+        #expect((last?["path"] as? [String])?.last == "火")
         let wrong = try frames(["--screens"], "tap a kanji\nfill Link=kanjilist://kanji/x\n").last
         let field = (wrong?["elements"] as? [[String: Any]])?.first
         #expect(field?["problem"] as? String == "there is no kanji 'x'")

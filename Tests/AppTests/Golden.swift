@@ -41,7 +41,7 @@ final class Golden {
         let deadline = Date.now.addingTimeInterval(20)
         var found = ""
         repeat {
-            found = try terminal.picture(withColours: withColours)
+            found = Self.lasting(try terminal.picture(withColours: withColours))
             if found == wanted { return }
             try drawAnew()
             usleep(20_000)
@@ -60,11 +60,16 @@ final class Golden {
     /// Colours are told by where they change, which depends on what was drawn before unless everything is drawn anew.
     private func drawAnew() throws { if withColours { try terminal.press("C-l") } }
 
+    /// A picture without the kanji of the day, as it is another one tomorrow.
+    private static func lasting(_ picture: String) -> String {
+        picture.replacing(/(Kanji of the day[^\n›│\p{Han}]{0,40})\p{Han}[^\n›│]*/) { "\($0.1)… " }
+    }
+
     /// Writes what stands there once it stands still.
     private func renew(_ file: URL) throws {
         _ = try terminal.stillPicture()
         try drawAnew()
-        let picture = try terminal.stillPicture(withColours: withColours)
+        let picture = Self.lasting(try terminal.stillPicture(withColours: withColours))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(picture.utf8).write(to: file)
     }

@@ -9,9 +9,11 @@ import Testing
                 Program.app, ["--data-dir", folder.path],
                 input: Data(
                     """
+                    /日
                     tap 日
                     tap Starred
                     back
+                    /
                     tap Starred
                     tap Sign up to keep them
                     dismiss

@@ -65,14 +65,14 @@ import Testing
         #expect(driver.isReleased)
     }
 
-    private func signUp(_ driver: FlowDriver<ApplicationCoordinator>) async {
+    private func signUp(_ driver: FlowDriver<ApplicationCoordinator>, until title: String = "Edit profile") async {
         driver.tap("Sign up")
         driver.fill("Name", "Ann")
         driver.fill("Password", "correct horse")
         driver.fill("Repeat password", "correct horse")
         driver.tap("Create account")
         driver.tap("I agree")
-        await driver.wait(for: "the account", until: { driver.title == "Edit profile" })
+        await driver.wait(for: "the account", until: { driver.title == title })
     }
 
     @Test func `the app starts with a tab for each flow`() async throws {
@@ -81,23 +81,63 @@ import Testing
             #expect(driver.window.snapshot.root.children.first?.children.map(\.title) == FlowTab.all.map(\.title))
             driver.type("Search", "water")
             driver.tap("水")
-            #expect(driver.title == "Kanji details" && driver.shows("みず、みず-"))
+            #expect(driver.title == "水" && driver.shows("みず、みず-"))
             driver.back()
             #expect(driver.title == "Kanji list" && driver.outcomes.isEmpty)
         }
     }
 
-    @Test func `a person is welcomed at the first start, and a script is not`() async throws {
+    @Test(arguments: [true, false]) func `the first start is the dictionary, for a user and for a script`(
+        isAttended: Bool
+    ) async throws {
+        try await drive(isAttended: isAttended) { driver in
+            #expect(driver.title == "Kanji list" && driver.shows("Sign in or sign up"))
+            driver.tap("Sign in or sign up")
+            #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
+        }
+    }
+
+    /// Whether the user types into the search as soon as the app is there.
+    private func isSearchEntered(_ driver: FlowDriver<ApplicationCoordinator>) -> Bool {
+        guard case .field(let field)? = driver.window.focusedScreen?.content.element("Search") else { return false }
+        return field.startsEditing
+    }
+
+    @Test func `the search is entered at the start, not after a link and not in a later session`() async throws {
         try await drive(isAttended: true) { driver in
-            #expect(driver.title == "Welcome")
-            driver.tap("Continue as guest")
-            #expect(driver.title == "Kanji list")
+            #expect(isSearchEntered(driver))
+            driver.select("Profile")
+            await signUp(driver)
+            driver.select("Kanji")
+            #expect(driver.title == "Kanji list" && !isSearchEntered(driver))
+        }
+        try await drive(isAttended: true, link: "kanjilist://kanji/水") { driver in
+            driver.back()
+            #expect(driver.title == "Kanji list" && !isSearchEntered(driver))
+        }
+    }
+
+    @Test func `who is signed in is led to their profile`() async throws {
+        try await drive(isAttended: true) { driver in
+            driver.select("Profile")
+            await signUp(driver)
+            driver.back()
+            driver.select("Kanji")
+            #expect(driver.shows("signed in as Ann; ? or help tells more"))
+            driver.tap("Your profile")
+            await driver.wait(for: "the profile") { driver.title == "Profile" }
+        }
+    }
+
+    @Test func `where there is no profile, nothing leads to one`() async throws {
+        try await drive(tabs: [try #require(AppFlow.kanji.tab)]) { driver in
+            #expect(driver.title == "Kanji list" && !driver.shows("Sign in or sign up"))
         }
     }
 
     @Test func `a link that needs no login opens at the first start, as a guest`() async throws {
         try await drive(isAttended: true, link: "kanjilist://kanji/水") { driver in
-            #expect(driver.title == "Kanji details" && driver.shows("みず、みず-"))
+            #expect(driver.title == "水" && driver.shows("みず、みず-"))
             driver.back()
             #expect(driver.title == "Kanji list")
             driver.select("Profile")
@@ -108,22 +148,34 @@ import Testing
 
     @Test func `a link that needs a login waits for it, also at the first start`() async throws {
         try await drive(isAttended: true, link: "kanjilist://profile") { driver in
-            #expect(driver.title == "Welcome" && driver.shows("Continue as guest"))
+            #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
             await signUp(driver)
             driver.back()
             await driver.wait(for: "the profile") { driver.title == "Profile" }
         }
-        try await drive(isAttended: true, link: "kanjilist://profile") { driver in
-            driver.tap("Continue as guest")
-            #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
-        }
     }
 
-    @Test func `the list instead of the login is one value in the launch table`() async throws {
-        try await drive(Self.scenes(.firstStart, [.home]), isAttended: true) { driver in
+    @Test func `the login instead of the dictionary is one value in the launch table`() async throws {
+        try await drive(Self.scenes(.firstStart, [.welcome]), isAttended: true) { driver in
+            #expect(driver.title == "Welcome" && driver.shows("Continue as guest"))
+            driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
         try await drive(Self.scenes(.firstStartOfScript, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+    }
+
+    @Test func `the login before the introduction is one value too`() async throws {
+        try await drive(Self.scenes(.firstStart, [.welcome, .introduction]), isAttended: true) { driver in
+            driver.tap("Continue as guest")
+            #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
+            driver.tap("Continue")
+            #expect(driver.title == "Kanji list")
+        }
+        try await drive(Self.scenes(.firstStart, [.welcome, .introduction]), isAttended: true) { driver in
+            await signUp(driver, until: "Kanji List")
+            driver.tap("Continue")
+            await driver.wait(for: "the profile") { driver.title == "Edit profile" }
+        }
     }
 
     @Test func `an introduction before the login is one value too`() async throws {
@@ -174,6 +226,7 @@ import Testing
             await signUp(driver)
             driver.back()
             driver.select("Kanji")
+            driver.type("Search", "日")
             driver.tap("日")
             driver.select("Profile")
             driver.tap("Sign out")
@@ -188,6 +241,7 @@ import Testing
 
     @Test func `what a guest has starred goes with them when they sign in`() async throws {
         try await drive { driver in
+            driver.type("Search", "日")
             driver.tap("日")
             await driver.wait(for: "the star") { driver.shows("Starred") }
             driver.tap("Starred")

@@ -74,7 +74,9 @@ import Testing
 
     /// The lines of a short session.
     private func shortSession(_ arguments: [String] = []) throws -> [String] {
-        try Program.withDirectory { try lines(of: try record("tap 日\nback\ntab Feed\n", in: $0, arguments).file) }
+        try Program.withDirectory {
+            try lines(of: try record("tap Kanji of the day\nback\ntab Feed\n", in: $0, arguments).file)
+        }
     }
 
     @Test func `a session with a login is recorded without its secrets, and replayed with the same journal`() throws {
@@ -144,7 +146,7 @@ import Testing
 
     @Test func `a replay in a data folder goes on from what is there, and leaves no other folder behind`() throws {
         try Program.withDirectory { folder in
-            let (_, file) = try record("tap 日\ntap Starred\n", in: folder)
+            let (_, file) = try record("/日\ntap 日\ntap Starred\n", in: folder)
             let data = folder.appending(path: "other")
             let temporary = folder.appending(path: "tmp")
             try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
@@ -175,9 +177,9 @@ import Testing
             try process.run()
             let dog = watchdog(for: process)
             defer { dog.cancel() }
-            input.fileHandleForWriting.write(Data("tap 日\n".utf8))
+            input.fileHandleForWriting.write(Data("/日\ntap 日\n".utf8))
             var shown = ""
-            while !shown.contains("Kanji details") {
+            while !shown.contains("Code point") {
                 let part = output.fileHandleForReading.availableData
                 if part.isEmpty { break }
                 shown += String(decoding: part, as: UTF8.self)
@@ -294,7 +296,7 @@ import Testing
             #expect(again.status == 64 && again.output.isEmpty)
             #expect(
                 again.errors
-                    == "App: the file '\(file.path)' exists and is not overwritten; name another, or remove it\nTry --help.\n"
+                    == "App: the file exists and is not overwritten; name another, or remove it ('\(file.path)')\nTry --help.\n"
             )
             #expect(try Data(contentsOf: file) == before)
             let nowhere = folder.appending(path: "no/where").path
@@ -302,10 +304,10 @@ import Testing
             let unmade = try Program.run("--data-dir", data, "--record", nowhere)
             #expect(unmade.status == 73 && unmade.output.isEmpty)
             #expect(
-                unmade.errors.hasPrefix("App: the recording '\(nowhere)' cannot be made: No such file or directory"))
+                unmade.errors.hasPrefix("App: the recording cannot be made: No such file or directory"))
             let unread = try Program.run("--replay", nowhere)
             #expect(unread.status == 66)
-            #expect(unread.errors == "App: the recording '\(nowhere)' cannot be read: No such file or directory\n")
+            #expect(unread.errors == "App: the recording cannot be read: No such file or directory ('\(nowhere)')\n")
             #expect(try Program.run("--replay", folder.path).status == 66)
         }
     }
@@ -320,8 +322,8 @@ import Testing
             #expect(run.output.hasSuffix("\n\n74\n") && run.output.contains("Sign up"))
             #expect(
                 run.errors
-                    == "App: the recording '\(folder.path)/r' could not be written further: File too large; "
-                    + "it ends before that\n")
+                    == "App: the recording could not be written further: File too large; "
+                    + "it ends before that ('\(folder.path)/r')\n")
             let replay = try Program.shell("\"$0\" --replay \(folder.path)/r")
             #expect(replay.status == 65 && replay.errors.contains(" is damaged: it is cut: the file ends within it; "))
         }

@@ -15,6 +15,7 @@ import Testing
     }
 
     private func open(_ kanji: String, in driver: FlowDriver<KanjiListCoordinator>) async {
+        driver.tap("All 7 kanji")
         driver.tap(kanji)
         await driver.wait(for: "the star") { driver.shows("Starred") }
     }
@@ -25,10 +26,13 @@ import Testing
         driver.tap("Starred")
         await driver.wait(for: "the store") { favourites.stars == ["水"] }
         driver.back()
+        driver.back()
+        await driver.wait(for: "the start") { driver.shows("1 kanji") }
         driver.tap("Starred")
         await driver.wait(for: "the shelf") { driver.shows("water") }
         #expect(driver.title == "Starred")
-        await open("水", in: driver)
+        driver.tap("水")
+        await driver.wait(for: "the star") { driver.shows("Starred") }
         driver.tap("Starred")
         await driver.wait(for: "the store") { favourites.stars.isEmpty }
         driver.back()
@@ -43,7 +47,9 @@ import Testing
             await open(kanji, in: driver)
             await driver.wait(for: "the note") { favourites.views.first.map { String($0) } == kanji }
             driver.back()
+            driver.back()
         }
+        await driver.wait(for: "the start") { driver.shows("水 道") }
         driver.tap("Recently viewed")
         await driver.wait(for: "the shelf") { driver.shows("road-way") }
         #expect(driver.texts.filter { ["水", "道"].contains($0) } == ["水", "道"])
@@ -78,13 +84,15 @@ import Testing
 
     @Test func `without a place for stars there are none`() {
         let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary())) }
-        #expect(!driver.shows("Starred"))
+        #expect(!driver.shows("Starred") && !driver.shows("Recently viewed"))
+        driver.type("Search", "水")
         driver.tap("水")
         #expect(!driver.shows("Starred"))
     }
 
     @Test func `nothing outlives the flow when it is torn down while the store is asked`() async {
         let driver = list()
+        driver.type("Search", "水")
         driver.tap("水")
         driver.window.close()
         await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }

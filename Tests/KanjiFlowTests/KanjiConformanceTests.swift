@@ -6,9 +6,9 @@ import Testing
 @MainActor @Suite struct KanjiConformanceTests {
     @Test func `the list keeps the rules of flows`() async {
         await FlowConformance { KanjiListCoordinator.withToys() }
-            .deeper { $0.tap("日") }
+            .deeper { $0.tap("Kanji of the day") }
             .deeper { $0.tap("日曜日") }
-            .deeper { $0.tap("曜") }
+            .deeper { $0.tap("日") }
             .claiming(KanjiListCoordinator.links) { _, route, host in
                 host.run(KanjiRouteCoordinator(.toys(), to: route))
             }

@@ -29,7 +29,7 @@ import Testing
 
     @Test func `it can be started alone with just a kanji, and shows all that is known`() {
         let driver = detail("水")
-        #expect(driver.title == "Kanji details")
+        #expect(driver.title == "水")
         #expect(
             driver.texts == [
                 "水", "Language", "English", "Français", "water", "On", "スイ", "Kun", "みず", "In names", "うず",
@@ -75,8 +75,29 @@ import Testing
         #expect(driver.texts == ["水", "water", "スイ みず", "道", "road-way", "ドウ"])
         #expect(row("道", in: driver)?.hasDisclosure == false)
         driver.tap("道")
-        #expect(driver.title == "Kanji details")
+        #expect(driver.title == "道")
         #expect(driver.window.snapshot.root.children.count == 3)
+    }
+
+    @Test func `a word shows how it is read and what it means, also by a link`() {
+        func headers(_ route: KanjiRoute) -> [String] {
+            let driver = FlowDriver { KanjiRouteCoordinator(KanjiFlowDependencies(library: library), to: route) }
+            return driver.window.visibleScreens.flatMap { $0.content.sections.compactMap(\.header) }
+        }
+        #expect(headers(.word("水道水")) == ["すいどうすい: tap-water"])
+        #expect(headers(.word("水")) == ["みず: water"])
+        #expect(headers(.word("水車")) == ["The kanji of 水車"])
+        let driver = detail("水")
+        driver.tap("水道水")
+        #expect(driver.window.visibleScreens[0].content.sections.first?.header == "すいどうすい: tap-water")
+        library.isDamaged = true
+        #expect(headers(.word("水道水")) == ["The kanji of 水道水"])
+    }
+
+    @Test(arguments: ["水", "龘", "\u{F902}", "x"] as [Unicode.Scalar]) func `the title is the kanji`(
+        character: Unicode.Scalar
+    ) {
+        #expect(detail(character).title.unicodeScalars.elementsEqual([character]))
     }
 
     private func glyph(in driver: FlowDriver<KanjiDetailCoordinator>) -> Glyph? {
@@ -117,7 +138,7 @@ import Testing
     @Test func `the detail knows its list of screens from a factory, so they can be swapped in one place`() {
         final class Card: Screen, KanjiDetailInput, KanjiDetailOutput {
             let place = Place()
-            let title = "card"
+            var title = "card"
             var kanji: Kanji?
             var bitmap: () -> Glyph.Bitmap? = { nil }
             var words: [ExampleWord] = []
@@ -131,6 +152,7 @@ import Testing
         }
         struct Cards: KanjiScreenFactory {
             func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
+            func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
             func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
         }
         let dependencies = KanjiFlowDependencies(

@@ -26,19 +26,107 @@ import Testing
         }
     }
 
-    @Test func `it opens on the kanji of general use, by grade, the frequent ones first`() {
+    @Test func `it opens on at most 14 lines that all lead on, and asks the library for none of them`() async {
+        var dependencies = KanjiFlowDependencies(library: library, favourites: ToyFavourites())
+        dependencies.kanjiOfTheDay = { "亀" }
+        var taken = 0
+        dependencies.startLines = { [KanjiStartLine("More", detail: "from another flow") { taken += 1 }] }
+        let driver = FlowDriver { KanjiListCoordinator(dependencies) }
+        #expect(driver.title == "Kanji list" && headers(driver).isEmpty)
+        #expect(
+            labels(driver) == [
+                "水", "みず", "mizu", "water", "Kanji of the day", "Recently viewed", "Starred", "By grade", "By level",
+                "By strokes", "By radical", "All 7 kanji", "More",
+            ])
+        #expect(labels(driver).count < 14, "the search field is a line too")
+        #expect(driver.shows("亀 tortoise") && driver.shows("from another flow"))
+        #expect(library.summaryCount == 1, "that of the day")
+        driver.tap("More")
+        #expect(taken == 1)
+        for (line, title) in [
+            ("Kanji of the day", "亀"), ("Recently viewed", "Recently viewed"), ("Starred", "Starred"),
+            ("By grade", "By grade"), ("By level", "By level"), ("By strokes", "By strokes"),
+            ("By radical", "By radical"), ("All 7 kanji", "All kanji"),
+        ] {
+            driver.tap(line)
+            #expect(driver.title == title)
+            driver.back()
+            #expect(driver.title == "Kanji list")
+        }
+    }
+
+    @Test(arguments: ["水", "みず", "water"]) func `an example is searched for`(example: String) {
         let driver = list()
-        #expect(driver.title == "Kanji list")
-        #expect(headers(driver) == ["Grade 1", "Grade 2", "Secondary school"])
-        #expect(labels(driver) == ["一", "水", "道", "亀"])
-        #expect(driver.shows("water"))
-        #expect(driver.shows("スイ みず"))
+        driver.tap(example)
+        #expect(labels(driver) == ["水"])
+        driver.tap("水")
+        #expect(driver.title == "水")
+        driver.back()
+        driver.type("Search", "")
+        #expect(labels(driver).contains("By grade"))
+    }
+
+    @Test func `what was looked up lately is told at the start, the last one first`() async {
+        let favourites = ToyFavourites()
+        let driver = FlowDriver {
+            KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
+        }
+        #expect(driver.shows("nothing yet"))
+        for kanji in ["水", "道"] {
+            driver.type("Search", kanji)
+            driver.tap(kanji)
+            await driver.wait(for: "the note") { favourites.views.first.map { String($0) } == kanji }
+            driver.back()
+        }
+        driver.type("Search", "")
+        await driver.wait(for: "what was viewed") { driver.shows("道 水") }
+    }
+
+    @Test func `the start says so when the store of stars is damaged, and the rest is there`() async {
+        let favourites = ToyFavourites()
+        favourites.isUnreadable = true
+        let driver = FlowDriver {
+            KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
+        }
+        await driver.wait(for: "the notice") { driver.window.notice != nil }
+        #expect(driver.shows("By grade"))
+    }
+
+    @Test func `kanji are browsed by groups, and a group by its kanji`() {
+        let driver = list()
+        driver.tap("By level")
+        #expect(labels(driver) == ["Old JLPT level 4", "Not in the old JLPT"])
+        #expect(driver.shows("3 kanji"))
+        driver.tap("Not in the old JLPT")
+        #expect(driver.title == "Not in the old JLPT" && labels(driver).count == 4)
+        driver.tap("龘")
+        #expect(driver.title == "龘")
+        for _ in 0..<3 { driver.back() }
+        driver.tap("By strokes")
+        driver.tap("7 strokes")
+        #expect(labels(driver) == ["車", "\u{F902}"])
+        driver.back()
+        driver.tap("1 stroke")
+        #expect(labels(driver) == ["一"])
+    }
+
+    @Test(
+        arguments: [
+            (KanjiRoute.group(.strokes, number: 99), "there is no group strokes/99"),
+            (.group(.jlpt, number: .min), "there is no group level/-9223372036854775808"),
+            (.group(.radical, number: .max), "there is no group radical/9223372036854775807"),
+            (.group(.frequency, number: 9), "there is no group frequency/9"),
+            (.group(.jlpt, number: 4), nil), (.group(.grade, number: 0), nil), (.groups(by: .radical), nil),
+        ] as [(KanjiRoute, String?)]) func `a group that has no kanji is no place`(route: KanjiRoute, problem: String?)
+    {
+        #expect(library.problem(with: route) == problem)
     }
 
     @Test func `no row is made before it is seen`() {
         let driver = list()
+        driver.tap("All 7 kanji")
         let content = driver.window.visibleScreens[0].content
-        #expect(content.elementCount == 6)
+        #expect(content.elementCount == 9)
         #expect(library.summaryCount == 0)
         _ = content.sections[2].elements[0]
         #expect(library.summaryCount == 1)
@@ -82,7 +170,7 @@ import Testing
         #expect(headers(driver) == ["1 kanji"])
         #expect(labels(driver) == ["水"])
         driver.type("Search", "")
-        #expect(headers(driver).count == 3)
+        #expect(headers(driver).isEmpty)
         driver.tap("All 7 kanji")
         driver.type("Search", "car")
         #expect(labels(driver).count == 2)
@@ -99,7 +187,7 @@ import Testing
         let driver = list()
         driver.type("Search", "water")
         driver.tap("水")
-        #expect(driver.title == "Kanji details")
+        #expect(driver.title == "水")
         driver.back()
         #expect(labels(driver) == ["水"])
     }
@@ -117,15 +205,20 @@ import Testing
 
     @Test func `a double tap opens one page`() {
         let driver = list()
+        driver.type("Search", "水")
         driver.doubleTap("水")
-        #expect(driver.window.snapshot.root.children.map(\.title) == ["Kanji list", "Kanji details"])
+        #expect(driver.window.snapshot.root.children.map(\.title) == ["Kanji list", "水"])
     }
 
     @Test func `a damaged store is said where the list would be, and the app goes on`() {
         library.isDamaged = true
         let driver = list()
-        #expect(driver.shows("The store is damaged; get a new one."))
-        #expect(!driver.shows("No kanji."))
+        for line in ["All 7 kanji", "By grade"] {
+            driver.tap(line)
+            #expect(driver.shows("The store is damaged; get a new one."))
+            #expect(!driver.shows("No kanji."))
+            driver.back()
+        }
         driver.type("Search", "water")
         #expect(driver.shows("The store is damaged; get a new one."))
         library.isDamaged = false
@@ -152,6 +245,7 @@ import Testing
 
     @Test func `closing the window in the middle of everything releases all`() {
         let driver = list()
+        driver.type("Search", "水")
         driver.tap("水")
         driver.tap("水道水")
         driver.tap("水")

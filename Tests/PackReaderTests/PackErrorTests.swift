@@ -5,7 +5,7 @@ import Testing
 
 /// What the app says of a bad file: each of these really is written.
 @Suite struct PackErrorTests {
-    private static let anew = "build it anew with `make data`"
+    private static let anew = "build it anew with `make data` ('FILE')"
     private static let give = "give the path of a file that `make data` has built"
 
     private static var committed: [UInt8] {
@@ -48,7 +48,7 @@ import Testing
         var pack = TinyPack.four
         damage(&pack)
         try expect(
-            pack.bytes(), "the pack 'FILE' is damaged: \(part) makes no sense; \(Self.anew)", at: location)
+            pack.bytes(), "the pack is damaged: \(part) makes no sense; \(Self.anew)", at: location)
     }
 
     /// Expects a tiny pack to be damaged in a part, after numbers of its directory were changed and sealed.
@@ -58,7 +58,7 @@ import Testing
         var bytes = TinyPack.four.bytes()
         for (position, number) in numbers { TinyPack.put(number, in: &bytes, at: position) }
         TinyPack.seal(&bytes, blocks: false)
-        try expect(bytes, "the pack 'FILE' is damaged: \(part) makes no sense; \(Self.anew)", at: location)
+        try expect(bytes, "the pack is damaged: \(part) makes no sense; \(Self.anew)", at: location)
     }
 
     @Test func `a good pack has no error`() throws {
@@ -71,7 +71,7 @@ import Testing
     @Test func `a missing file cannot be read`() throws {
         try withTemporaryPath { path in
             let found = try #require(error(at: path))
-            #expect(found.description == "cannot read the pack '\(path)': No such file or directory; \(Self.give)")
+            #expect(found.description == "the pack cannot be read: No such file or directory; \(Self.give) ('\(path)')")
             #expect(found.isUnreadable)
         }
     }
@@ -80,7 +80,7 @@ import Testing
         try withTemporaryPath { path in
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
             let found = try #require(error(at: path))
-            #expect(found.description == "cannot read the pack '\(path)': Is a directory; \(Self.give)")
+            #expect(found.description == "the pack cannot be read: Is a directory; \(Self.give) ('\(path)')")
             #expect(found.isUnreadable)
         }
     }
@@ -89,7 +89,7 @@ import Testing
         try withTemporaryPath { path in
             try #require(unsafe mkfifo(path, 0o600) == 0)
             let found = try #require(error(at: path))
-            #expect(found.description == "cannot read the pack '\(path)': It is no ordinary file; \(Self.give)")
+            #expect(found.description == "the pack cannot be read: It is no ordinary file; \(Self.give) ('\(path)')")
             #expect(found.isUnreadable)
         }
     }
@@ -99,7 +99,8 @@ import Testing
             try #require(unsafe truncate(path, 64 << 20 + 1) == 0)
             let found = try #require(error(at: path))
             #expect(
-                found.description == "cannot read the pack '\(path)': It is larger than 64 megabytes; \(Self.give)")
+                found.description == "the pack cannot be read: It is larger than 64 megabytes; \(Self.give) ('\(path)')"
+            )
             #expect(found.isUnreadable)
         }
     }
@@ -109,15 +110,15 @@ import Testing
         try withTemporaryFile(TinyPack.four.bytes()) { path in
             try #require(unsafe chmod(path, 0) == 0)
             let found = try #require(error(at: path))
-            #expect(found.description == "cannot read the pack '\(path)': Permission denied; \(Self.give)")
+            #expect(found.description == "the pack cannot be read: Permission denied; \(Self.give) ('\(path)')")
             #expect(found.isUnreadable)
         }
     }
 
-    @Test func `an empty file is named`() throws { try expect([], "the pack 'FILE' is empty; \(Self.anew)") }
+    @Test func `an empty file is named`() throws { try expect([], "the pack is empty; \(Self.anew)") }
 
     @Test func `a file that begins otherwise is no pack`() throws {
-        let message = "'FILE' is no pack; give a file that `make data` has built"
+        let message = "the file is no pack; give one that `make data` has built ('FILE')"
         try expect(Array("PK\u{3}\u{4} something else altogether, of some length".utf8), message)
         try expect(Array("BLKPAC".utf8), message)
         var other = TinyPack.four
@@ -128,18 +129,18 @@ import Testing
     @Test func `a cut or lengthened file tells both lengths`() throws {
         let whole = Self.committed
         let told = "it was cut or added to; \(Self.anew)"
-        try expect(Array(whole.prefix(20)), "the pack 'FILE' has 20 bytes where 40 are due: \(told)")
+        try expect(Array(whole.prefix(20)), "the pack has 20 bytes where 40 are due: \(told)")
         for count in [40, 4_096, whole.count - 1] {
             try expect(
-                Array(whole.prefix(count)), "the pack 'FILE' has \(count) bytes where \(whole.count) are due: \(told)")
+                Array(whole.prefix(count)), "the pack has \(count) bytes where \(whole.count) are due: \(told)")
         }
         try expect(
-            whole + [0], "the pack 'FILE' has \(whole.count + 1) bytes where \(whole.count) are due: \(told)")
+            whole + [0], "the pack has \(whole.count + 1) bytes where \(whole.count) are due: \(told)")
     }
 
     @Test func `another version or kind is told with the one that is read`() throws {
         func message(_ found: String) -> String {
-            "the pack 'FILE' is \(found), but this program reads version 1 of kind 'KANJ'; \(Self.anew)"
+            "the pack is \(found), but this program reads version 1 of kind 'KANJ'; \(Self.anew)"
         }
         var pack = TinyPack.four
         pack.version = 2
@@ -152,7 +153,7 @@ import Testing
     }
 
     @Test func `a changed directory does not fit its checksum`() throws {
-        let message = "the pack 'FILE' is damaged: the checksum of the directory does not fit; \(Self.anew)"
+        let message = "the pack is damaged: the checksum of the directory does not fit; \(Self.anew)"
         for position in [28, 35, 40, 140] {
             var bytes = Self.committed
             bytes[position] ^= 1
@@ -165,10 +166,10 @@ import Testing
         let last = TinyPack.number(in: bytes, at: 24) - 1
         bytes[bytes.count - 1] ^= 0x80
         try expect(
-            bytes, "the pack 'FILE' is damaged: the checksum of block \(last) does not fit; \(Self.anew)")
+            bytes, "the pack is damaged: the checksum of block \(last) does not fit; \(Self.anew)")
         bytes = TinyPack.four.bytes()
         bytes[TinyPack.number(in: bytes, at: 40 + 6 * 12)] ^= 1
-        try expect(bytes, "the pack 'FILE' is damaged: the checksum of block 0 does not fit; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: the checksum of block 0 does not fit; \(Self.anew)")
     }
 }
 
@@ -197,7 +198,7 @@ extension PackErrorTests {
     @Test func `a gap after the last block is seen`() throws {
         var bytes = TinyPack.four.bytes() + [0]
         TinyPack.seal(&bytes)
-        try expect(bytes, "the pack 'FILE' is damaged: the directory makes no sense; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: the directory makes no sense; \(Self.anew)")
     }
 
     @Test func `a block that does not inflate to its length is told`() throws {
@@ -209,7 +210,7 @@ extension PackErrorTests {
         var scrambled = bytes
         scrambled[offset] ^= 0xFF
         TinyPack.seal(&scrambled)
-        try expect(scrambled, "the pack 'FILE' is damaged: block 2 makes no sense; \(Self.anew)")
+        try expect(scrambled, "the pack is damaged: block 2 makes no sense; \(Self.anew)")
     }
 
     @Test func `bytes after a block's compressed stream are seen`() throws {
@@ -221,7 +222,7 @@ extension PackErrorTests {
         var bytes = pack.bytes()
         TinyPack.put(text.count, in: &bytes, at: 40 + 12 + 8)
         TinyPack.seal(&bytes)
-        try expect(bytes, "the pack 'FILE' is damaged: block 0 makes no sense; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: block 0 makes no sense; \(Self.anew)")
     }
 
     @Test func `a section that would be too large as one is refused`() throws {
@@ -231,7 +232,7 @@ extension PackErrorTests {
         }
         try withTemporaryFile(pack(256).bytes()) { path in #expect(error(at: path) == nil) }
         try expect(
-            pack(257).bytes(), "the pack 'FILE' is damaged: section 1 makes no sense; \(Self.anew)")
+            pack(257).bytes(), "the pack is damaged: section 1 makes no sense; \(Self.anew)")
     }
 
     @Test func `records that make no sense are told by their kanji`() throws {

@@ -23,6 +23,7 @@ public final class KanjiDetailCoordinator: Coordinator {
         flow.link = KanjiRoute.kanji(character).link
         let library = dependencies.library
         let detail = dependencies.screens.makeDetail()
+        detail.title = String(character)
         detail.language = dependencies.language.language
         do {
             detail.kanji = try library.kanji(character)
@@ -73,7 +74,6 @@ public final class KanjiDetailCoordinator: Coordinator {
     }
 
     private func showKanji(of word: ExampleWord) {
-        let gloss = "\(word.reading): \(word.gloss)"
-        flow.run(KanjiWordCoordinator(dependencies, word: word.text, gloss: gloss)) { _ in }
+        flow.run(KanjiWordCoordinator(dependencies, word: word.text)) { _ in }
     }
 }

@@ -1,31 +1,28 @@
 import AppCore
 
-/// Shows the kanji of one grade.
+/// Shows the kanji of one group, such as those of a grade.
 final class KanjiGroupCoordinator: Coordinator {
     let flow = Flow<Never>("group")
 
     private let dependencies: KanjiFlowDependencies
-    private let grade: Int
+    private let grouping: KanjiGrouping
+    private let number: Int
 
-    init(_ dependencies: KanjiFlowDependencies, grade: Int) {
+    init(_ dependencies: KanjiFlowDependencies, grouping: KanjiGrouping, number: Int) {
         self.dependencies = dependencies
-        self.grade = grade
+        self.grouping = grouping
+        self.number = number
     }
 
     func start() {
-        flow.link = KanjiRoute.list(grade: grade).link
+        flow.link = KanjiRoute(grouping, number: number).link
         let library = dependencies.library
         let list = dependencies.screens.makeList()
-        list.title = "Grade \(grade)"
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
-        do {
-            let grade = grade
-            list.groups = try library.groups(by: .grade) { $0.grade == grade }
-        } catch {
-            list.problem = "\(error)"
-        }
+        list.group { try library.groups(by: grouping, number: number) }
+        list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         flow.show(list)
     }
 

@@ -1,9 +1,14 @@
 public import AppCore
 
-/// Shows the kanji of general use, all kanji one step further, and what a search finds; runs a detail for each choice.
+/// Starts the dictionary: what can be searched for, and the ways to all kanji; runs a detail for each choice.
 public final class KanjiListCoordinator: Coordinator {
     /// The coordinator's flow; it is left, never finished.
     public let flow = Flow<Never>("kanji")
+
+    private static let examples = [
+        ("水", "a kanji, or a word of several"), ("みず", "a reading in kana"), ("mizu", "a reading in romaji"),
+        ("water", "a meaning"),
+    ]
 
     private let dependencies: KanjiFlowDependencies
 
@@ -12,13 +17,11 @@ public final class KanjiListCoordinator: Coordinator {
     /// - Parameter dependencies: What the flow needs.
     public init(_ dependencies: KanjiFlowDependencies) { self.dependencies = dependencies }
 
-    /// Shows the kanji of general use.
+    /// Shows the search, and where one can begin without it.
     public func start() {
-        let library = dependencies.library
         let list = makeList()
-        group(list) { try library.joyo() }
-        list.steps = [.all(count: library.count)] + (dependencies.favourites == nil ? [] : [.starred, .recent])
-        list.onStep = { self.take($0) }
+        list.startsEditing = dependencies.startsWithSearch
+        list.start = startLines()
         flow.link = KanjiRoute.list(grade: nil).link
         let search = list.onSearch
         list.onSearch = { query in
@@ -30,20 +33,70 @@ public final class KanjiListCoordinator: Coordinator {
             list.onSearch(query)
         }
         flow.show(list)
+        reload()
     }
 
-    private func take(_ step: KanjiListStep) {
-        switch step {
-        case .all: showAll()
-        case .starred: showShelf(.starred)
-        case .recent: showShelf(.recent)
-        case .export, .signUp: break
+    /// The lines that lead on, in groups.
+    private func startLines(recent: [Unicode.Scalar] = [], starCount: Int = 0) -> [[KanjiStartLine]] {
+        let library = dependencies.library
+        var shelves: [KanjiStartLine] = []
+        // A day without a kanji is no reason to show nothing.
+        if let today = try? dependencies.kanjiOfTheDay?() {
+            let gloss = library.row(for: today).gloss
+            shelves.append(
+                KanjiStartLine("Kanji of the day", detail: "\(today) \(gloss)") { self.showDetail(of: today) })
+        }
+        if dependencies.favourites != nil {
+            let seen = recent.prefix(10).map { String($0) }.joined(separator: " ")
+            shelves.append(
+                KanjiStartLine("Recently viewed", detail: seen.isEmpty ? "nothing yet" : seen) {
+                    self.showShelf(.recent)
+                })
+            shelves.append(
+                KanjiStartLine("Starred", detail: starCount == 0 ? "nothing yet" : "\(grouped(starCount)) kanji") {
+                    self.showShelf(.starred)
+                })
+        }
+        let divisions = KanjiGrouping.browsed.map { grouping in
+            KanjiStartLine("By \(grouping.word)", detail: grouping.explanation) { self.showGroups(by: grouping) }
+        }
+        let all = KanjiStartLine("All \(grouped(library.count)) kanji") { self.showAll() }
+        return [exampleLines(), shelves, divisions + [all], dependencies.startLines()].filter { !$0.isEmpty }
+    }
+
+    private func exampleLines() -> [KanjiStartLine] {
+        Self.examples.map { text, kind in
+            KanjiStartLine(text, detail: kind) {
+                self.flow.update((any KanjiListInput & KanjiListOutput).self) { list in
+                    guard !list.start.isEmpty else { return }
+                    list.query = text
+                    list.onSearch(text)
+                }
+            }
+        }
+    }
+
+    /// Reads what the user has done lately, for the lines that tell it.
+    private func reload() {
+        guard flow.isRunning, let favourites = dependencies.favourites else { return }
+        flow.task("load start") {
+            do {
+                let (recent, stars) = (try await favourites.recentlyViewed(), try await favourites.starred())
+                let lines = self.startLines(recent: recent, starCount: stars.count)
+                self.flow.update((any KanjiListInput).self) { if !$0.start.isEmpty { $0.start = lines } }
+            } catch {
+                self.flow.notify("\(error)")
+            }
         }
     }
 
     private func showShelf(_ shelf: KanjiShelf) {
         guard let favourites = dependencies.favourites else { return }
-        flow.run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: shelf)) { _ in }
+        flow.run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: shelf)) { _ in self.reload() }
+    }
+
+    private func showGroups(by grouping: KanjiGrouping) {
+        flow.run(KanjiGroupsCoordinator(dependencies, by: grouping)) { _ in self.reload() }
     }
 
     private func showAll() {
@@ -51,22 +104,12 @@ public final class KanjiListCoordinator: Coordinator {
         let list = makeList()
         list.title = "All kanji"
         list.grouping = .grade
-        group(list) { try library.groups(by: .grade) }
+        list.group { try library.groups(by: .grade) }
         list.onGroup = { [unowned list] grouping in
             list.grouping = grouping
-            self.group(list) { try library.groups(by: grouping) }
+            list.group { try library.groups(by: grouping) }
         }
         flow.show(list)
-    }
-
-    /// Fills a list with groups, or says there why it stays as it is.
-    private func group(_ list: any KanjiListInput, by groups: () throws -> [KanjiGroup]) {
-        do {
-            list.groups = try groups()
-            list.problem = nil
-        } catch {
-            list.problem = "\(error)"
-        }
     }
 
     private func makeList() -> any KanjiListInput & KanjiListOutput {
@@ -87,7 +130,7 @@ public final class KanjiListCoordinator: Coordinator {
     }
 
     private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in self.reload() }
     }
 }
 

@@ -21,7 +21,10 @@ public final class KanjiRouteCoordinator: Coordinator {
     /// Shows the end of the route.
     public func start() {
         switch (route, dependencies.favourites) {
-        case (.list(let grade?), _): run(KanjiGroupCoordinator(dependencies, grade: grade))
+        case (.list(let grade?), _): run(KanjiGroupCoordinator(dependencies, grouping: .grade, number: grade))
+        case (.groups(let grouping), _): run(KanjiGroupsCoordinator(dependencies, by: grouping))
+        case (.group(let grouping, let number), _):
+            run(KanjiGroupCoordinator(dependencies, grouping: grouping, number: number))
         case (.kanji(let character), _): run(KanjiDetailCoordinator(dependencies, character: character))
         case (.word(let word), _): run(KanjiWordCoordinator(dependencies, word: word))
         case (.favourites, let favourites?):

@@ -1,17 +1,15 @@
 import AppCore
 
-/// Shows the kanji of a word.
+/// Shows how a word is read, what it means, and its kanji.
 final class KanjiWordCoordinator: Coordinator {
     let flow = Flow<Never>("word")
 
     private let dependencies: KanjiFlowDependencies
     private let word: String
-    private let gloss: String?
 
-    init(_ dependencies: KanjiFlowDependencies, word: String, gloss: String? = nil) {
+    init(_ dependencies: KanjiFlowDependencies, word: String) {
         self.dependencies = dependencies
         self.word = word
-        self.gloss = gloss
     }
 
     func start() {
@@ -21,7 +19,13 @@ final class KanjiWordCoordinator: Coordinator {
         list.title = word
         list.isSearchable = false
         list.hasDisclosure = false
-        list.groups = [KanjiGroup(header: gloss ?? "The kanji of \(word)", characters: library.kanji(of: word))]
+        // A word that the dictionary does not have still has its kanji.
+        let entries = ((try? library.entries(of: word)) ?? []).map { "\($0.reading): \($0.gloss)" }
+        list.groups = [
+            KanjiGroup(
+                header: entries.isEmpty ? "The kanji of \(word)" : entries.joined(separator: " · "),
+                characters: library.kanji(of: word))
+        ]
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
         flow.show(list)

@@ -4,7 +4,7 @@ import Observation
 /// A kanji's own page: the glyph, what it means, how it is read, its figures, and words that are written with it.
 @Observable final class KanjiDetailScreen: Screen, KanjiDetailInput, KanjiDetailOutput {
     let place = Place()
-    let title = "Kanji details"
+    var title = ""
     var kanji: Kanji?
     var words: [ExampleWord] = []
     var language = MeaningLanguage.english

@@ -1,15 +1,17 @@
 import AppCore
 import Observation
 
-/// A list of kanji: all of them, those of general use, those of a word, or what a search has found.
+/// A list of kanji: all of them, those of a word, what a search has found, or the ways to them where the flow starts.
 @Observable final class KanjiListScreen: Screen, KanjiListInput, KanjiListOutput {
     let place = Place()
     var title = ""
     var groups: [KanjiGroup] = []
     var hasDisclosure = true
     var steps: [KanjiListStep] = []
+    var start: [[KanjiStartLine]] = []
+    var startsEditing = false
     var emptyText = "No kanji."
-    var grouping: Grouping?
+    var grouping: KanjiGrouping?
     var results: [Unicode.Scalar]?
     var problem: String?
     var isSearchable = true
@@ -18,7 +20,7 @@ import Observation
     @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
     @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onGroup: (Grouping) -> Void = { _ in }
+    @ObservationIgnored var onGroup: (KanjiGrouping) -> Void = { _ in }
     @ObservationIgnored var onStep: (KanjiListStep) -> Void = { _ in }
 
     var content: Content {
@@ -26,6 +28,8 @@ import Observation
         if let problem { Text(problem, style: .error, id: "problem") }
         if let results {
             found(results)
+        } else if !start.isEmpty {
+            waysOn
         } else {
             all
         }
@@ -34,6 +38,7 @@ import Observation
     private var searchField: Field {
         Field(
             "Search", kind: .search(completions: []), text: query, placeholder: "kanji, reading or meaning",
+            startsEditing: startsEditing,
             onEdit: { text in
                 self.query = text
                 self.onSearch(text)
@@ -54,14 +59,26 @@ import Observation
         }
     }
 
+    private var waysOn: Content {
+        Content {
+            for (number, lines) in start.enumerated() {
+                Section(id: ElementID("start-\(number)")) {
+                    for line in lines {
+                        Row(line.title, subtitle: line.detail, hasDisclosure: true) { line.action() }
+                    }
+                }
+            }
+        }
+    }
+
     private var all: Content {
         Content {
             for step in steps { Button(step.title) { self.onStep(step) } }
             if let grouping {
                 Choice(
-                    "Group by", options: Grouping.allCases.map(\.name),
-                    selected: Grouping.allCases.firstIndex(of: grouping)
-                ) { self.onGroup(Grouping.allCases[$0]) }
+                    "Group by", options: KanjiGrouping.allCases.map(\.name),
+                    selected: KanjiGrouping.allCases.firstIndex(of: grouping)
+                ) { self.onGroup(KanjiGrouping.allCases[$0]) }
             }
             if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text(emptyText, id: "no-kanji") }
             for group in groups { Section(group.header) { rows(group.characters) } }

@@ -12,10 +12,14 @@ import AppCore
     var hasDisclosure: Bool { get set }
     /// The ways that lead on from the list.
     var steps: [KanjiListStep] { get set }
+    /// The lines that lead on when nothing is searched, in groups; only the flow's first screen has some.
+    var start: [[KanjiStartLine]] { get set }
+    /// Whether the user types into the search field at once.
+    var startsEditing: Bool { get set }
     /// What is said when there are no kanji.
     var emptyText: String { get set }
     /// The ways of grouping to choose from, and the chosen one; `nil` offers no choice.
-    var grouping: Grouping? { get set }
+    var grouping: KanjiGrouping? { get set }
     /// What stands in the search field.
     var query: String { get set }
     /// What was found for the query; `nil` while nothing is searched.
@@ -33,29 +37,55 @@ import AppCore
     /// The query has changed.
     var onSearch: (String) -> Void { get set }
     /// Another grouping was chosen.
-    var onGroup: (Grouping) -> Void { get set }
+    var onGroup: (KanjiGrouping) -> Void { get set }
     /// A way that leads on was chosen.
     var onStep: (KanjiListStep) -> Void { get set }
 }
 
 /// A way that leads on from a list of kanji.
 enum KanjiListStep: Equatable {
-    case all(count: Int)
-    case starred, recent, export, signUp
+    case export, signUp
 
     var title: String {
         switch self {
-        case .all(let count): "All \(grouped(count)) kanji"
-        case .starred: "Starred"
-        case .recent: "Recently viewed"
         case .export: "Export as CSV"
         case .signUp: "Sign up to keep them"
         }
     }
 }
 
+extension KanjiListInput {
+    /// Fills the list with groups, or says there why it stays as it is.
+    func group(by groups: () throws -> [KanjiGroup]) {
+        do {
+            self.groups = try groups()
+            problem = nil
+        } catch {
+            problem = "\(error)"
+        }
+    }
+}
+
+/// What a list of groups is given.
+@MainActor protocol KanjiGroupsInput: Presentable {
+    /// The title, such as `By strokes`.
+    var title: String { get set }
+    /// The groups.
+    var groups: [KanjiGroup] { get set }
+    /// What went wrong, if something did.
+    var problem: String? { get set }
+}
+
+/// What a list of groups reports.
+@MainActor protocol KanjiGroupsOutput: Presentable {
+    /// A group was chosen, by its number.
+    var onSelect: (Int) -> Void { get set }
+}
+
 /// What a kanji's own page is given.
 @MainActor protocol KanjiDetailInput: Presentable {
+    /// The title: the kanji itself.
+    var title: String { get set }
     /// The kanji.
     var kanji: Kanji? { get set }
     /// The kanji as a picture, asked for when it is drawn; `nil` if there is none.
@@ -83,10 +113,12 @@ enum KanjiListStep: Equatable {
 /// Makes the flow's screens, closed by their inputs and outputs: the one place that knows which types they are.
 @MainActor protocol KanjiScreenFactory {
     func makeList() -> any KanjiListInput & KanjiListOutput
+    func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput
 }
 
 struct StandardKanjiScreens: KanjiScreenFactory {
     func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
+    func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { KanjiDetailScreen() }
 }

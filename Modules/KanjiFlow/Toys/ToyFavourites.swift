@@ -10,10 +10,15 @@ final class ToyFavourites: KanjiFavourites {
     var views: [Unicode.Scalar] = []
     var exported: [String] = []
     var isFull = false
+    var isUnreadable = false
 
     private func check() throws { if isFull { throw Full() } }
 
-    func starred() async throws -> [Unicode.Scalar] { stars }
+    func starred() async throws -> [Unicode.Scalar] {
+        if isUnreadable { throw Full() }
+        return stars
+    }
+
     func recentlyViewed() async throws -> [Unicode.Scalar] { views }
 
     func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {

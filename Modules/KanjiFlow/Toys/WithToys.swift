@@ -14,6 +14,8 @@ extension KanjiFlowDependencies {
     ///
     /// - Returns: The dependencies.
     @MainActor public static func toys() -> KanjiFlowDependencies {
-        KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites())
+        var dependencies = KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites())
+        dependencies.kanjiOfTheDay = { "曜" }
+        return dependencies
     }
 }

@@ -1,0 +1,29 @@
+import AppCore
+
+/// Shows the groups that kanji are divided into, such as those of each number of strokes.
+final class KanjiGroupsCoordinator: Coordinator {
+    let flow = Flow<Never>("groups")
+
+    private let dependencies: KanjiFlowDependencies
+    private let grouping: KanjiGrouping
+
+    init(_ dependencies: KanjiFlowDependencies, by grouping: KanjiGrouping) {
+        self.dependencies = dependencies
+        self.grouping = grouping
+    }
+
+    func start() {
+        flow.link = KanjiRoute.groups(by: grouping).link
+        let screen = dependencies.screens.makeGroups()
+        screen.title = "By \(grouping.word)"
+        do {
+            screen.groups = try dependencies.library.groups(by: grouping)
+        } catch {
+            screen.problem = "\(error)"
+        }
+        screen.onSelect = { number in
+            self.flow.run(KanjiGroupCoordinator(self.dependencies, grouping: self.grouping, number: number)) { _ in }
+        }
+        flow.show(screen)
+    }
+}

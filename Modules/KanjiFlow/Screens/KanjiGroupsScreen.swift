@@ -1,0 +1,24 @@
+import AppCore
+import Observation
+
+/// The groups that kanji are divided into, each with how many there are.
+@Observable final class KanjiGroupsScreen: Screen, KanjiGroupsInput, KanjiGroupsOutput {
+    let place = Place()
+    var title = ""
+    var groups: [KanjiGroup] = []
+    var problem: String?
+
+    @ObservationIgnored var onSelect: (Int) -> Void = { _ in }
+
+    var content: Content {
+        if let problem { Text(problem, style: .error, id: "problem") }
+        Rows(groups, id: Self.rowID) { group in
+            let count = group.characters.count
+            return Row(
+                group.header, subtitle: count == 1 ? "1 kanji" : "\(grouped(count)) kanji", hasDisclosure: true
+            ) { self.onSelect(group.number) }
+        }
+    }
+
+    private static func rowID(of group: KanjiGroup) -> ElementID { ElementID("group-\(group.number)") }
+}
