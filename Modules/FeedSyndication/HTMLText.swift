@@ -25,7 +25,8 @@ struct HTMLText {
     /// How many frames there are of each element, so that no frame is searched for in vain.
     private var frameCounts = [Int](repeating: 0, count: 64)
     private var droppedDepth = 0
-    private var droppedElement = HTMLElement.unknown
+    /// The key of the name of what is dropped: only that name's end tag ends it.
+    private var droppedName: UInt64 = 0
     private var openLink: String?
     private var numbers: [String: Int] = [:]
     private(set) var links: [FeedLink] = []
@@ -55,7 +56,7 @@ struct HTMLText {
         case .text(let range): if droppedDepth == 0 { writer.write(bytes, range) }
         case .start(let element, let name, let attributes):
             if droppedDepth > 0 {
-                if element == droppedElement { droppedDepth += 1 }
+                if HTMLElement.key(bytes[name]) == droppedName { droppedDepth += 1 }
                 return
             }
             if element == .unknown && style == .title {
@@ -64,7 +65,7 @@ struct HTMLText {
             start(element, HTMLAttributes(bytes, attributes), name: name)
         case .end(let element, let name):
             if droppedDepth > 0 {
-                if element == droppedElement { droppedDepth -= 1 }
+                if HTMLElement.key(bytes[name]) == droppedName { droppedDepth -= 1 }
                 return
             }
             if element == .unknown && style == .title {
@@ -99,7 +100,7 @@ struct HTMLText {
             if frameCounts[Int(HTMLElement.rubyText.rawValue)] > 0 { end(.rubyText) }
             writer.openParenthesis()
             push(HTMLFrame(.rubyText))
-        case .rubyParenthesis, .dropped, .title: drop(element, name)
+        case .rubyParenthesis, .dropped, .title: drop(name)
         case .table:
             writer.breakParagraph()
             push(HTMLFrame(.table))
@@ -202,10 +203,10 @@ extension HTMLText {
         return frames.indices.suffix(64).last { frames[$0].element == element } ?? (last < 64 ? nil : last)
     }
 
-    private mutating func drop(_ element: HTMLElement, _ name: Range<Int>) {
+    private mutating func drop(_ name: Range<Int>) {
         let void: Set = ["input", "param", "meta", "col", "area", "frame"]
         guard !void.contains(String(decoding: bytes[name], as: UTF8.self).lowercased()) else { return }
-        droppedElement = element
+        droppedName = HTMLElement.key(bytes[name])
         droppedDepth = 1
     }
 

@@ -8,8 +8,8 @@ enum HTMLElement: UInt8 {
         (
             .inline,
             """
-            abbr acronym b bdi bdo big blink cite code data del dfn em font i ins kbd label mark nobr
-            noscript output rb rbc rtc s samp small span strike strong sub sup time tt u var wbr meter progress button
+            abbr acronym applet b bdi bdo big blink canvas cite code data del dfn em font i ins kbd label mark nobr
+            noscript object output rb rbc rtc s samp small span strike strong sub sup time tt u var wbr meter progress button
             picture source track slot
             """
         ),
@@ -29,7 +29,7 @@ enum HTMLElement: UInt8 {
         (
             .dropped,
             """
-            script style head template svg math object applet canvas select datalist textarea map noframes noembed
+            script style head template svg math select datalist textarea map noframes noembed
             input param meta col area frame frameset
             """
         ),

@@ -31,7 +31,7 @@ struct JSONFeedReader {
     private static func item(_ entry: Entry, base: String?, _ feedAuthors: String?) -> FeedItem? {
         var item = ItemBuilder()
         item.id = entry.id?.line ?? ""
-        item.title = entry.title?.line ?? ""
+        item.setTitle(entry.title?.line ?? "")
         item.link = (entry.url?.text ?? entry.externalURL?.text).flatMap { WebAddress.resolve($0, base: base) }
         item.author = names(entry.authors?.values ?? [], entry.author) ?? feedAuthors
         if let date = entry.published?.text { item.setPublished(date, rank: 0) }

@@ -5,29 +5,50 @@ import Glibc
 /// The encodings are a fixed list: the system's converter knows hundreds, some of which no feed has and which have had
 /// security holes.
 struct TextDecoding {
-    /// What the converter calls an encoding, by the names that feeds use.
+    /// What the converter calls an encoding, by the names that feeds use: those of the web, in small letters and with
+    /// hyphens. Where two encodings have one name, it is the larger one, as in browsers.
     private static let converters: [String: String] = {
         let names = [
-            "UTF-8": "utf-8 utf8 unicode-1-1-utf-8 us-ascii ascii ansi_x3.4-1968",
-            "UTF-16": "utf-16 utf16 ucs-2 iso-10646-ucs-2", "UTF-16LE": "utf-16le", "UTF-16BE": "utf-16be",
-            // As in browsers, Latin-1 is Windows-1252, which has letters where Latin-1 has control characters.
-            "CP1252": "iso-8859-1 iso8859-1 iso_8859-1 latin1 latin-1 l1 windows-1252 cp1252 x-cp1252 cp819",
-            "ISO-8859-2": "iso-8859-2 latin2", "ISO-8859-5": "iso-8859-5", "ISO-8859-7": "iso-8859-7 greek",
-            "CP1254": "iso-8859-9 latin5 windows-1254", "ISO-8859-15": "iso-8859-15 iso8859-15 latin9 latin-9",
-            "CP1250": "windows-1250 cp1250", "CP1251": "windows-1251 cp1251", "CP1253": "windows-1253 cp1253",
-            "CP1255": "windows-1255 iso-8859-8", "CP1256": "windows-1256", "CP1257": "windows-1257 iso-8859-13",
-            "KOI8-R": "koi8-r koi8", "KOI8-U": "koi8-u",
-            "CP932": "shift_jis shift-jis sjis x-sjis ms_kanji windows-31j cp932",
-            "EUC-JP-MS": "euc-jp eucjp x-euc-jp euc_jp", "ISO-2022-JP-3": "iso-2022-jp csiso2022jp",
-            "GB18030": "gb2312 gbk gb18030 x-gbk euc-cn", "BIG5-HKSCS": "big5 big5-hkscs big-5 x-x-big5",
-            "CP949": "euc-kr ks_c_5601-1987 cp949 windows-949",
+            "UTF-8": "utf-8 utf8 unicode-1-1-utf-8 us-ascii ascii ansi-x3.4-1968 646",
+            wide: """
+            utf-16 utf16 utf-16le utf-16be u16 unicode unicodefffe csunicode ucs-2 iso-10646-ucs-2
+            utf-32 utf32 utf-32le utf-32be u32 ucs-4 csucs4 iso-10646-ucs-4
+            """,
+            "CP1252": "iso-8859-1 iso8859-1 latin1 latin-1 l1 windows-1252 cp1252 x-cp1252 cp819 ms-ansi",
+            "ISO-8859-2": "iso-8859-2 iso8859-2 latin2 l2", "ISO-8859-3": "iso-8859-3 iso8859-3 latin3 l3",
+            "ISO-8859-4": "iso-8859-4 iso8859-4 latin4 l4", "ISO-8859-5": "iso-8859-5 iso8859-5 cyrillic",
+            "ISO-8859-6": "iso-8859-6 iso8859-6 arabic", "ISO-8859-7": "iso-8859-7 iso8859-7 greek",
+            "ISO-8859-8": "iso-8859-8 iso8859-8 iso-8859-8-i hebrew",
+            "CP1254": "iso-8859-9 iso8859-9 latin5 l5 windows-1254 cp1254 x-cp1254 ms-turk",
+            "ISO-8859-10": "iso-8859-10 iso8859-10 latin6 l6", "ISO-8859-13": "iso-8859-13 iso8859-13",
+            "ISO-8859-14": "iso-8859-14 iso8859-14", "ISO-8859-15": "iso-8859-15 iso8859-15 latin9 latin-9 l9",
+            "ISO-8859-16": "iso-8859-16", "CP1250": "windows-1250 cp1250 x-cp1250 ms-ee",
+            "CP1251": "windows-1251 cp1251 x-cp1251 ms-cyrl", "CP1253": "windows-1253 cp1253 x-cp1253 ms-greek",
+            "CP1255": "windows-1255 cp1255 x-cp1255 ms-hebr", "CP1256": "windows-1256 cp1256 x-cp1256 ms-arab",
+            "CP1257": "windows-1257 cp1257 x-cp1257 winbaltrim", "CP1258": "windows-1258 cp1258 x-cp1258",
+            "CP874": "windows-874 cp874 dos-874 tis-620 iso-8859-11 iso8859-11", "CP866": "ibm866 cp866 866 csibm866",
+            "KOI8-R": "koi8-r koi8 koi cskoi8r", "KOI8-U": "koi8-u koi8-ru",
+            "MACINTOSH": "macintosh mac x-mac-roman csmacintosh macroman",
+            "MAC-CYRILLIC": "x-mac-cyrillic mac-cyrillic",
+            "CP932": "shift-jis sjis x-sjis ms-kanji windows-31j cp932 ms932 csshiftjis",
+            "EUC-JP-MS": "euc-jp eucjp x-euc-jp cseucpkdfmtjapanese", "ISO-2022-JP-3": "iso-2022-jp csiso2022jp",
+            "GB18030": "gb2312 gbk gb18030 x-gbk euc-cn gb-2312-80 chinese csgb2312",
+            "BIG5-HKSCS": "big5 big5-hkscs big-5 cn-big5 x-x-big5 csbig5",
+            "CP949": "euc-kr euckr ks-c-5601-1987 ksc5601 korean cp949 windows-949 cseuckr",
         ]
         var converters: [String: String] = [:]
         for (converter, list) in names {
-            for name in list.split(separator: " ") { converters[String(name)] = converter }
+            for name in list.split(whereSeparator: \.isWhitespace) { converters[String(name)] = converter }
         }
         return converters
     }()
+
+    /// What shows by its zeros: where the name could be read, it is wrong.
+    private static let wide = "wide"
+
+    private static func converter(of name: String) -> String? {
+        name.utf8.count > 40 ? nil : converters[String(name.lowercased().map { $0 == "_" ? "-" : $0 })]
+    }
 
     /// The encoding that the server declared, if it did.
     var serverCharset: String?
@@ -35,20 +56,13 @@ struct TextDecoding {
     /// Makes UTF-8 without a byte order mark.
     ///
     /// Bytes that are UTF-8 beyond ASCII are taken as such whatever is declared: no text in another encoding is so by
-    /// chance, and feeds that declare wrongly are many.
+    /// chance, and feeds that declare wrongly are many. Where nothing is declared, or wrongly, the encoding is guessed.
     ///
     /// - Parameter bytes: The feed as it came.
-    /// - Returns: Valid UTF-8.
+    /// - Returns: Valid UTF-8; what is no character in the feed's encoding is U+FFFD, if it is rare.
     /// - Throws: What is wrong with the encoding.
     func utf8(_ bytes: [UInt8]) throws(FeedError) -> [UInt8] {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3)), declared: "UTF-8") }
-        if bytes.starts(with: [0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16BE", "UTF-16") }
-        if bytes.starts(with: [0xFF, 0xFE]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16LE", "UTF-16") }
-        // Without a mark, UTF-16 shows by the zeros beside the first `<`, `{` or space.
-        let zeros = bytes.prefix(4).map { $0 == 0 }
-        if zeros == [true, false, true, false] { return try convert(bytes, "UTF-16BE", "UTF-16") }
-        if zeros == [false, true, false, true] { return try convert(bytes, "UTF-16LE", "UTF-16") }
-
+        if let text = try Self.marked(bytes) { return text }
         let span = try? UTF8Span(validating: bytes.span)
         let isSevenBit = span?.isKnownASCII == true
         let isStateful = isSevenBit && bytes.contains(0x1B)
@@ -56,23 +70,54 @@ struct TextDecoding {
         let declared = [serverCharset, Self.declaredCharset(bytes)].compactMap { $0 }
         var problem: FeedError?
         for name in declared {
-            guard let converter = Self.converters[name.lowercased()] else {
+            guard let converter = Self.converter(of: name) else {
                 problem = problem ?? .unknownEncoding(PlainText.line(String(name.prefix(40))))
                 continue
             }
-            if converter == "UTF-8" {
-                if isSevenBit { return bytes }
-                problem = problem ?? .wrongEncoding(declared: "UTF-8")
+            if converter == "UTF-8" || converter == Self.wide {
+                problem = problem ?? .wrongEncoding(declared: converter == Self.wide ? name : converter)
                 continue
             }
             do throws(FeedError) {
-                return try convert(bytes, converter, name)
+                return try Self.convert(bytes, converter, name)
             } catch {
                 problem = problem ?? error
             }
         }
+        if !isSevenBit, let repaired = EncodingGuess.repaired(bytes) { return repaired }
+        // What has a name of its own is not Windows-1252.
+        let hasName = if case .unknownEncoding = problem { true } else { false }
+        let guess = EncodingGuess(bytes)
+        if let converter = hasName ? guess.japanese : guess.converter,
+            let text = try? Self.convert(bytes, converter, "")
+        {
+            return text
+        }
         if isSevenBit { return bytes }
         throw problem ?? .wrongEncoding(declared: "UTF-8")
+    }
+
+    /// What begins with the mark of an encoding, or with the zeros that UTF-16 and UTF-32 have beside a `<`, `{` or space.
+    private static func marked(_ bytes: [UInt8]) throws(FeedError) -> [UInt8]? {
+        func has(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
+        let zeros = bytes.prefix(4).map { $0 == 0 }
+        if has([0xEF, 0xBB, 0xBF]) {
+            let text = Array(bytes.dropFirst(3))
+            if (try? UTF8Span(validating: text.span)) != nil { return text }
+            if let repaired = EncodingGuess.repaired(text, isMarked: true) { return repaired }
+            throw .wrongEncoding(declared: "UTF-8")
+        }
+        if has([0x00, 0x00, 0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32BE", "UTF-32") }
+        if has([0xFF, 0xFE, 0x00, 0x00]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32LE", "UTF-32") }
+        if has([0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16BE", "UTF-16") }
+        if has([0xFF, 0xFE]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16LE", "UTF-16") }
+        switch zeros {
+        case [true, true, true, false]: return try convert(bytes, "UTF-32BE", "UTF-32")
+        case [false, true, true, true]: return try convert(bytes, "UTF-32LE", "UTF-32")
+        case [true, false, true, false]: return try convert(bytes, "UTF-16BE", "UTF-16")
+        case [false, true, false, true]: return try convert(bytes, "UTF-16LE", "UTF-16")
+        default: return nil
+        }
     }
 
     /// The `charset` of a content type: `text/xml; charset="Shift_JIS"`.
@@ -100,16 +145,10 @@ struct TextDecoding {
         return String(value.dropFirst().prefix { $0 != quote })
     }
 
-    private static func isUTF8(_ bytes: [UInt8]) -> Bool { (try? UTF8Span(validating: bytes.span)) != nil }
-
-    private func checked(_ bytes: [UInt8], declared: String) throws(FeedError) -> [UInt8] {
-        guard Self.isUTF8(bytes) else { throw .wrongEncoding(declared: declared) }
-        return bytes
-    }
-
-    private func convert(_ bytes: [UInt8], _ converter: String, _ declared: String) throws(FeedError) -> [UInt8] {
+    private static func convert(_ bytes: [UInt8], _ converter: String, _ declared: String) throws(FeedError) -> [UInt8]
+    {
         let name = PlainText.line(String(declared.prefix(40)))
-        guard let converter = unsafe Converter(from: converter) else { throw .unknownEncoding(name) }
+        guard let converter = unsafe Converter(converter) else { throw .unknownEncoding(name) }
         defer { unsafe converter.close() }
         guard let converted = unsafe converter.convert(bytes) else { throw .wrongEncoding(declared: name) }
         return converted.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(converted.dropFirst(3)) : converted
@@ -120,18 +159,24 @@ struct TextDecoding {
 @unsafe private struct Converter {
     private let handle: iconv_t
 
-    init?(from name: String) {
+    /// How many bytes a character has at least.
+    private let unit: Int
+
+    init?(_ name: String) {
+        unsafe unit = name.hasPrefix("UTF-16") ? 2 : name.hasPrefix("UTF-32") ? 4 : 1
         guard let opened = unsafe iconv_open("UTF-8", name), Int(bitPattern: opened) != -1 else { return nil }
         unsafe handle = opened
     }
 
     func close() { _ = unsafe iconv_close(handle) }
 
-    /// Converts all bytes; `nil` if some are not in the encoding or if the last character is cut off.
+    /// Converts all bytes; `nil` if many are not in the encoding or if the last character is cut off.
     func convert(_ bytes: [UInt8]) -> [UInt8]? {
-        // No encoding of the list has a byte that becomes more than three.
+        // No encoding of the list has a byte that becomes more than three, which U+FFFD is as well.
         let capacity = bytes.count * 3 + 16
         var source = bytes
+        // One in two hundred, and one: a summary is often cut in the middle of a character.
+        var mayBeWrong = 1 + bytes.count / 200
         var isComplete = false
         let converted = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
             unsafe source.withUnsafeMutableBytes { input in
@@ -140,7 +185,19 @@ struct TextDecoding {
                 unsafe output.withMemoryRebound(to: CChar.self) { output in
                     var outputStart = output.baseAddress
                     var outputCount = capacity
-                    let result = unsafe iconv(handle, &inputStart, &inputCount, &outputStart, &outputCount)
+                    var result = unsafe iconv(handle, &inputStart, &inputCount, &outputStart, &outputCount)
+                    while result == -1, errno == EILSEQ, mayBeWrong > 0, inputCount > 0 {
+                        mayBeWrong -= 1
+                        for byte in [0xEF, 0xBF, 0xBD] as [UInt8] {
+                            unsafe outputStart?.pointee = CChar(bitPattern: byte)
+                            unsafe outputStart = outputStart?.successor()
+                        }
+                        let skipped = unsafe min(unit, inputCount)
+                        unsafe inputStart = inputStart?.advanced(by: skipped)
+                        inputCount -= skipped
+                        outputCount -= 3
+                        result = unsafe iconv(handle, &inputStart, &inputCount, &outputStart, &outputCount)
+                    }
                     let flushed = unsafe iconv(handle, nil, nil, &outputStart, &outputCount)
                     isComplete = result != -1 && flushed != -1 && inputCount == 0
                     count = capacity - outputCount

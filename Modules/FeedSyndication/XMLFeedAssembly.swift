@@ -1,8 +1,12 @@
+import FoundationEssentials
+
 /// Sorts the parser's events into a feed.
 struct XMLFeedAssembly {
     /// Where an open element stands in the feed.
     private enum Place {
         case document, root, channel, item, person
+        /// What holds texts about the item's media.
+        case media
         /// The element's texts are collected.
         case field(XMLFeedField)
     }
@@ -22,11 +26,13 @@ struct XMLFeedAssembly {
     private var namespaces = XMLNamespaces()
     private var text: [UInt8] = []
     private var isEscaping = false
+    private var isBase64 = false
 
     private var channel = ItemBuilder()
     private var item = ItemBuilder()
     private var channelAuthors: [String] = []
     private var itemAuthors: [String] = []
+    private var otherAuthor = ""
     private var person: (name: String, email: String) = ("", "")
     private var items: [(item: ItemBuilder, site: String?)] = []
 
@@ -38,7 +44,7 @@ struct XMLFeedAssembly {
         var list = ItemList()
         list.append(items)
         var feed = Feed(
-            format: format, title: channel.title, link: site?.link, summary: site?.summary, items: list.items)
+            format: format, title: site?.title ?? "", link: site?.link, summary: site?.summary, items: list.items)
         let authors = channelAuthors.joined(separator: ", ")
         if !authors.isEmpty {
             for index in feed.items.indices where feed.items[index].author == nil { feed.items[index].author = authors }
@@ -66,11 +72,18 @@ struct XMLFeedAssembly {
             bases.append((depth, WebAddress.resolve(reference, base: currentBase) ?? currentBase))
         }
         namespaces.enter(attributes, depth: depth)
-        if markupDepth > 0 || isInField {
+        let isInPerson = markupDepth == 0 && startsPerson(name.local)
+        if markupDepth > 0 || (isInField && !isInPerson) {
+            if markupDepth == 0 { makeMarkup() }
             markupDepth += 1
             return startMarkup(name.local, attributes)
         }
-        guard let next = place(of: name.local, namespaces.vocabulary(of: name), attributes) else {
+        if depth == 1 { namespaces.takeRoot(name, as: name.local.lowercased() == "feed" ? .atom : .rss) }
+        let vocabulary = namespaces.vocabulary(of: name)
+        // Who writes RSS by hand writes its names in any case.
+        let isInCapitals = vocabulary == .rss && name.local.utf8.contains { $0 &- 0x41 < 26 }
+        let local = isInCapitals ? name.local.lowercased() : name.local
+        guard let next = place(of: local, vocabulary, attributes) else {
             skippedDepth = 1
             return
         }
@@ -103,7 +116,7 @@ struct XMLFeedAssembly {
             finish(field)
         case .item: finishItem()
         case .person: finishPerson()
-        case .document, .root, .channel: return
+        case .document, .root, .channel, .media: return
         }
     }
 
@@ -139,21 +152,29 @@ struct XMLFeedAssembly {
             guard vocabulary != .other else { return nil }
             switch name {
             case "channel" where format != .atom: return .channel
-            case "item" where format != .atom, "entry" where format == .atom:
+            case "item", "entry":
                 item = ItemBuilder()
                 itemAuthors = []
+                otherAuthor = ""
                 item.id = attributes["rdf:about"] ?? ""
                 return .item
             case "author" where format == .atom: return startPerson()
-            default: return startField(XMLFeedField.ofChannel(name, vocabulary), attributes)
+            default: return startField(XMLFeedField.ofChannel(name, vocabulary), vocabulary, attributes)
             }
         case .item:
             if name == "author" && (format == .atom || vocabulary == .atom) { return startPerson() }
-            return startField(XMLFeedField.ofItem(name, vocabulary, format), attributes)
+            if vocabulary == .media && (name == "group" || name == "content") { return .media }
+            return startField(XMLFeedField.ofItem(name, vocabulary, format), vocabulary, attributes)
+        case .media:
+            guard vocabulary == .media else { return nil }
+            if name == "content" { return .media }
+            return startField(XMLFeedField.ofItem(name, vocabulary, format), vocabulary, attributes)
         case .person:
-            return name == "name"
-                ? startField(.personName, attributes)
-                : name == "email" ? startField(.personEmail, attributes) : nil
+            switch name {
+            case "name": return startField(.personName, vocabulary, attributes)
+            case "email": return startField(.personEmail, vocabulary, attributes)
+            default: return nil
+            }
         case .field, nil: return nil
         }
     }
@@ -163,12 +184,29 @@ struct XMLFeedAssembly {
         return .person
     }
 
-    private mutating func startField(_ field: XMLFeedField?, _ attributes: XMLAttributes) -> Place? {
+    /// Makes a person of the author of RSS who has a name inside, as Atom's has.
+    private mutating func startsPerson(_ name: String) -> Bool {
+        guard isInField, name == "name" || name == "email", case .field(.author) = places.last,
+            !text.contains(where: { $0 > 0x20 })
+        else { return false }
+        isInField = false
+        places[places.count - 1] = startPerson()
+        return true
+    }
+
+    private mutating func startField(
+        _ field: XMLFeedField?, _ vocabulary: XMLVocabulary, _ attributes: XMLAttributes
+    ) -> Place? {
         guard var field else { return nil }
         text.removeAll(keepingCapacity: true)
         isEscaping = false
+        isBase64 = false
         switch field {
         case .atomLink:
+            takeLink(attributes)
+            return nil
+        // An element of Atom, whatever its namespace says.
+        case .link where attributes["href"] != nil:
             takeLink(attributes)
             return nil
         case .enclosure:
@@ -176,15 +214,24 @@ struct XMLFeedAssembly {
                 item.attachments.append(FeedLink(href: href, text: PlainText.line(attributes["type"] ?? href)))
             }
             return nil
-        case .identity: item.isIDALink = attributes["isPermaLink"]?.lowercased() != "false" && format == .rss
-        case .text(let role, _):
-            guard format == .atom else { break }
+        case .identity:
+            let isALink = attributes["isPermaLink"]?.lowercased() != "false"
+            if isInItem { item.isIDALink = isALink } else { channel.isIDALink = isALink }
+        case .text(let role, _, let rank):
+            guard vocabulary == .atom || (format == .atom && vocabulary == .rss) else { break }
             guard let kind = atomKind(attributes, role) else { return nil }
-            field = .text(role, kind)
+            field = .text(role, kind, rank: rank)
         default: break
         }
         isInField = true
         return .field(field)
+    }
+
+    private var isInItem: Bool {
+        switch places.last {
+        case .item, .media: true
+        default: false
+        }
     }
 
     /// How an Atom text is to be understood; `nil` if it is no text.
@@ -195,13 +242,21 @@ struct XMLFeedAssembly {
             if item.link == nil { item.link = WebAddress.resolve(source, base: currentBase) }
             return nil
         }
-        switch (attributes["type"] ?? "text").lowercased() {
-        case "text", "text/plain": return attributes["mode"] == "escaped" ? .html : .plain
+        // The mode is Atom 0.3's.
+        let mode = attributes["mode"]?.lowercased()
+        isBase64 = mode == "base64"
+        let type = (attributes["type"] ?? "").prefix { $0 != ";" }.lowercased()
+        switch type {
+        case "", "text", "text/plain": return mode == "escaped" ? .html : .plain
         case "html", "text/html": return .html
         case "xhtml", "application/xhtml+xml":
-            isEscaping = attributes["mode"] != "escaped"
+            isEscaping = mode == nil || mode == "xml"
             return .html
-        case let type where type.hasPrefix("text/"): return .plain
+        case _ where type.hasPrefix("text/"): return .plain
+        // A title is a text, whatever it says; of Atom 1.0, what has no other type is base 64.
+        case _ where role == .title:
+            isBase64 = mode == nil || isBase64
+            return .html
         default: return nil
         }
     }
@@ -210,7 +265,6 @@ struct XMLFeedAssembly {
         guard let reference = attributes["href"], let href = WebAddress.resolve(reference, base: currentBase) else {
             return
         }
-        let isInItem = if case .item = places.last { true } else { false }
         switch attributes["rel"] ?? "alternate" {
         case "alternate", "http://www.iana.org/assignments/relation/alternate":
             if isInItem { item.link = item.link ?? href } else { channel.link = channel.link ?? href }
@@ -224,17 +278,22 @@ struct XMLFeedAssembly {
     // MARK: What an element says
 
     private mutating func finish(_ field: XMLFeedField) {
-        let isInItem = if case .item = places.last { true } else { false }
+        if isBase64 { text = Self.decoded(text) }
         switch field {
-        case .text(let role, let kind):
-            if isInItem { finishText(role, kind) } else { finishChannelText(role, kind) }
+        case .text(let role, let kind, let rank):
+            if isInItem {
+                item.set(role, .init(bytes: text, kind: kind, base: currentBase), rank: rank)
+            } else {
+                channel.set(role, .init(bytes: text, kind: kind, base: currentBase), rank: rank)
+            }
         case .link:
             let reference = PlainText.line(text)
             guard let link = WebAddress.resolve(reference, base: currentBase) else { return }
             if isInItem { item.link = link } else { channel.link = link }
         case .identity:
             let id = PlainText.line(text)
-            if !id.isEmpty { item.id = id }
+            if id.isEmpty { return }
+            if isInItem { item.id = id } else { channel.id = id }
         case .author:
             let name = XMLFeedField.name(ofAuthor: ItemBuilder.title(text, isHTML: true))
             if !name.isEmpty && !itemAuthors.contains(name) { itemAuthors.append(name) }
@@ -243,6 +302,7 @@ struct XMLFeedAssembly {
             guard !name.isEmpty else { return }
             // dc:creator is a name where RSS's author is an address.
             if item.author == nil { item.author = name } else { item.author?.append(", " + name) }
+        case .otherAuthor: otherAuthor = ItemBuilder.title(text, isHTML: true)
         case .date(let rank): item.setPublished(String(decoding: text, as: UTF8.self), rank: rank)
         case .personName: person.name = PlainText.line(text)
         case .personEmail: person.email = PlainText.line(text)
@@ -250,31 +310,16 @@ struct XMLFeedAssembly {
         }
     }
 
-    private mutating func finishText(_ role: XMLFeedField.TextRole, _ kind: ItemBuilder.Text.Kind) {
-        if role == .title {
-            if item.title.isEmpty { item.title = ItemBuilder.title(text, isHTML: kind == .html) }
-            return
-        }
-        guard text.contains(where: { $0 > 0x20 }) else { return }
-        let value = ItemBuilder.Text(bytes: text, kind: kind, base: currentBase)
-        switch role {
-        case .content: if (item.content?.bytes.count ?? 0) < text.count { item.content = value }
-        default: if item.summary == nil { item.summary = value }
-        }
-    }
-
-    private mutating func finishChannelText(_ role: XMLFeedField.TextRole, _ kind: ItemBuilder.Text.Kind) {
-        switch role {
-        case .title: if channel.title.isEmpty { channel.title = ItemBuilder.title(text, isHTML: kind == .html) }
-        default:
-            if channel.summary == nil {
-                channel.summary = ItemBuilder.Text(bytes: text, kind: kind, base: currentBase)
-            }
-        }
+    /// What base 64 stands for, if that is a text; else the text as it is.
+    private static func decoded(_ text: [UInt8]) -> [UInt8] {
+        guard let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters) else { return text }
+        let bytes = [UInt8](data)
+        return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? text : bytes
     }
 
     private mutating func finishItem() {
         if item.author == nil, !itemAuthors.isEmpty { item.author = itemAuthors.joined(separator: ", ") }
+        if item.author == nil, !otherAuthor.isEmpty { item.author = otherAuthor }
         let site = channel.link ?? currentBase
         items.append((item, site))
     }
@@ -286,6 +331,16 @@ struct XMLFeedAssembly {
     }
 
     // MARK: Markup inside a field
+
+    /// Makes HTML of a plain text in which an element was found.
+    private mutating func makeMarkup() {
+        guard case .field(.text(let role, .plain, let rank)) = places.last else { return }
+        let plain = text
+        text.removeAll(keepingCapacity: true)
+        appendEscaped(plain)
+        isEscaping = true
+        places[places.count - 1] = .field(.text(role, .html, rank: rank))
+    }
 
     private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
         ("href", true), ("src", true), ("alt", false), ("title", false), ("start", false), ("value", false),

@@ -1,7 +1,8 @@
 /// Mends what breaks many feeds and is beyond doubt, before the XML parser sees it.
 ///
-/// Control characters go, and so does the XML declaration, as the bytes are UTF-8 by now. HTML's names such as `&nbsp;`
-/// become their characters, and an `&` that begins no reference stands for itself. Lines keep their numbers.
+/// Control characters go, and so do comments, many of which have the two hyphens that XML forbids there, and the XML
+/// declaration, as the bytes are UTF-8 by now. HTML's names such as `&nbsp;` become their characters, an `&` that begins
+/// no reference stands for itself, and a last `>` that is missing is added. Lines keep their numbers.
 struct XMLPreparation {
     private let bytes: [UInt8]
     private var position = 0
@@ -15,19 +16,27 @@ struct XMLPreparation {
     mutating func mended() -> [UInt8] {
         var output: [UInt8] = []
         var copied = 0
+        var commentStart = 0
         while position < bytes.count {
             let byte = bytes[position]
             if byte > UInt8(ascii: ">") && byte != 0xEF {
                 position += 1
                 continue
             }
-            let start = position
+            var start = position
             var replacement: [UInt8]?
             switch byte {
-            case UInt8(ascii: "<") where place == .text: replacement = enter()
-            case UInt8(ascii: ">"):
+            case UInt8(ascii: "<") where place == .text:
+                commentStart = position
+                replacement = enter()
+            case UInt8(ascii: ">") where place.ends(bytes, at: start):
                 position += 1
-                if place.ends(bytes, at: start) { place = .text }
+                if place == .comment {
+                    start = commentStart
+                    replacement = bytes[start..<position].filter { $0 == 0x0A }
+                }
+                place = .text
+            case _ where place == .comment: position += 1
             case UInt8(ascii: "&") where place == .text: replacement = mendReference()
             case 0xEF where position + 2 < bytes.count && bytes[position + 1] == 0xBF && bytes[position + 2] >= 0xBE:
                 position += 3  // U+FFFE and U+FFFF are no characters of XML
@@ -44,9 +53,17 @@ struct XMLPreparation {
                 copied = position
             }
         }
-        if copied == 0 { return bytes }
+        if copied == 0 && !isCutShort { return bytes }
         output.append(contentsOf: bytes[copied...])
+        if isCutShort { output.append(UInt8(ascii: ">")) }
         return output
+    }
+
+    /// Whether nothing but the very last character is missing.
+    private var isCutShort: Bool {
+        guard place == .text else { return false }
+        let end = Array(bytes.suffix(100)).trimmed
+        return ["</rss", "</feed", "</rdf:RDF"].contains { end.reversed().starts(with: $0.utf8.reversed()) }
     }
 
     /// Where in the markup a byte stands, as far as it matters for references.

@@ -2,23 +2,30 @@
 enum XMLVocabulary {
     /// RSS of any version, whose elements have no namespace, or one of several.
     case rss
-    case atom, content, dublinCore, terms, xhtml, other
+    case atom, content, dublinCore, terms, media, itunes, xhtml, other
 
+    /// Without scheme, case and the mark at the end, which are written in many ways.
     private static let byURI: [String: XMLVocabulary] = [
-        "": .rss, "http://purl.org/rss/1.0/": .rss, "http://my.netscape.com/rdf/simple/0.9/": .rss,
-        "http://channel.netscape.com/rdf/simple/0.9/": .rss, "http://backend.userland.com/rss2": .rss,
-        "http://backend.userland.com/RSS2": .rss, "http://blogs.law.harvard.edu/tech/rss": .rss,
-        "http://www.w3.org/2005/Atom": .atom, "http://purl.org/atom/ns#": .atom,
-        "http://purl.org/rss/1.0/modules/content/": .content, "http://purl.org/dc/elements/1.1/": .dublinCore,
-        "http://purl.org/dc/elements/1.0/": .dublinCore, "http://purl.org/dc/terms/": .terms,
-        "http://www.w3.org/1999/xhtml": .xhtml,
+        "": .rss, "purl.org/rss/1.0": .rss, "purl.org/net/rss1.1": .rss, "my.netscape.com/rdf/simple/0.9": .rss,
+        "channel.netscape.com/rdf/simple/0.9": .rss, "backend.userland.com/rss": .rss,
+        "backend.userland.com/rss2": .rss, "blogs.law.harvard.edu/tech/rss": .rss, "www.w3.org/2005/atom": .atom,
+        "purl.org/atom/ns": .atom, "purl.org/rss/1.0/modules/content": .content,
+        "purl.org/dc/elements/1.1": .dublinCore, "purl.org/dc/elements/1.0": .dublinCore, "purl.org/dc/terms": .terms,
+        "search.yahoo.com/mrss": .media, "www.itunes.com/dtds/podcast-1.0.dtd": .itunes,
+        "www.w3.org/1999/xhtml": .xhtml,
     ]
     private static let byPrefix: [Substring: XMLVocabulary] = [
-        "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .terms, "xhtml": .xhtml,
+        "atom": .atom, "content": .content, "dc": .dublinCore, "dcterms": .terms, "itunes": .itunes, "media": .media,
+        "xhtml": .xhtml,
     ]
 
     /// The vocabulary that a namespace's address names.
-    init(address: String) { self = Self.byURI[address] ?? .other }
+    init(address: String) {
+        var key = address.lowercased()[...]
+        if let scheme = key.firstRange(of: "://") { key = key[scheme.upperBound...] }
+        while key.utf8.last == UInt8(ascii: "/") || key.utf8.last == UInt8(ascii: "#") { key.removeLast() }
+        self = Self.byURI[String(key)] ?? .other
+    }
 
     /// The vocabulary of a prefix that is not declared: what it is everywhere else.
     init(undeclared prefix: String) {
@@ -42,6 +49,11 @@ struct XMLNamespaces {
         }
     }
 
+    /// Takes the outermost element's namespace for that of a vocabulary, whichever it is.
+    mutating func takeRoot(_ name: XMLName, as vocabulary: XMLVocabulary) {
+        if declared[name.prefix] == .other { declared[name.prefix] = vocabulary }
+    }
+
     /// Forgets the declarations of an element that ends.
     mutating func leave(depth: Int) {
         while let last = hidden.last, last.depth == depth {
@@ -60,17 +72,24 @@ struct XMLNamespaces {
 enum XMLFeedField {
     enum TextRole { case title, summary, content }
 
-    case text(TextRole, ItemBuilder.Text.Kind)
+    /// A text; of several titles or summaries the one with the smaller rank is the better one.
+    case text(TextRole, ItemBuilder.Text.Kind, rank: Int = 0)
     case link, atomLink, enclosure, identity, author, creator, personName, personEmail
+    /// Who made it, if nothing better says so.
+    case otherAuthor
     /// A date; the smaller number is the better one.
     case date(Int)
 
     static func ofChannel(_ name: String, _ vocabulary: XMLVocabulary) -> XMLFeedField? {
         switch (vocabulary, name) {
         case (.rss, "title"), (.atom, "title"): .text(.title, .html)
-        case (.rss, "description"), (.atom, "subtitle"), (.atom, "tagline"), (.rss, "subtitle"): .text(.summary, .html)
+        case (.dublinCore, "title"): .text(.title, .html, rank: 1)
+        case (.rss, "description"), (.atom, "subtitle"), (.atom, "tagline"), (.rss, "subtitle"), (.rss, "tagline"):
+            .text(.summary, .html)
+        case (.dublinCore, "description"), (.itunes, "summary"): .text(.summary, .html, rank: 1)
         case (.rss, "link"): .link
         case (.atom, "link"): .atomLink
+        case (.rss, "id"), (.atom, "id"): .identity
         default: nil
         }
     }
@@ -78,12 +97,15 @@ enum XMLFeedField {
     static func ofItem(_ name: String, _ vocabulary: XMLVocabulary, _ format: FeedFormat) -> XMLFeedField? {
         switch vocabulary {
         case .rss where format == .atom, .atom: atom(name)
-        case .rss: rss(name)
+        // Feeds of RSS borrow from Atom without saying so.
+        case .rss: rss(name) ?? atom(name)
         case .content: name == "encoded" ? .text(.content, .html) : nil
         case .xhtml: name == "body" || name == "div" ? .text(.content, .html) : nil
-        case .dublinCore: name == "creator" ? .creator : name == "date" ? .date(2) : nil
+        case .dublinCore: dublinCore(name)
         case .terms:
             name == "issued" || name == "created" ? .date(3) : name == "modified" ? .date(6) : nil
+        case .media: media(name)
+        case .itunes: itunes(name)
         case .other: nil
         }
     }
@@ -92,10 +114,12 @@ enum XMLFeedField {
         switch name {
         case "title": .text(.title, .html)
         case "description": .text(.summary, .html)
+        case "content": .text(.content, .html)
+        case "summary": .text(.summary, .html, rank: 1)
         case "link": .link
         case "guid": .identity
         case "author": .author
-        case "pubDate": .date(1)
+        case "pubdate": .date(1)
         case "enclosure": .enclosure
         default: nil
         }
@@ -117,6 +141,34 @@ enum XMLFeedField {
         }
     }
 
+    private static func dublinCore(_ name: String) -> XMLFeedField? {
+        switch name {
+        case "title": .text(.title, .html, rank: 1)
+        case "description": .text(.summary, .html, rank: 2)
+        case "creator": .creator
+        case "date": .date(2)
+        default: nil
+        }
+    }
+
+    private static func media(_ name: String) -> XMLFeedField? {
+        switch name {
+        case "title": .text(.title, .html, rank: 2)
+        case "description": .text(.summary, .html, rank: 3)
+        default: nil
+        }
+    }
+
+    private static func itunes(_ name: String) -> XMLFeedField? {
+        switch name {
+        case "title": .text(.title, .html, rank: 3)
+        case "summary": .text(.summary, .html, rank: 4)
+        case "subtitle": .text(.summary, .html, rank: 5)
+        case "author": .otherAuthor
+        default: nil
+        }
+    }
+
     /// The name in "someone@example.org (Some One)" or "Some One <someone@example.org>", else all of it.
     static func name(ofAuthor author: String) -> String {
         guard author.contains("@") else { return author }
@@ -129,5 +181,24 @@ enum XMLFeedField {
             if !name.isEmpty { return name }
         }
         return author
+    }
+}
+
+/// What the XML parser's error numbers mean to a reader.
+enum XMLProblem {
+    /// Unknown prefixes and odd namespaces and versions do not keep a feed from being read.
+    static func isHarmless(_ code: Int) -> Bool { (96...100).contains(code) || (200...205).contains(code) }
+
+    static func reason(_ code: Int) -> String {
+        switch code {
+        case 4: "there is no XML in it"
+        case 5, 74, 77, 63, 45, 47, 73: "it ends in the middle or something follows its end"
+        case 9: "there is a character that XML forbids"
+        case 38...40, 41, 42: "an attribute is wrong or there twice"
+        case 68: "a tag has no name"
+        case 76: "a tag is closed that was not opened"
+        case 89: "it is nested too deep"
+        default: "it breaks a rule of XML (number \(code))"
+        }
     }
 }

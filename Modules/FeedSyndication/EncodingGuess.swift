@@ -1,0 +1,115 @@
+/// Guesses the encoding of a feed that declares none, or one that it is not in.
+struct EncodingGuess {
+    private let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The converter's name; `nil` if the bytes are no text that begins as a feed does.
+    ///
+    /// Japanese shows by its kana. What is not Japanese is taken for Windows-1252, as browsers do.
+    var converter: String? {
+        guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "<") || first == UInt8(ascii: "{"),
+            !bytes.contains(0)
+        else { return nil }
+        if let japanese { return japanese }
+        return bytes.contains { $0 > 0x7F } ? "CP1252" : nil
+    }
+
+    /// The Japanese encoding that the text is in, if it is in one.
+    var japanese: String? {
+        if isStateful { return "ISO-2022-JP-3" }
+        let candidates = [("EUC-JP-MS", eucKana()), ("CP932", shiftKana())]
+        guard let best = candidates.max(by: { ($0.1?.kana ?? -1) < ($1.1?.kana ?? -1) }), let found = best.1 else {
+            return nil
+        }
+        // A text of Japan has a third of kana or more; others that look the same have none.
+        if found.kana * 8 >= found.all && found.kana > 0 { return best.0 }
+        return saysJapanese ? candidates.first { $0.1 != nil }?.0 : nil
+    }
+
+    /// Whether there is an escape sequence that begins kanji.
+    private var isStateful: Bool {
+        var position = 0
+        while position + 2 < bytes.count {
+            guard let escape = bytes[position...].firstIndex(of: 0x1B), escape + 2 < bytes.count else { return false }
+            if bytes[escape + 1] == 0x24, bytes[escape + 2] == 0x42 || bytes[escape + 2] == 0x40 { return true }
+            position = escape + 1
+        }
+        return false
+    }
+
+    /// Whether the feed says that its language is Japanese.
+    private var saysJapanese: Bool {
+        let head = String(decoding: bytes.prefix(4_000), as: UTF8.self)
+        return ["<language>ja", "lang=\"ja", "lang='ja"].contains { head.contains($0) }
+    }
+
+    private typealias Count = (kana: Int, all: Int)
+
+    /// The characters beyond ASCII if it is EUC-JP; `nil` if it is not.
+    private func eucKana() -> Count? {
+        count { lead, trail in
+            switch lead {
+            case 0x8E: (0xA1...0xDF).contains(trail) ? (2, true) : nil
+            case 0x8F: (0xA1...0xFE).contains(trail) ? (3, false) : nil
+            case 0xA1...0xFE: (0xA1...0xFE).contains(trail) ? (2, lead == 0xA4 || lead == 0xA5) : nil
+            default: nil
+            }
+        }
+    }
+
+    /// The characters beyond ASCII if it is Shift_JIS; `nil` if it is not.
+    private func shiftKana() -> Count? {
+        count { lead, trail in
+            switch lead {
+            case 0xA1...0xDF: (1, false)
+            case 0x81...0x9F, 0xE0...0xFC:
+                (0x40...0xFC).contains(trail) && trail != 0x7F
+                    ? (2, (lead == 0x82 && trail >= 0x9F && trail <= 0xF1) || (lead == 0x83 && trail <= 0x96)) : nil
+            default: nil
+            }
+        }
+    }
+
+    /// Counts characters; one in two hundred may be none.
+    ///
+    /// - Parameter character: The length of the character of two bytes, and whether it is kana.
+    private func count(_ character: (UInt8, UInt8) -> (length: Int, isKana: Bool)?) -> Count? {
+        var count = (kana: 0, all: 0)
+        var mayBeWrong = 1 + bytes.count / 200
+        var position = 0
+        while position < bytes.count {
+            guard bytes[position] > 0x7F else {
+                position += 1
+                continue
+            }
+            count.all += 1
+            let trail = position + 1 < bytes.count ? bytes[position + 1] : 0
+            guard let (length, isKana) = character(bytes[position], trail) else {
+                mayBeWrong -= 1
+                if mayBeWrong < 0 { return nil }
+                position += 1
+                continue
+            }
+            if isKana { count.kana += 1 }
+            position += length
+        }
+        return count
+    }
+
+    /// UTF-8 in which some bytes are wrong, with U+FFFD in their places; `nil` if most are wrong.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - isMarked: Whether a mark says that it is UTF-8.
+    /// - Returns: Valid UTF-8.
+    static func repaired(_ bytes: [UInt8], isMarked: Bool = false) -> [UInt8]? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        var right = 0
+        var wrong = 0
+        for scalar in text.unicodeScalars where scalar.value > 0x7F {
+            if scalar == "\u{FFFD}" { wrong += 1 } else { right += 1 }
+        }
+        return right > wrong || (isMarked && wrong <= 1 + bytes.count / 200) ? Array(text.utf8) : nil
+    }
+}

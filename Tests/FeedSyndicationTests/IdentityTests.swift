@@ -1,0 +1,117 @@
+import FeedSyndication
+import Testing
+
+/// What an item is known by, how many there are, and what its page is.
+@Suite struct IdentityTests {
+    private func rss(_ items: String) throws -> [FeedItem] {
+        try parse("<rss><channel><title>F</title>\(items)</channel></rss>").items
+    }
+
+    @Test func `two items that say the same are two`() throws {
+        let items = try rss(String(repeating: "<item><title>Restarted</title></item>", count: 3))
+        try #require(items.map(\.title) == ["Restarted", "Restarted", "Restarted"])
+        #expect(items[1].id == items[0].id + "-2")
+        #expect(items[2].id == items[0].id + "-3")
+        #expect(try parse(#"{"items": [{"title": "a"}, {"title": "a"}]}"#).items.count == 2)
+    }
+
+    @Test func `items of one link are as many as say something different`() throws {
+        let link = "<link>https://e.example/notes</link>"
+        let items = try rss(
+            "<item><title>1.1</title>\(link)</item><item><title>1.0</title>\(link)</item><item><title>1.0</title>\(link)</item>"
+        )
+        try #require(items.map(\.title) == ["1.1", "1.0"])
+        #expect(items[0].id == "https://e.example/notes")
+        #expect(items[1].id.hasPrefix("https://e.example/notes contents:"))
+    }
+
+    @Test func `items with one id are as many as have links of their own`() throws {
+        func item(_ page: Int) -> String {
+            "<item><guid isPermaLink='false'>same</guid><title>T\(page)</title><link>https://e.example/\(page)</link></item>"
+        }
+        let items = try rss(
+            item(1) + item(2) + item(1) + item(2) + "<item><guid>same</guid><title>no link</title></item>")
+        #expect(items.map(\.title) == ["T1", "T2"])
+        #expect(items.map(\.id) == ["same", "same https://e.example/2"])
+    }
+
+    @Test func `many equal items are counted in time in proportion`() throws {
+        let items = try rss(String(repeating: "<item><title>x</title></item>", count: 40_000))
+        #expect(Set(items.map(\.id)).count == 40_000)
+    }
+
+    @Test(arguments: [
+        ("<id>https://a.example/1</id>", "https://a.example/1"), ("<id>tag:a.example,2024:1</id>", nil),
+        ("<id>urn:uuid:1</id>", nil), ("<id>relative/1</id>", nil), ("<id>javascript:alert(1)</id>", nil),
+        ("<id>https://a.example/1</id><link href='https://b.example/'/>", "https://b.example/"),
+        ("<id>https://a.example/1</id><link rel='self' href='https://b.example/'/>", "https://a.example/1"),
+    ])
+    func `an Atom id that is an address is a link where there is none`(elements: String, link: String?) throws {
+        let feed = try parse(
+            "<feed xmlns='http://www.w3.org/2005/Atom'><title>F</title>\(elements)<entry><title>T</title>\(elements)</entry></feed>"
+        )
+        #expect(feed.items.first?.link == link)
+        #expect(feed.link == link)
+    }
+
+    @Test func `an id that is no permanent link is no link`() throws {
+        #expect(try item("<title>T</title><guid isPermaLink='FALSE'>https://e.example/1</guid>").link == nil)
+        #expect(try item("<title>T</title><guid>https://e.example/1</guid>").link == "https://e.example/1")
+        let json = try parse(
+            #"{"version": "https://jsonfeed.org/version/1", "items": [{"id": "https://e.example/1"}]}"#)
+        #expect(json.items.first?.link == "https://e.example/1")
+        let rdf = try parse(
+            """
+            <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"
+              xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><item rdf:about="https://e.example/1"><title>T</title></item></r:RDF>
+            """)
+        #expect(rdf.items.first?.link == "https://e.example/1")
+    }
+
+    @Test func `elements of Atom are read inside RSS`() throws {
+        let plain = try item(
+            """
+            <id>urn:1</id><link href="https://e.example/1"/><updated>2024-01-15T10:30:00Z</updated><summary>S</summary>
+            <content>C</content><author><name>Ann</name><email>a@e.example</email></author>
+            <link rel="enclosure" href="https://e.example/1.mp3" type="audio/mpeg"/>
+            """)
+        let prefixed = try item(
+            """
+            <a:id>urn:1</a:id><a:link href="https://e.example/1"/><a:updated>2024-01-15T10:30:00Z</a:updated>
+            <a:summary type="html">&lt;b&gt;S&lt;/b&gt;</a:summary><a:content type="text">C</a:content>
+            <a:author><a:name>Ann</a:name></a:author><a:link rel="enclosure" href="https://e.example/1.mp3" type="audio/mpeg"/>
+            """, namespaces: "xmlns:a='http://www.w3.org/2005/Atom'")
+        #expect(
+            plain
+                == FeedItem(
+                    id: "urn:1", link: "https://e.example/1", author: "Ann", published: 1_705_314_600, summary: "S",
+                    content: "C", links: [FeedLink(href: "https://e.example/1.mp3", text: "audio/mpeg")]))
+        #expect(prefixed == plain)
+        let channel = try parse("<rss><channel><title>T</title><link href='https://e.example/'/></channel></rss>")
+        #expect(channel.link == "https://e.example/")
+    }
+
+    @Test func `the text of Atom inside RSS is of the type that it says`() throws {
+        let item = try item(
+            "<a:title type='text'>Array&lt;Int&gt; &amp;amp; more</a:title><a:summary>1 &lt;b&gt; 2</a:summary>",
+            namespaces: "xmlns:a='http://www.w3.org/2005/Atom'")
+        #expect(item.title == "Array<Int> &amp; more")
+        #expect(item.summary == "1 <b> 2")
+    }
+
+    @Test func `an item is an item and an entry is one in any feed`() throws {
+        let atom = try parse(
+            "<feed><title>F</title><item><title>1</title></item><entry><title>2</title></entry></feed>")
+        #expect(atom.items.map(\.title) == ["1", "2"])
+        #expect(try rss("<entry><title>1</title></entry><item><title>2</title></item>").map(\.title) == ["1", "2"])
+    }
+
+    @Test func `of two dates of a kind the last one counts, and of two kinds the better one`() throws {
+        let twice = "<updated>2020-01-01T00:00:00Z</updated><updated>2024-01-15T10:30:00Z</updated>"
+        let feed = try parse("<feed><entry><title>T</title>\(twice)</entry></feed>")
+        #expect(feed.items.first?.published == 1_705_314_600)
+        let better = try parse(
+            "<feed><entry><title>T</title><published>2024-01-15T10:30:00Z</published>\(twice)</entry></feed>")
+        #expect(better.items.first?.published == 1_705_314_600)
+    }
+}
