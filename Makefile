@@ -3,7 +3,7 @@ SHELL := /bin/bash
 # The Debian packages that a build of everything needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-install docs install uninstall data data-kanji data-cities data-glyphs bench
+    check-data check-feeds check-install docs install uninstall data data-kanji data-cities data-glyphs bench
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -29,6 +29,7 @@ help:
 	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and takes it away again'
 	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
 	@echo '                         what Debian has of their sources today'
+	@echo 'make check-feeds         compares what our reader and feedparser read in feedparser'"'"'s own feeds, from PyPI'
 	@echo 'make install [PREFIX=/usr/local]'
 	@echo '                         puts the app in place as kanji-list, with a manual page and shell completions'
 	@echo 'make uninstall [PREFIX=/usr/local]'
@@ -91,6 +92,10 @@ check-new-flow:
 
 check-data:
 	@Scripts/check-data
+
+check-feeds:
+	@Scripts/setup $(LIBRARIES) python3 python3-pip
+	@Scripts/check-feeds
 
 check-install:
 	@Scripts/setup $(LIBRARIES)

@@ -143,6 +143,10 @@ let composed: [Target] = [
     .systemLibrary(name: "CExpat", path: "Modules/CExpat", providers: [.apt(["libexpat1-dev"])]),
     module("FeedSyndication", ["CCurl", "CExpat", "TextBasics"]),
     tests("FeedSyndicationTests", ["FeedSyndication"]),
+    // Reads the feeds of `make check-feeds`.
+    program(
+        "FeedCorpus", ["FeedSyndication"], path: "Tests/FeedCorpus",
+        exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
 ]
 
 // Only who draws the glyphs anew needs FreeType: `GLYPHS=1` adds the tool for it, and no other build knows of it.

@@ -73,7 +73,8 @@ struct EncodingGuess {
 
     /// Counts characters; one in two hundred may be none.
     ///
-    /// - Parameter character: The length of the character of two bytes, and whether it is kana.
+    /// - Parameter character: The length of the character that begins with two bytes, and whether it is kana.
+    /// - Returns: How many there are; `nil` if it is another encoding.
     private func count(_ character: (UInt8, UInt8) -> (length: Int, isKana: Bool)?) -> Count? {
         var count = (kana: 0, all: 0)
         var mayBeWrong = 1 + bytes.count / 200

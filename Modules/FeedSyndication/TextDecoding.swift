@@ -5,8 +5,9 @@ import Glibc
 /// The encodings are a fixed list: the system's converter knows hundreds, some of which no feed has and which have had
 /// security holes.
 struct TextDecoding {
-    /// What the converter calls an encoding, by the names that feeds use: those of the web, in small letters and with
-    /// hyphens. Where two encodings have one name, it is the larger one, as in browsers.
+    /// What the converter calls an encoding, by its names on the web, in small letters and with hyphens.
+    ///
+    /// Where two encodings have one name, it is the larger one, as in browsers.
     private static let converters: [String: String] = {
         let names = [
             "UTF-8": "utf-8 utf8 unicode-1-1-utf-8 us-ascii ascii ansi-x3.4-1968 646",
@@ -29,7 +30,7 @@ struct TextDecoding {
             "CP874": "windows-874 cp874 dos-874 tis-620 iso-8859-11 iso8859-11", "CP866": "ibm866 cp866 866 csibm866",
             "KOI8-R": "koi8-r koi8 koi cskoi8r", "KOI8-U": "koi8-u koi8-ru",
             "MACINTOSH": "macintosh mac x-mac-roman csmacintosh macroman",
-            "MAC-CYRILLIC": "x-mac-cyrillic mac-cyrillic",
+            "MAC-CYRILLIC": "x-mac-cyrillic mac-cyrillic maccyrillic",
             "CP932": "shift-jis sjis x-sjis ms-kanji windows-31j cp932 ms932 csshiftjis",
             "EUC-JP-MS": "euc-jp eucjp x-euc-jp cseucpkdfmtjapanese", "ISO-2022-JP-3": "iso-2022-jp csiso2022jp",
             "GB18030": "gb2312 gbk gb18030 x-gbk euc-cn gb-2312-80 chinese csgb2312",

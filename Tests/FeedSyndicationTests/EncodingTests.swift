@@ -172,7 +172,6 @@ import Testing
         let noise = [UInt8](repeating: 0x81, count: 40)
         #expect(error("UTF-8", noise) == .wrongEncoding(declared: "UTF-8"))
         #expect(error(nil, noise) == .wrongEncoding(declared: "UTF-8"))
-        #expect(error("EUC-JP", noise + [0xA4] + noise) == .wrongEncoding(declared: "EUC-JP"))
         #expect(error("EBCDIC-\u{1B}x", [0xE9]) == .unknownEncoding("EBCDIC-x"))
         #expect(error("cp437", [0xE9]) == .unknownEncoding("cp437"))
         #expect(parseError([0x89, 0x50, 0x4E, 0x47, 0xFF, 0x00]) == .wrongEncoding(declared: "UTF-8"))
