@@ -19,6 +19,7 @@ final class KanjiGroupCoordinator: Coordinator {
         list.title = "Grade \(grade)"
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         do {
             let grade = grade
@@ -27,6 +28,7 @@ final class KanjiGroupCoordinator: Coordinator {
             list.problem = "\(error)"
         }
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
     }
 
     private func showDetail(of character: Unicode.Scalar) {

@@ -30,6 +30,7 @@ public final class KanjiListCoordinator: Coordinator {
             list.onSearch(query)
         }
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
     }
 
     private func take(_ step: KanjiListStep) {
@@ -74,6 +75,7 @@ public final class KanjiListCoordinator: Coordinator {
         let list = dependencies.screens.makeList()
         list.title = "Kanji list"
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         list.onSearch = { [unowned list] query in
             do {

@@ -23,8 +23,10 @@ final class KanjiWordCoordinator: Coordinator {
         list.hasDisclosure = false
         list.groups = [KanjiGroup(header: gloss ?? "The kanji of \(word)", characters: library.kanji(of: word))]
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
     }
 
     private func showDetail(of character: Unicode.Scalar) {
