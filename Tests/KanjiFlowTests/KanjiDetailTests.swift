@@ -123,7 +123,7 @@ import Testing
             var words: [ExampleWord] = []
             var language = MeaningLanguage.english
             var problem: String?
-            var isStarred: Bool?
+            var isStarred: () -> Bool? = { nil }
             var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
             var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }

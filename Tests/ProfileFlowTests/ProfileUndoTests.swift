@@ -16,7 +16,8 @@ import Testing
     }
 
     @Test(arguments: CityScreenStyle.allCases)
-    func `a city of interest that is taken away comes back where it stood, on any screen`(style: CityScreenStyle) async {
+    func `a city of interest that is taken away comes back where it stood, on any screen`(style: CityScreenStyle) async
+    {
         for steps in 0...2 {
             let toys = Toys(munich, style: style)
             let driver = toys.edit()
