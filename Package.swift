@@ -65,7 +65,8 @@ let core: [Target] = [
     module("AppCoreTesting", ["AppCore", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     module("HostSupport", ["CMainQueue", "TextBasics"]),
-    module("LineHost", ["AppCore", "HostSupport", "TextBasics"]),
+    .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
+    module("LineHost", ["AppCore", "CRescue", "HostSupport", "TextBasics"]),
 ]
 
 let isFuzzing = Context.environment["FUZZ"] != nil
@@ -85,7 +86,6 @@ let composed: [Target] = [
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
-    .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
     module("TerminalHost", ["AppCore", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
     // As nothing but tests can link a program, fuzzing needs it as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),

@@ -33,7 +33,7 @@ class AppContainer: DependencyContainer {
     init(_ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil) throws {
         library = try Self.library(options)
         folder = try DataDirectory(options.dataDirectory)
-        restoresPlaces = options.restores
+        restoresPlaces = options.restores ?? true
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         self.database = try database ?? Database(file: folder.file(Self.databaseName))

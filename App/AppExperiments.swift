@@ -10,9 +10,9 @@ enum NavigationStyle: String, Sendable, CaseIterable {
 
 /// The app's experiments, and who takes part in them.
 enum AppExperiments {
-    /// Whether the cities of a region are a list or a map.
+    /// Whether the cities of a region are a list or a map at first; for now the map is for those who ask for it.
     static let cityScreen = Experiment(
-        "city-screen", shares: [CityScreenStyle.list: 50, .map: 50], whileUnknown: .list)
+        "city-screen", shares: [CityScreenStyle.list: 100, .map: 0], whileUnknown: .list)
 
     /// Whether the flows are tabs or sections of a side menu; for now the menu is for those who ask for it.
     static let navigation = Experiment(

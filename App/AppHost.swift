@@ -1,5 +1,6 @@
 import AppCore
 import FoundationEssentials
+import Glibc
 import LineHost
 import TerminalHost
 
@@ -24,6 +25,7 @@ import TerminalHost
         onExplain: ((String) -> String)? = nil
     ) {
         let suits = TerminalHost.isPossible && !options.json
+        if options.host == nil, !options.json, !suits { Self.explainLines() }
         if options.host == .terminal || options.host == nil && suits {
             self = .terminal(
                 TerminalHost(
@@ -33,6 +35,14 @@ import TerminalHost
             let format: FrameFormat = options.json ? .json : .text
             self = .line(LineHost(window: window, format: format, onOpen: onOpen, onExplain: onExplain))
         }
+    }
+
+    /// Says why the app talks in lines, where somebody sits before a terminal that cannot be drawn on.
+    private static func explainLines() {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
+        let term = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? ""
+        let what = term.isEmpty ? "TERM is not set" : "a terminal of the kind '\(brief(term))' can't be drawn on"
+        printError("\(what), so the app talks in lines; set TERM to what your terminal is, such as xterm")
     }
 
     /// Ends the host's loop.

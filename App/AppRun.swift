@@ -39,6 +39,7 @@ extension AppCommand {
         let option = options.replay == nil ? "--record" : "--replay"
         guard options.record != nil || options.replay != nil else { return }
         if options.screens { throw .unsuitedOption(option, command: "--screens") }
+        if options.restores == true { throw .unsuitedOption("--restore", command: option) }
         guard options.replay != nil else { return }
         if options.record != nil { throw .unsuitedOption("--record", command: "--replay") }
         if options.flow != nil { throw .unsuitedOption("--flow", command: "--replay") }
@@ -47,8 +48,9 @@ extension AppCommand {
 
     private func runApp(opening link: String?) throws -> CInt {
         var options = options
-        if options.record != nil { options.restores = false }
         let isAttended = isatty(STDIN_FILENO) == 1
+        // A script does the same each time it is run.
+        options.restores = options.record == nil && (options.restores ?? isAttended)
         let app = try ComposedApp(options, opening: link, isAttended: isAttended)
         var recorder: Recorder?
         let recording = try options.record.map { try RecordingWriter(file: $0) }

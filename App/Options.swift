@@ -18,8 +18,8 @@ struct Options: Equatable {
     var screens = false
     /// The flow that is run alone.
     var flow: String?
-    /// Whether the app goes on where the person was.
-    var restores = true
+    /// Whether the app goes on where the user was; if it is left out, where the input is a terminal.
+    var restores: Bool?
     /// The file in which the session is recorded.
     var record: String?
     /// The recording that is replayed.
@@ -73,7 +73,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
             "option '\(option)' could be \(names.map { "--" + $0 }.joined(separator: " or "))"
         case .missingValue(let option): "option '\(option)' needs a value; --help shows which"
         case .unneededValue(let option): "option '\(option)' takes no value"
-        case .unknownHost(let name): "there is no host '\(brief(name))'; hosts are \(Self.list(HostName.allCases))"
+        case .unknownHost(let name): "there is no host '\(brief(name))'; hosts are \(Self.list(HostName.available))"
         case .hostNotBuilt(let host):
             "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
         case .unknownCommand(let name, let possible):
@@ -153,7 +153,10 @@ extension Options {
             meaning: "keeps accounts, stars and feeds there instead of in the XDG data folder", isSetting: true
         ) { options, value in options.dataDirectory = value },
         Rule(
-            name: "no-restore", meaning: "begins with the first screen instead of where you were", isSetting: true
+            name: "restore", meaning: "goes on where you were; without it, only a terminal does", isSetting: true
+        ) { options, _ in options.restores = true },
+        Rule(
+            name: "no-restore", meaning: "begins with the first screen, as a script in a pipe does", isSetting: true
         ) { options, _ in options.restores = false },
         Rule(name: "flow", value: "NAME", meaning: "runs one flow alone, such as Kanji or Login") { options, value in
             options.flow = value

@@ -55,7 +55,7 @@ extension RecordedStart {
         self.app = Help.version
         isFirst = !hasStarted
         self.isAttended = isAttended
-        isRestored = options.restores
+        isRestored = options.restores ?? true
         self.link = link
         flow = options.flow
         experiments = options.experiments

@@ -14,8 +14,8 @@ final class StoredFavourites: KanjiFavourites {
     func starred() async throws -> [Unicode.Scalar] { try await store.starred() }
     func recentlyViewed() async throws -> [Unicode.Scalar] { try await store.viewed() }
 
-    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
-        try await store.setStarred(character, isStarred)
+    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int? {
+        try await store.setStarred(character, isStarred, at: place)
     }
 
     func noteViewed(_ character: Unicode.Scalar) async throws { try await store.noteViewed(character) }

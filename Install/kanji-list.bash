@@ -29,7 +29,7 @@ _kanji_list() {
     --search | --limit | --country | --region | kanji | explain) return ;;
     *)
         if [[ $word == -* ]]; then
-            list="--host --json --data-dir --screens --flow --no-restore --record --replay --kanji-pack --search --limit --all
+            list="--host --json --data-dir --screens --flow --restore --no-restore --record --replay --kanji-pack --search --limit --all
                 --experiment --country --region --format --help --version"
         elif [ "$COMP_CWORD" -eq 1 ]; then
             list="kanji cities feed account routes explain storyboard credits help"

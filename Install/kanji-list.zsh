@@ -6,6 +6,7 @@ _arguments -s -S \
     '--data-dir[keep accounts, stars and feeds there]:folder:_directories' \
     '--screens[list the screens of every flow]' \
     '--flow[run one flow alone]:flow:(Kanji Feed Profile Login)' \
+    '--restore[go on where you were]' \
     '--no-restore[begin with the first screen]' \
     '--record[write what you do to a new file]:file:_files' \
     '--replay[do again what a recording says]:file:_files' \

@@ -49,7 +49,7 @@ private func plainLine(_ command: Command) -> String {
     switch command {
     case .number(let number): "\(number)"
     case .tap(let text): "tap\t\(text)"
-    case .fill(let label, let text): "fill\t\(label)=\(text)"
+    case .fill(let label, let text): "fill\t\(label)" + (text.map { "=\($0)" } ?? "")
     case .search(let text): "/\t\(text)"
     case .tab(let text): "tab\t\(text)"
     case .open(let text): "open\t\(text)"

@@ -33,14 +33,23 @@ public struct FavouriteStore: Sendable {
     /// - Parameters:
     ///   - kanji: The kanji.
     ///   - isStarred: Whether it is starred afterwards; a kanji that was starred before keeps its place.
+    ///   - place: Where its star stood before, as this function has told; `nil` puts it before all others.
+    /// - Returns: Where the star stood that was taken away; `nil` if none was.
     /// - Throws: `StorageError`.
-    public func setStarred(_ kanji: Unicode.Scalar, _ isStarred: Bool) async throws(StorageError) {
-        let sql =
-            isStarred
-            ? "INSERT OR IGNORE INTO star (owner, kanji) VALUES (?, ?)"
-            : "DELETE FROM star WHERE owner = ? AND kanji = ?"
-        try await database.transaction { [owner] (connection) throws(StorageError) in
-            try connection.run(sql, owner.value, .integer(Int(kanji.value)))
+    @discardableResult public func setStarred(
+        _ kanji: Unicode.Scalar, _ isStarred: Bool, at place: Int? = nil
+    ) async throws(StorageError) -> Int? {
+        let kanji = SQLValue.integer(Int(kanji.value))
+        return try await database.transaction { [owner] (connection) throws(StorageError) in
+            guard !isStarred else {
+                let place = place.map(SQLValue.integer) ?? .null
+                try connection.run(
+                    "INSERT OR IGNORE INTO star (id, owner, kanji) VALUES (?, ?, ?)", place, owner.value, kanji)
+                return nil
+            }
+            let found = try connection.run("SELECT id FROM star WHERE owner = ? AND kanji = ?", owner.value, kanji)
+            try connection.run("DELETE FROM star WHERE owner = ? AND kanji = ?", owner.value, kanji)
+            return found.first?.integer(0)
         }
     }
 

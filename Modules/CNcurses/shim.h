@@ -19,6 +19,15 @@ static inline int terminal_get_key(unsigned int *code, int *is_function_key) {
     return result != ERR;
 }
 
+// Whether the terminal is known, and can move its cursor.
+static inline int terminal_is_known(void) {
+    int error = 0;
+    if (setupterm(NULL, 1, &error) != OK) return 0;
+    const char *move = tigetstr("cup");
+    del_curterm(cur_term);
+    return move != NULL && move != (const char *)-1;
+}
+
 static inline int terminal_open(void) { return newterm(NULL, stdout, stdin) != NULL; }
 
 static inline void terminal_prepare(void) {

@@ -17,8 +17,10 @@
     /// - Parameters:
     ///   - character: The kanji.
     ///   - isStarred: Whether it is starred afterwards.
+    ///   - place: Where among the others its star stood before, as this function has told; `nil` puts it first.
+    /// - Returns: Where the star stood that was taken away, to have it back there; `nil` if none was.
     /// - Throws: What is wrong with the store; nothing has changed then.
-    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws
+    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int?
 
     /// Notes that a kanji's page was opened now.
     ///

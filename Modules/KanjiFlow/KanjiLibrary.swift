@@ -77,6 +77,7 @@ public struct KanjiSummary: Equatable, Sendable {
 public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
     let favourites: (any KanjiFavourites)?
+    let stars: KanjiStars?
     let language: LanguageChoice
     let screens: any KanjiScreenFactory
     /// Called when the person wants an account to keep their stars; `nil` if they have one, or can have none.
@@ -106,6 +107,7 @@ public struct KanjiFlowDependencies {
     ) {
         self.library = library
         self.favourites = favourites
+        stars = favourites.map(KanjiStars.init)
         self.language = LanguageChoice(language)
         self.screens = screens
     }

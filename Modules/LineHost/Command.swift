@@ -2,7 +2,8 @@
 enum Command: Equatable {
     case number(Int)
     case tap(String)
-    case fill(label: String, text: String)
+    /// A text for a field, or an option of a choice; without a text, one is asked for that is not shown.
+    case fill(label: String, text: String?)
     case search(String)
     case back, dismiss, menu, more, refresh, place, help, quit, yes, no
     case tab(String)
@@ -15,9 +16,10 @@ enum Command: Equatable {
 
     /// The commands, as `help` explains them.
     static let manual: [(usage: String, meaning: String)] = [
-        ("NUMBER", "activates the element with that number"),
+        ("NUMBER", "activates the element with that number; 0 takes what a notice offers"),
         ("tap LABEL", "activates the element with that label"),
         ("fill LABEL=TEXT", "puts a text into a field, or chooses an option"),
+        ("fill LABEL", "asks for a password, which is not shown, in a terminal"),
         ("/TEXT", "types into the search field; / alone clears it"),
         ("back", "goes one step back"),
         ("dismiss", "closes what lies on top"),
@@ -28,7 +30,7 @@ enum Command: Equatable {
         ("page NUMBER", "turns to a page"),
         ("column NUMBER", "moves to a column"),
         ("close NAME", "closes a tab that can be closed"),
-        ("yes, no", "answer a question"),
+        ("yes, no", "answer a question, as do its numbers and the words beside them"),
         ("more", "shows the next elements of a long list"),
         ("refresh", "draws everything again"),
         ("where", "says where you are"),
@@ -57,7 +59,7 @@ enum Command: Equatable {
     init(_ line: String) throws(Problem) {
         let text = trimmed(line[...])
         let first = text.prefix { !$0.isWhitespace }
-        if text.hasPrefix("/") {
+        if text.utf8.first == UInt8(ascii: "/") {
             self = .search(trimmed(text.dropFirst()))
             return
         }
@@ -65,7 +67,7 @@ enum Command: Equatable {
             self = .nothing
             return
         }
-        let word = first.lowercased()
+        let word = try Self.word(first, of: text)
         if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), word == text {
             guard let number = Int(word) else { throw Problem(message: "There is no element \(shortened(text)).") }
             self = .number(number)
@@ -80,9 +82,20 @@ enum Command: Equatable {
             return
         }
         guard let known = try Self.command(word, rest) else {
-            throw Problem(message: Self.complaint(about: word), unknown: text)
+            throw Problem(message: Self.complaint(about: word, near: Self.words(like: word)), unknown: text)
         }
         self = known
+    }
+
+    /// The first word in small letters; one that is longer than any command is not looked at further.
+    ///
+    /// Swift compares texts in their normal form, which for 64 KB of combining marks takes seconds.
+    private static func word(_ first: Substring, of text: String) throws(Problem) -> String {
+        let isDigits = first.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard isDigits || first.utf8.count <= 40 else {
+            throw Problem(message: complaint(about: String(first), near: []), unknown: text)
+        }
+        return first.lowercased()
     }
 
     private static let simple: [String: Command] = [
@@ -102,20 +115,23 @@ enum Command: Equatable {
         case "column": return .column(rest)
         case "close": return .close(rest)
         case "fill":
-            guard let sign = rest.firstIndex(of: "=") else { throw Problem(message: "Say what: fill LABEL=TEXT.") }
+            guard let sign = rest.firstIndex(of: "=") else { return .fill(label: rest, text: nil) }
             let label = trimmed(rest[..<sign])
             return .fill(label: label, text: String(rest[rest.index(after: sign)...]))
         default: return nil
         }
     }
 
-    /// Names the commands that a word is most like, or all of them.
-    private static func complaint(about word: String) -> String {
-        let distances = words.map { (word: $0, distance: distance($0, word)) }
-        let nearest = distances.reduce(.max) { min($0, $1.distance) }
-        let near = nearest <= (word.count < 4 ? 1 : 2) ? distances.filter { $0.distance == nearest }.map(\.word) : []
+    private static func complaint(about word: String, near: [String]) -> String {
         let hint = near.isEmpty ? "Commands are \(words.joined(separator: ", "))." : "Did you mean \(list(near))?"
         return "'\(shortened(word))' is no command. \(hint) Type help for more."
+    }
+
+    /// The commands that a word is most like, if any are like it.
+    private static func words(like word: String) -> [String] {
+        let distances = words.map { (word: $0, distance: distance($0, word)) }
+        let nearest = distances.reduce(.max) { min($0, $1.distance) }
+        return nearest <= (word.count < 4 ? 1 : 2) ? distances.filter { $0.distance == nearest }.map(\.word) : []
     }
 
     static func list(_ words: [String]) -> String { words.joined(separator: " or ") }
@@ -146,5 +162,9 @@ func trimmed(_ text: Substring) -> String {
     return String(start[...last])
 }
 
-/// A text as a message repeats it: not the whole of it if it is long.
-func shortened(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
+/// A text as a message repeats it: not the whole of it if it is long, in characters or in what they are made of.
+func shortened(_ text: String) -> String {
+    let start = String(text.unicodeScalars.prefix(160))
+    let isWhole = start.utf8.count == text.utf8.count
+    return isWhole && start.count <= 40 ? text : start.prefix(40) + "…"
+}

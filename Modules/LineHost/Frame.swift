@@ -41,6 +41,8 @@ struct Frame: Equatable, Encodable {
     /// What a person can do with an item.
     enum Takes: Equatable {
         case activation, text, option
+        /// What the notice offers.
+        case notice
     }
 
     /// A tab that can be selected.
@@ -49,11 +51,49 @@ struct Frame: Equatable, Encodable {
         var selected: Bool
     }
 
-    /// What the person is asked.
+    /// What the user is asked; until they have answered, nothing else has a number.
     struct Asked: Equatable, Encodable {
         var text: String
+        var detail: String?
+        var destructive: Bool?
+        var answers: [Answer]
         var yes: String
         var no: String
+
+        /// Puts the safe answer first.
+        @MainActor init(_ question: Question) {
+            text = cleaned(question.text)
+            detail = question.detail.map { cleaned($0) }
+            destructive = question.isDestructive ? true : nil
+            yes = cleaned(question.confirm)
+            no = cleaned(question.cancel)
+            answers = [
+                Answer(number: 1, label: no, isDefault: true, goesAhead: false),
+                Answer(number: 2, label: yes, isDefault: false, goesAhead: true),
+            ]
+        }
+    }
+
+    /// One answer to a question.
+    struct Answer: Equatable, Encodable {
+        var number: Int
+        var label: String
+        var isDefault: Bool
+        /// Not written, as the question says it.
+        var goesAhead: Bool
+
+        enum CodingKeys: String, CodingKey {
+            case number, label
+            case isDefault = "default"
+        }
+    }
+
+    /// What the notice offers to do; its number is none that an element has.
+    struct Offer: Equatable, Encodable {
+        static let number = 0
+
+        var label: String
+        var number = Offer.number
     }
 
     var path: [String] = []
@@ -66,7 +106,32 @@ struct Frame: Equatable, Encodable {
     /// How many further elements there are.
     var more: Int?
     var notice: String?
+    var noticeAction: Offer?
     var question: Asked?
+}
+
+extension Frame {
+    /// Whether this frame offers what another one did, in the same words.
+    func offers(as other: Frame?) -> Bool { noticeAction == other?.noticeAction && notice == other?.notice }
+}
+
+extension Frame.Item {
+    /// What a notice offers, as something to activate.
+    init(_ offer: Frame.Offer) {
+        self.init(id: "notice", kind: "button", label: offer.label, actionable: true, number: offer.number)
+        target.takes = .notice
+    }
+}
+
+extension Frame.Asked {
+    /// The answer that somebody means by a number or by its words, alone or after `tap`.
+    func answer(to text: String) -> Frame.Answer? {
+        var meant = text
+        if case .tap(let label)? = try? Command(text) { meant = label }
+        let wanted = WantedText(meant)
+        return answers.first { wanted.fit(of: "\($0.number)") == .exact }
+            ?? wanted.best(of: answers, by: \.label, wholly: true)
+    }
 }
 
 /// Makes frames of a window, page by page.
@@ -96,11 +161,13 @@ struct Frame: Equatable, Encodable {
         if let menu = innermost("menu", in: layer), menu.children.indices.contains(menu.selected) {
             frame.menu = cleaned(menu.children[menu.selected].title)
         }
+        if let question = window.question {
+            frame.question = Frame.Asked(question)
+            return frame
+        }
         if skipped == 0 {
             frame.notice = window.notice.map { cleaned($0.text) }
-            frame.question = window.question.map {
-                Frame.Asked(text: cleaned($0.text), yes: cleaned($0.confirm), no: cleaned($0.cancel))
-            }
+            frame.noticeAction = (window.notice?.action).map { Frame.Offer(label: cleaned($0.title)) }
         }
         addElements(to: &frame, skipping: skipped, numbered: numbered)
         return frame

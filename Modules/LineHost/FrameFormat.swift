@@ -60,10 +60,19 @@ struct TextFrame {
             lines.append("Tabs: " + tabs.map { $0.selected ? "[\($0.title)]" : $0.title }.joined(separator: "  "))
         }
         if let menu = frame.menu { lines.append("Menu: [\(menu)]  (type menu for the others)") }
-        if let notice = frame.notice { lines.append("* \(notice)") }
-        if let question = frame.question {
-            lines.append("? \(question.text)")
-            lines.append("  yes: \(question.yes)   no: \(question.no)")
+        if let notice = frame.notice {
+            lines.append("* \(notice)" + (frame.noticeAction.map { "  \($0.number). [\($0.label)]" } ?? ""))
+        }
+        if let question = frame.question { add(question) }
+    }
+
+    private mutating func add(_ question: Frame.Asked) {
+        lines.append("? \(question.text)")
+        if let detail = question.detail { lines.append("  \(detail)") }
+        for answer in question.answers {
+            let isLoss = answer.goesAhead && question.destructive == true
+            let note = answer.isDefault ? "  (default)" : isLoss ? "  (cannot be undone)" : ""
+            lines.append("   \(answer.number). [\(answer.label)]\(note)")
         }
     }
 
@@ -122,7 +131,8 @@ struct TextFrame {
     /// Checkmark, label and value stand in columns; what follows them may be long and does not.
     private func row(_ item: Frame.Item, _ columns: Columns) -> String {
         let mark = columns.hasMarks ? (item.checked == true ? "✓ " : "  ") : ""
-        let rest = [item.detail, item.badge.map { "(\($0))" }, item.leadsFurther ? "›" : nil].compactMap { $0 }
+        let rest = [item.detail, item.badge.map { $0 == "★" ? $0 : "(\($0))" }, item.leadsFurther ? "›" : nil]
+            .compactMap { $0 }
         if rest.isEmpty, item.value == nil { return mark + item.label }
         var parts = [mark + padded(item.label, to: columns.label)]
         if columns.value > 0 { parts.append(padded(item.value ?? "", to: columns.value)) }

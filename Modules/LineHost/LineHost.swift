@@ -19,6 +19,7 @@ import HostSupport
     private let input: CInt
     private let output: CInt
     private let isTerminal: Bool
+    private let echo: Echo
     private var splitter = LineSplitter()
     /// What was read and is not answered yet.
     private var lines: ArraySlice<LineSplitter.Line> = []
@@ -45,7 +46,9 @@ import HostSupport
         self.input = input
         self.output = output
         isTerminal = isatty(input) == 1 && isatty(output) == 1
+        echo = Echo(input)
         session = LineSession(window: window, format: format, onOpen: onOpen, onExplain: onExplain)
+        session.asksSecrets = format == .text && isatty(input) == 1
     }
 
     /// Ends the loop, after what is shown has been drawn.
@@ -62,6 +65,7 @@ import HostSupport
         let oldPipe = signal(SIGPIPE, SIG_IGN)
         watchSignals()
         defer {
+            echo.on()
             for source in signals { source.cancel() }
             _ = signal(SIGPIPE, oldPipe)
         }
@@ -152,7 +156,7 @@ import HostSupport
     private func answer(_ line: LineSplitter.Line) {
         switch line {
         case .text(let text):
-            write(session.answer(text))
+            write(session.secret == nil ? session.answer(text) : session.answer(secret: text))
             if session.wantsToQuit { status = 0 }
         case .tooLong:
             passOver("it is longer than \(grouped(LineSplitter.longestLine)) bytes")
@@ -168,10 +172,27 @@ import HostSupport
         write(format.write(message: "That line was passed over: \(reason)."))
     }
 
-    private func prompt() { if isTerminal { write("> ") } }
+    /// Asks for the next line, which is not shown if it is a password.
+    private func prompt() {
+        if let secret = session.secret {
+            echo.off()
+            write(secret.label + ": ")
+        } else {
+            echo.on()
+            if isTerminal { write("> ") }
+        }
+    }
 
     /// Leaves the line on which the prompt stands, where nobody has pressed return.
-    private func endPrompt() { if isTerminal { write("\n") } }
+    private func endPrompt() { if isTerminal || session.secret != nil { write("\n") } }
+
+    /// Stops as whoever pressed Ctrl-Z wants it, and asks again afterwards.
+    private func suspend() {
+        endPrompt()
+        echo.on()
+        kill(getpid(), SIGSTOP)
+        prompt()
+    }
 
     private func write(_ text: String) {
         let bytes = Array(text.utf8)
@@ -202,5 +223,8 @@ import HostSupport
                     self?.stop(status: 128 + number)
                 })
         }
+        guard session.asksSecrets else { return }
+        _ = signal(SIGTSTP, SIG_IGN)
+        signals.append(MainQueue.on(SIGTSTP) { [weak self] in self?.suspend() })
     }
 }

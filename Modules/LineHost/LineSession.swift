@@ -13,6 +13,10 @@ import HostSupport
     private(set) var wantsToQuit = false
     /// Lets what a command has begun come to its end, before what came of it is drawn.
     var settle: () -> Void = {}
+    /// Whether passwords are asked for by themselves, so that a terminal need not show them.
+    var asksSecrets = false
+    /// The secure field whose text the next line is.
+    private(set) var secret: Frame.Item?
 
     private let onOpen: ((String) -> Void)?
     private let onExplain: ((String) -> String)?
@@ -45,6 +49,7 @@ import HostSupport
 
     /// Carries a line out and answers it.
     func answer(_ line: String) -> String {
+        if window.question != nil { return decide(line) }
         do {
             return try carryOut(try Command(line))
         } catch {
@@ -62,9 +67,18 @@ import HostSupport
             drawn = frame
             shownElements = 0
             numbered = [:]
+            forgetSecretThatIsGone()
         }
         shownElements += FrameMaker.pageLength
+        if let offer = frame.noticeAction { numbered[offer.number] = Frame.Item(offer) }
         for item in frame.elements { if let number = item.number { numbered[number] = item } }
+    }
+
+    /// Asks no longer for a password whose screen has left, or that something else has to be answered before.
+    private func forgetSecretThatIsGone() {
+        guard let place = secret?.target.place else { return }
+        let isThere = window.visibleScreens.contains { $0.place.id == place }
+        if !isThere || window.question != nil { secret = nil }
     }
 
     private func carryOut(_ command: Command) throws(Command.Problem) -> String {
@@ -77,13 +91,15 @@ import HostSupport
         case .quit:
             wantsToQuit = true
             return ""
-        case .yes, .no: return try decide(command == .yes)
+        case .yes, .no: throw Command.Problem(message: "Nothing is asked.")
         case .number(let number):
             guard let item = numbered[number] else {
                 throw Command.Problem(message: "There is no element \(number)\(range).")
             }
             return try activate(item)
-        case .tap(let label): return try activate(try find(label) { $0.actionable })
+        case .tap(let label):
+            if let offer = offer(label) { return try activate(offer) }
+            return try activate(try find(label) { $0.actionable })
         case .fill(let label, let text): return try fill(try find(label) { $0.target.takes != .activation }, text)
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
@@ -115,10 +131,10 @@ import HostSupport
     }
 
     private var range: String {
-        switch numbered.count {
+        switch numbered.keys.reduce(0, max) {
         case 0: "; nothing here has a number"
         case 1: "; the only number is 1"
-        default: "; numbers go from 1 to \(numbered.count)"
+        case let last: "; numbers go from 1 to \(last)"
         }
     }
 
@@ -143,7 +159,12 @@ import HostSupport
         switch item.target.takes {
         case .activation:
             return perform(.element(item.target.element, item.target.event, in: item.target.place))
+        case .notice:
+            // What is offered may have changed since it was drawn.
+            guard FrameMaker(window: window).frame().offers(as: drawn) else { return redraw() }
+            return perform(.notice)
         case .text:
+            if item.kind == "secure", asksSecrets { return ask(for: item) }
             let way = item.kind == "search" ? "/TEXT" : "fill \(item.label)=TEXT"
             throw Command.Problem(message: "'\(item.label)' takes a text: \(way).")
         case .option:
@@ -152,17 +173,21 @@ import HostSupport
         }
     }
 
-    private func fill(_ item: Frame.Item, _ text: String) throws(Command.Problem) -> String {
+    private func fill(_ item: Frame.Item, _ text: String?) throws(Command.Problem) -> String {
+        let isSecret = item.kind == "secure" && asksSecrets
+        guard let text else {
+            guard isSecret else { throw Command.Problem(message: "Say what: fill LABEL=TEXT.") }
+            return ask(for: item)
+        }
         if item.target.takes == .text {
-            return perform(.element(item.target.element, .commit(text), in: item.target.place))
+            let hint = "Type fill \(item.label) alone, and what you type next is not shown."
+            return (isSecret ? format.write(message: hint) : "") + commit(text, to: item)
         }
         let options = item.options ?? []
         let wanted = trimmed(text[...])
-        let index =
-            options.firstIndex(of: wanted) ?? options.firstIndex { $0.lowercased() == wanted.lowercased() }
-        guard let index else {
+        guard let index = WantedText(wanted).best(of: Array(options.indices), by: { options[$0] }, wholly: true) else {
             throw Command.Problem(
-                message: "'\(item.label)' has no option '\(shortened(wanted))'; "
+                message: "'\(shortened(item.label))' has no option '\(shortened(wanted))'; "
                     + "options are \(options.joined(separator: ", ")).")
         }
         return perform(.element(item.target.element, .choose(index), in: item.target.place))
@@ -175,11 +200,44 @@ import HostSupport
         throw Command.Problem(message: "There is no search field here.")
     }
 
-    private func decide(_ goAhead: Bool) throws(Command.Problem) -> String {
-        guard window.question != nil else { throw Command.Problem(message: "Nothing is asked.") }
-        window.answer(goAhead)
+    private func commit(_ text: String, to item: Frame.Item) -> String {
+        perform(.element(item.target.element, .commit(text), in: item.target.place))
+    }
+
+    private func ask(for item: Frame.Item) -> String {
+        secret = item
+        return ""
+    }
+
+    /// Puts what was typed into the secure field that asked for it; nothing typed leaves the field as it is.
+    func answer(secret text: String) -> String {
+        guard let item = secret else { return "" }
+        secret = nil
+        return text.isEmpty ? redraw() : commit(text, to: item)
+    }
+
+    /// Answers the question by a number, a word or an empty line, which means the safe answer; anything else repeats it.
+    private func decide(_ line: String) -> String {
+        let words = trimmed(line[...])
+        guard let asked = drawn?.question, FrameMaker(window: window).frame().question == asked else { return redraw() }
+        let goesAhead: Bool
+        if let answer = asked.answer(to: words) {
+            goesAhead = answer.goesAhead
+        } else {
+            switch try? Command(words) {
+            case .nothing, .no: goesAhead = false
+            case .yes: goesAhead = true
+            case .help: return help
+            case .place: return place()
+            case .quit:
+                wantsToQuit = true
+                return ""
+            default: return redraw()
+            }
+        }
+        window.answer(goesAhead)
         settle()
-        return redraw()
+        return window.visibleScreens.isEmpty ? "" : redraw()
     }
 
     private func more() -> String {
@@ -226,23 +284,29 @@ extension LineSession {
 
     /// The first thing that was drawn with a number and has exactly that label.
     private func shown(_ label: String) -> Frame.Item? {
-        let found = numbered.filter { $0.value.label.unicodeScalars.elementsEqual(label.unicodeScalars) }
-        return found.min { $0.key < $1.key }?.value
+        let wanted = WantedText(label)
+        return numbered.filter { wanted.fit(of: $0.value.label) == .exact }.min { $0.key < $1.key }?.value
+    }
+
+    /// What the notice offers, if that is meant and nothing on a screen has that label.
+    private func offer(_ label: String) -> Frame.Item? {
+        guard let offer = numbered[Frame.Offer.number] else { return nil }
+        let wanted = WantedText(label)
+        guard let fit = wanted.fit(of: offer.label), fit != .beginning else { return nil }
+        return items().contains { $0.actionable && wanted.fit(of: $0.label) == .exact } ? nil : offer
     }
 
     /// Finds what a person means by a label: the very same text, else the same in other letters, else the only beginning.
     private func find(_ label: String, where isMeant: (Frame.Item) -> Bool) throws(Command.Problem) -> Frame.Item {
         var equal: [Frame.Item] = []
         var beginning: [Frame.Item] = []
-        let wanted = label.lowercased()
+        let wanted = WantedText(label)
         for item in items() where isMeant(item) {
-            // Compared by scalars, because some kanji are equal to another one as text.
-            if item.label.unicodeScalars.elementsEqual(label.unicodeScalars) { return item }
-            let lowered = item.label.lowercased()
-            if lowered == wanted {
-                equal.append(item)
-            } else if lowered.hasPrefix(wanted), beginning.count < 10 {
-                beginning.append(item)
+            switch wanted.fit(of: item.label) {
+            case .exact: return item
+            case .otherLetters: equal.append(item)
+            case .beginning: if beginning.count < 10 { beginning.append(item) }
+            case nil: break
             }
         }
         let found = equal.isEmpty ? beginning : equal
@@ -251,7 +315,7 @@ extension LineSession {
         }
         let names = found.reduce(into: [String]()) { if !$0.contains($1.label) { $0.append($1.label) } }
         guard names.count == 1 else {
-            let list = Command.list(names.map { "'\($0)'" })
+            let list = Command.list(names.map { "'\(shortened($0))'" })
             throw Command.Problem(message: "'\(shortened(label))' could be \(list).")
         }
         return first
@@ -270,10 +334,11 @@ extension LineSession {
             throw Command.Problem(message: "There are no \(kind == "split" ? "columns" : kind) here.")
         }
         let children = container.children
-        if let number = Int(name), children.indices.contains(number - 1) { return children[number - 1].id }
-        let wanted = name.lowercased()
-        let found = children.first { $0.title == name } ?? children.first { $0.title.lowercased() == wanted }
-        guard let found = found ?? children.first(where: { $0.title.lowercased().hasPrefix(wanted) }) else {
+        if let number = Int(name), (1...max(1, children.count)).contains(number), !children.isEmpty {
+            return children[number - 1].id
+        }
+        let wanted = WantedText(name)
+        guard let found = wanted.best(of: children, by: \.title) else {
             let names = children.map { cleaned($0.title) }.joined(separator: ", ")
             throw Command.Problem(message: "There is no '\(shortened(name))'; there is \(names).")
         }

@@ -18,16 +18,14 @@ struct ChosenCities: Equatable {
     var groups: [Group] = []
     /// How many cities of interest each region has, by the region's identity.
     var counts: [Int: Int] = [:]
-    /// The last change, such as `Add Kyoto`, if there is one to undo.
-    var undo: String?
     /// Why the names of cities may be missing, if something is wrong with the catalog.
     var problem: String?
 }
 
 extension CityCatalog {
     /// What the screens need to know of a profile's cities; where the catalog fails, it says so.
-    func chosenCities(of profile: UserProfile, undo: String? = nil) -> ChosenCities {
-        var chosen = ChosenCities(homeCity: profile.homeCity, interests: Set(profile.interests), undo: undo)
+    func chosenCities(of profile: UserProfile) -> ChosenCities {
+        var chosen = ChosenCities(homeCity: profile.homeCity, interests: Set(profile.interests))
         do {
             chosen.country = try profile.country.flatMap { try country($0) }
             if let id = profile.homeCity {

@@ -8,13 +8,13 @@ import AppCore
     let chosen: ChosenCities
     /// A city was chosen, on whichever screen.
     let onCity: (City, CityPurpose) -> Void
-    /// The last choice is to be undone.
-    let onUndo: () -> Void
+    /// The cities of a region are to be shown in another way, on the second screen.
+    let onReplace: (any Presentable, any Presentable) -> Void
 
     func countries() -> any CountriesInput & CountriesOutput {
         let screen = screens.makeCountries()
         screen.chosen = chosen
-        screen.problem = problem { screen.countries = try catalog.countries() }
+        screen.problem = problem { screen.countries = PlaceFilter.sorted(try catalog.countries()) { $0.name } }
         return screen
     }
 
@@ -22,7 +22,6 @@ import AppCore
         let screen = screens.makeRegions()
         screen.chosen = chosen
         screen.onCity = { onCity($0, purpose) }
-        screen.onUndo = onUndo
         screen.purpose = purpose
         fill(screen, with: country)
         screen.onSearch = { [unowned screen] query in
@@ -43,13 +42,19 @@ import AppCore
         }
     }
 
-    func cities(in region: Region, for purpose: CityPurpose) -> any CitiesInput & CitiesOutput {
-        let screen = screens.makeCities()
+    func cities(
+        in region: Region, for purpose: CityPurpose, as style: CityScreenStyle? = nil
+    ) -> any CitiesInput & CitiesOutput {
+        let screen = screens.makeCities(as: style)
         screen.chosen = chosen
         screen.onCity = { onCity($0, purpose) }
-        screen.onUndo = onUndo
         screen.purpose = purpose
         screen.title = region.name
+        screen.onStyle = { [unowned screen] style in
+            let other = cities(in: region, for: purpose, as: style)
+            other.chosen = screen.chosen
+            onReplace(screen, other)
+        }
         screen.problem = problem { screen.cities = try catalog.cities(in: region) }
         screen.onSearch = { [unowned screen] query in
             screen.problem = problem {

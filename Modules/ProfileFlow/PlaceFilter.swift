@@ -8,6 +8,12 @@ enum PlaceFilter {
         return found.filter { $0.1.hasPrefix(wanted) }.map(\.0) + found.filter { !$0.1.hasPrefix(wanted) }.map(\.0)
     }
 
+    /// The items in the order of their names, in every locale the same: accents and case count only between equals.
+    static func sorted<Item>(_ items: [Item], name: (Item) -> String) -> [Item] {
+        let keyed = items.map { (item: $0, key: plain(name($0)), name: name($0)) }
+        return keyed.sorted { ($0.key, $0.name) < ($1.key, $1.name) }.map(\.item)
+    }
+
     /// Small letters without accents; which letter carries one is taken from Unicode's own names.
     private static func plain(_ text: String) -> String {
         var letters = String.UnicodeScalarView()

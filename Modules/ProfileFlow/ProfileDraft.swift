@@ -1,77 +1,93 @@
-/// A profile while it is edited: what it was, what it has become, and the steps between that can be undone.
+/// A profile while it is edited: what it was, and what it has become.
 struct ProfileDraft {
-    private struct Step {
-        let what: String
-        let before: UserProfile
+    /// What a step has taken away, and how to have it back.
+    struct Loss {
+        /// One sentence that says what is gone.
+        let text: String
+        /// Brings it back, whatever was changed since.
+        let undo: (inout UserProfile) -> Void
     }
 
     private(set) var profile: UserProfile
     private let saved: UserProfile
-    private let guessed: String?
-    private var steps: [Step] = []
 
     /// Begins with a saved profile; a country that was only guessed is no change.
     init(_ saved: UserProfile, guessedCountry: String? = nil) {
-        self.saved = saved
         profile = saved
         profile.country = saved.country ?? guessedCountry
-        guessed = saved.country == nil ? guessedCountry : nil
+        self.saved = profile
     }
 
     /// Whether something would be lost.
-    var isChanged: Bool {
-        var other = saved
-        other.country = saved.country ?? guessed
-        return profile != other
-    }
+    var isChanged: Bool { profile != saved }
+
+    /// What would be lost, in a sentence; `nil` if nothing would.
+    var changes: String? { saved.changes(to: profile) }
 
     /// Whether the name is another one than before.
     var isRenamed: Bool { profile.name != saved.name }
 
-    /// What would be undone, in words.
-    var undoable: String? { steps.last?.what }
+    /// Sets the name, which loses nothing that is not typed again.
+    @discardableResult mutating func rename(_ name: String) -> Loss? {
+        profile.name = name
+        return nil
+    }
 
-    mutating func rename(_ name: String) { profile.name = name }
-
-    /// Sets the country; a home city that lies in another one is taken back.
-    mutating func setCountry(_ country: Country, homeCountry: String?) {
-        step("Country \(country.name)") {
-            $0.country = country.code
-            if homeCountry != country.code { $0.homeCity = nil }
+    /// Sets the country; a home city that lies in another one is taken out.
+    mutating func setCountry(_ country: Country, home: City?) -> Loss? {
+        let before = profile
+        profile.country = country.code
+        if home?.country.code != country.code { profile.homeCity = nil }
+        guard profile != before else { return nil }
+        let lost = before.homeCity == profile.homeCity ? nil : home?.name ?? "your home city"
+        guard before.country != nil || lost != nil else { return nil }
+        return Loss(text: "The country is \(country.name) now" + (lost.map { ", and \($0) was taken out." } ?? ".")) {
+            ($0.country, $0.homeCity) = (before.country, before.homeCity)
         }
     }
 
-    mutating func setHome(_ city: City) {
-        step("Home city \(city.name)") {
-            $0.homeCity = city.id
-            $0.country = city.country.code
+    /// Sets the home city, and its country with it.
+    mutating func setHome(_ city: City, replacing old: City?) -> Loss? {
+        let before = profile
+        profile.homeCity = city.id
+        profile.country = city.country.code
+        guard before.homeCity != nil, before.homeCity != city.id else { return nil }
+        return Loss(text: "\(city.name) replaces \(old?.name ?? "your home city").") {
+            ($0.country, $0.homeCity) = (before.country, before.homeCity)
         }
     }
 
     /// Adds a city of interest, or takes it away if it is one.
-    mutating func toggle(_ city: City) {
-        let isThere = profile.interests.contains(city.id)
-        step("\(isThere ? "Remove" : "Add") \(city.name)") {
-            if isThere {
-                $0.interests.removeAll { $0 == city.id }
-            } else {
-                $0.interests.append(city.id)
-            }
+    mutating func toggle(_ city: City) -> Loss? {
+        guard let index = profile.interests.firstIndex(of: city.id) else {
+            profile.interests.append(city.id)
+            return nil
+        }
+        profile.interests.remove(at: index)
+        return Loss(text: "Removed \(city.name).") {
+            if !$0.interests.contains(city.id) { $0.interests.insert(city.id, at: min(index, $0.interests.count)) }
         }
     }
 
-    /// Takes the last step back; the name is not touched.
-    mutating func undo() {
-        guard let last = steps.popLast() else { return }
-        let name = profile.name
-        profile = last.before
-        profile.name = name
+    /// Brings back what a step has taken away.
+    mutating func undo(_ loss: Loss) -> Loss? {
+        loss.undo(&profile)
+        return nil
     }
+}
 
-    private mutating func step(_ what: String, _ change: (inout UserProfile) -> Void) {
-        let before = profile
-        change(&profile)
-        if profile != before { steps.append(Step(what: what, before: before)) }
+extension UserProfile {
+    /// What differs in another profile, such as “Name and home city were changed.”; `nil` if nothing does.
+    func changes(to other: UserProfile) -> String? {
+        var parts: [String] = []
+        if name != other.name { parts.append("name") }
+        if country != other.country { parts.append("country") }
+        if homeCity != other.homeCity { parts.append("home city") }
+        if interests != other.interests { parts.append("cities of interest") }
+        guard let last = parts.popLast() else { return nil }
+        let isOne = parts.isEmpty && last != "cities of interest"
+        let list = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+        return list.prefix(1).uppercased() + list.dropFirst() + (isOne ? " was changed." : " were changed.")
     }
 }
 
@@ -83,15 +99,16 @@ extension ProfileDraft {
         return [profile.country ?? "", home, interests, profile.name].joined(separator: "\n")
     }
 
-    /// Goes on with what was changed another time, as one step that can be undone; what cannot be read is left out.
-    mutating func restore(_ text: String) {
+    /// Goes on with what was changed another time; what cannot be read is left out.
+    mutating func restore(_ text: String) -> Loss? {
         let parts = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 4 else { return }
-        step("what was begun") {
-            $0.country = parts[0].isEmpty ? nil : String(parts[0])
-            $0.homeCity = Int(parts[1])
-            $0.interests = parts[2].split(separator: ",").compactMap { Int($0) }
-        }
-        rename(String(parts[3]))
+        guard parts.count == 4 else { return nil }
+        profile.country = parts[0].isEmpty ? nil : String(parts[0])
+        profile.homeCity = Int(parts[1])
+        profile.interests = parts[2].split(separator: ",").compactMap { Int($0) }
+        profile.name = String(parts[3])
+        let saved = saved
+        guard isChanged else { return nil }
+        return Loss(text: "What you began last time is here again.") { $0 = saved }
     }
 }

@@ -1,4 +1,5 @@
 public import AppCore
+import CNcurses
 import Dispatch
 import Glibc
 import HostSupport
@@ -38,7 +39,7 @@ import HostSupport
             return false
         }
         let term = unsafe String(cString: name)
-        return !term.isEmpty && term != "dumb"
+        return !term.isEmpty && term != "dumb" && terminal_is_known() != 0
     }
 
     /// Ends the loop.

@@ -141,8 +141,8 @@ private final class WalkFavourites: KanjiFavourites {
 
     func starred() async throws -> [Unicode.Scalar] { try await stored.starred() }
     func recentlyViewed() async throws -> [Unicode.Scalar] { try await stored.recentlyViewed() }
-    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
-        try await stored.setStarred(character, isStarred)
+    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int? {
+        try await stored.setStarred(character, isStarred, at: place)
     }
     func noteViewed(_ character: Unicode.Scalar) async throws { try await stored.noteViewed(character) }
     func export(csv: String) async throws -> String { "nowhere" }

@@ -36,7 +36,7 @@ import Testing
         (["--kanji-pack"], "option '--kanji-pack' needs a value; --help shows which"),
         (["--json=yes"], "option '--json' takes no value"),
         (["--he=1"], "option '--help' takes no value"),
-        (["--host", "browser"], "there is no host 'browser'; hosts are terminal, line, desktop"),
+        (["--host", "browser"], "there is no host 'browser'; hosts are line, terminal"),
         (["--host=desktop"], "this build has no desktop host; it has line, terminal"),
         (["kanji"], "'kanji' needs a kanji, a word, --search QUERY or --all"),
         (["kanji", "", " "], "'kanji' needs a kanji, a word, --search QUERY or --all"),

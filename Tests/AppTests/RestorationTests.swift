@@ -10,7 +10,9 @@ import Testing
 /// Where the person was, after any end of the app.
 @MainActor @Suite struct RestorationTests {
     private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
-        try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
+        let restores = arguments.contains("--no-restore") ? [] : ["--restore"]
+        return try Program.run(
+            Program.app, ["--data-dir", folder.path] + restores + arguments, input: Data(input.utf8))
     }
 
     /// What stands in the first line of what the app shows at a start, and what it says.
@@ -27,6 +29,23 @@ import Testing
             #expect(again.output.contains("\nKanji › Kanji list › 水道 › 道\n"))
             #expect(again.output.contains("\nKanji › Kanji list › 水道\n"))
             #expect(try start(in: folder).path == "Kanji › Kanji list")
+        }
+    }
+
+    @Test func `a script begins with the first screen, so that it does the same each time`() throws {
+        try Program.withDirectory { folder in
+            for script in ["tap 水\n", "/water\ntap Feed\n", "tab Feed\n1\n", "open kanjilist://favourites\n"] {
+                let first = try Program.run(Program.app, ["--data-dir", folder.path], input: Data(script.utf8))
+                #expect(first.lines.first == "Kanji › Kanji list", "'\(script)'")
+                for _ in 0..<2 {
+                    let next = try Program.run(Program.app, ["--data-dir", folder.path], input: Data(script.utf8))
+                    #expect(next.output == first.output, "'\(script)'")
+                }
+            }
+            // Unless it asks for the place; a link, a recording and no restoring at all begin at their own.
+            #expect(try start(in: folder).path == "Kanji › Kanji list › Starred")
+            let refused = try run("", in: folder, ["--record", folder.appending(path: "r.jsonl").path])
+            #expect(refused.status == 64 && refused.errors.contains("option '--restore' does not go with --record"))
         }
     }
 
@@ -88,7 +107,7 @@ import Testing
                 tap Berlin
 
                 """, in: folder)
-            let edited = try run("tap Undo: what was begun\n", in: folder)
+            let edited = try run("tap Undo\n", in: folder)
             #expect(edited.lines.first == "Profile › Profile › Edit profile")
             #expect(edited.output.contains("Ann Other") && edited.output.contains("Berlin, Germany"))
             #expect(edited.output.hasSuffix("Select cities of interest  ›\n   5. [Save]\n\n"), "\(edited.output)")
@@ -161,7 +180,7 @@ import Testing
     private func killed(after script: [String], in folder: URL) throws -> String {
         let process = Process()
         process.executableURL = Program.app
-        process.arguments = Program.variantArguments + ["--json", "--data-dir", folder.path]
+        process.arguments = Program.variantArguments + ["--json", "--restore", "--data-dir", folder.path]
         let input = Pipe()
         let output = Pipe()
         process.standardInput = input

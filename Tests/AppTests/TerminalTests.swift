@@ -111,6 +111,20 @@ import Testing
         try dumb.wait { $0.contains { $0.hasPrefix("Type a number") } }
     }
 
+    @Test(arguments: ["dumb", "no-such-terminal", "", "../../etc/passwd", "ansi\u{7F}"])
+    func `a terminal that can't be drawn on is talked to in lines, and it says why`(term: String) throws {
+        let terminal = try Tmux(width: 100, height: 24)
+        try terminal.type("clear; TERM='\(term)' \(Program.app.path) --data-dir $(mktemp -d)")
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains { $0.contains("so the app talks in lines") } }
+        try terminal.wait { $0.contains { $0.hasPrefix("Type a number") } }
+        try terminal.type("quit")
+        try terminal.press("Enter")
+        try terminal.type("TERM='\(term)' \(Program.app.path) --host terminal --data-dir $(mktemp -d); echo status $?")
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains("status 69") }
+    }
+
     @Test func `a storm of resizes loses no key, and leaves what a fresh drawing shows`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start("kanjilist://kanji")

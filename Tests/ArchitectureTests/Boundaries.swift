@@ -30,7 +30,7 @@ enum Boundaries {
         "HostSupport": Row(
             ours: ["CMainQueue", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "LineHost": Row(
-            ours: ["AppCore", "HostSupport", textBasics],
+            ours: ["AppCore", "CRescue", "HostSupport", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "TerminalHost": Row(
             ours: ["AppCore", "CNcurses", "CRescue", "HostSupport", textBasics], system: ["Dispatch", "Glibc"]),

@@ -34,7 +34,7 @@ import Testing
             driver.texts == [
                 "水", "Language", "English", "Français", "water", "On", "スイ", "Kun", "みず", "In names", "うず",
                 "Strokes", "4", "Radical", "⽔ (85)", "Grade", "1", "Old JLPT level", "4", "Frequency", "223 of 2,501",
-                "Code point", "U+6C34", "水道水", "tap-water", "すいどうすい", "common", "水", "water", "みず",
+                "Code point", "U+6C34", "水道水", "tap-water", "すいどうすい", "水", "water", "みず", "less common",
             ])
     }
 
@@ -144,7 +144,7 @@ import Testing
             var words: [ExampleWord] = []
             var language = MeaningLanguage.english
             var problem: String?
-            var isStarred: Bool?
+            var isStarred: () -> Bool? = { nil }
             var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
             var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }

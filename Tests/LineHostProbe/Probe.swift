@@ -20,6 +20,19 @@ import Observation
     }
 }
 
+/// A screen that asks for a password and tells how long it is.
+@Observable final class SecretScreen: Screen {
+    let place = Place()
+    let title = "Secret"
+    private var password = ""
+
+    var content: Content {
+        Field("Password", kind: .secure, text: password, onEdit: { self.password = $0 })
+        Text("\(password.count) letters", id: "count")
+        Field("Name", text: "", onEdit: { _ in })
+    }
+}
+
 /// Shows the screen; "Wait" reads a line of the file while the host waits, "Hop" needs many turns but no time.
 final class ProbeCoordinator: Coordinator {
     let flow = Flow<Void>("probe")
@@ -28,6 +41,10 @@ final class ProbeCoordinator: Coordinator {
     init(file: String) { self.file = file }
 
     func start() {
+        if file == "secret" {
+            flow.show(SecretScreen())
+            return
+        }
         let screen = ProbeScreen()
         screen.onLeave = { self.flow.finish() }
         screen.onWait = {
@@ -58,7 +75,7 @@ nonisolated func firstByte(of file: String) -> String {
     return "got \(Unicode.Scalar(byte))"
 }
 
-/// Runs the line host on the standard descriptors; the only argument names the file.
+/// Runs the line host on the standard descriptors; the only argument names the file, or is `secret` for the password.
 @main @MainActor struct Probe {
     static func main() {
         let window = Window()

@@ -181,7 +181,7 @@ import Testing
             #expect(help.contains("\n  \(word)"), "\(word)")
         }
         #expect(help.contains("\n  yes, no "))
-        #expect(help.hasPrefix("  NUMBER           activates the element with that number\n"))
+        #expect(help.hasPrefix("  NUMBER           activates the element with that number; 0 takes"))
     }
 
     @Test func `quit ends the session`() {

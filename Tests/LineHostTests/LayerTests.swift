@@ -165,35 +165,4 @@ import Testing
                   d
             """)
     }
-
-    @Test func `a question is answered by yes or no`() {
-        let screen = SampleScreen("Draft") { Text("d") }
-        let stage = Stage { flow in
-            flow.show(SampleScreen("Start") { Text("s") })
-            flow.show(screen)
-        }
-        expectAnswer(stage.says("yes"), "Nothing is asked.")
-        screen.door = .ask(Question("Throw the draft away?", confirm: "Throw away", cancel: "Keep"))
-        let asked = """
-            Start › Draft
-            ? Throw the draft away?
-              yes: Throw away   no: Keep
-                  d
-            """
-        expectAnswer(stage.says("back"), asked)
-        expectAnswer(
-            stage.says("no"),
-            """
-            Start › Draft
-                  d
-            """)
-        expectAnswer(stage.says("no"), "Nothing is asked.")
-        expectAnswer(stage.says("back"), asked)
-        expectAnswer(
-            stage.says("YES"),
-            """
-            Start
-                  s
-            """)
-    }
 }

@@ -12,7 +12,12 @@ import Testing
         private(set) var text = ""
         private let dog: DispatchWorkItem
 
-        init() throws {
+        init(_ arguments: [String] = []) throws {
+            process.arguments = arguments
+            // On a fault, a program of the toolchain would take the terminal to show where it was.
+            process.environment = ["SWIFT_BACKTRACE": "enable=no"].merging(
+                ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }, uniquingKeysWith: { $1 }
+            )
             master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
             // What `unlockpt` and `ptsname` do, which Swift does not see on Linux.
             var (lock, number): (CInt, CInt) = (0, 0)
@@ -37,10 +42,23 @@ import Testing
             _ = unsafe write(master, bytes, bytes.count)
         }
 
+        /// Whether the terminal shows what is typed.
+        var echoes: Bool {
+            var modes = termios()
+            return unsafe tcgetattr(master, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+        }
+
+        /// Sends the process a signal, and waits until it has stopped.
+        func stop() {
+            kill(process.processIdentifier, SIGTSTP)
+            var info = unsafe siginfo_t()
+            _ = unsafe waitid(P_PID, id_t(process.processIdentifier), &info, WSTOPPED | WNOWAIT)
+        }
+
         /// Reads until the prompt stands there so often, or until the end.
-        func read(untilPrompt number: Int = .max) {
+        func read(untilPrompt number: Int = .max, _ prompt: String = "\n> ") {
             var buffer = [UInt8](repeating: 0, count: 4096)
-            while text.components(separatedBy: "\n> ").count <= number {
+            while text.components(separatedBy: prompt).count <= number {
                 let count = unsafe Glibc.read(master, &buffer, buffer.count)
                 guard count > 0 else { return }
                 text += String(decoding: buffer[..<count].filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
@@ -83,6 +101,107 @@ import Testing
         terminal.type("\u{4}")
         terminal.read()
         #expect(terminal.text.hasSuffix("\n> \n"))
+        #expect(terminal.end() == 0)
+    }
+
+    private static let asking = "\nPassword: "
+
+    /// The probe's form, which was asked to take a password.
+    private func asking(by line: String = "1") throws -> Terminal {
+        let terminal = try Terminal(["secret"])
+        terminal.read(untilPrompt: 1)
+        #expect(terminal.echoes)
+        terminal.type(line + "\n")
+        terminal.read(untilPrompt: 1, Self.asking)
+        #expect(!terminal.echoes)
+        return terminal
+    }
+
+    @Test(arguments: ["1", "fill Password", "tap pass"])
+    func `a password is asked for and not shown, and what comes after it is`(line: String) throws {
+        let terminal = try asking(by: line)
+        terminal.type("swordfish\n")
+        terminal.read(untilPrompt: 2)
+        #expect(terminal.echoes)
+        #expect(!terminal.text.contains("swordfish"))
+        #expect(terminal.text.contains("9 letters"))
+        terminal.type("quit\n")
+        terminal.read()
+        #expect(terminal.text.hasSuffix("\n> quit\n"))
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func `nothing typed leaves the password as it was, and the next line is a command`() throws {
+        let terminal = try asking()
+        terminal.type("\n")
+        terminal.read(untilPrompt: 2)
+        #expect(terminal.echoes && terminal.text.contains("0 letters"))
+        terminal.type("dismiss\n")
+        terminal.read(untilPrompt: 3)
+        #expect(terminal.text.hasSuffix("\n> dismiss\nNothing lies on top.\n\n> "))
+        terminal.type("quit\n")
+        terminal.read()
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func `a line that cannot be read is not taken for the password`() throws {
+        let terminal = try asking()
+        terminal.type("sword\u{9B}31mfish\t\n")
+        terminal.type("\u{1B}[A\n")
+        terminal.read(untilPrompt: 2, Self.asking)
+        #expect(!terminal.echoes)
+        terminal.type("\u{4}")
+        terminal.read()
+        #expect(terminal.echoes)
+        #expect(terminal.end() == 0)
+    }
+
+    @Test func `a password in clear is taken, with a word on how it is not shown`() throws {
+        let terminal = try Terminal(["secret"])
+        terminal.read(untilPrompt: 1)
+        terminal.type("fill Password=abc\n")
+        terminal.read(untilPrompt: 2)
+        #expect(terminal.text.contains("Type fill Password alone, and what you type next is not shown."))
+        #expect(terminal.text.contains("3 letters"))
+        terminal.type("fill Name\n")
+        terminal.read(untilPrompt: 3)
+        #expect(terminal.text.contains("Say what: fill LABEL=TEXT."))
+        terminal.type("quit\n")
+        terminal.read()
+        #expect(terminal.end() == 0)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSEGV, SIGABRT])
+    func `a signal while a password is typed leaves a terminal that shows what is typed`(number: Int32) throws {
+        let terminal = try asking()
+        terminal.type("hunter2")
+        kill(terminal.process.processIdentifier, number)
+        terminal.read()
+        let status = terminal.end()
+        #expect(terminal.echoes)
+        let isHandled = [SIGINT, SIGTERM, SIGHUP].contains(number)
+        #expect(status == (isHandled ? 128 + number : number))
+        #expect(terminal.process.terminationReason == (isHandled ? .exit : .uncaughtSignal))
+        #expect(!terminal.text.contains("hunter2"))
+    }
+
+    @Test func `whoever stops it gets the terminal back, and the password is asked for again when it goes on`() throws {
+        let terminal = try asking()
+        terminal.stop()
+        #expect(terminal.echoes)
+        kill(terminal.process.processIdentifier, SIGCONT)
+        terminal.read(untilPrompt: 2, Self.asking)
+        #expect(!terminal.echoes)
+        terminal.type("abc\n")
+        terminal.read(untilPrompt: 2)
+        #expect(terminal.echoes && terminal.text.contains("3 letters"))
+        terminal.stop()
+        #expect(terminal.echoes)
+        kill(terminal.process.processIdentifier, SIGCONT)
+        terminal.read(untilPrompt: 3)
+        #expect(terminal.echoes)
+        terminal.type("quit\n")
+        terminal.read()
         #expect(terminal.end() == 0)
     }
 }

@@ -88,43 +88,6 @@ import Testing
         #expect(driver.rows("Chosen").map(\.value) == ["1"])
     }
 
-    @Test(arguments: CityScreenStyle.allCases)
-    func `each choice can be undone on any of the screens, the last one first`(style: CityScreenStyle) {
-        let driver = Toys(style: style).edit()
-        driver.tap("Select cities of interest")
-        driver.tap("Kanagawa")
-        driver.chooseCity("Yokohama")
-        driver.chooseCity("Kawasaki")
-        driver.chooseCity("Yokohama")
-        driver.tap("Undo: Remove Yokohama")
-        #expect(driver.rows("Chosen").map(\.value) == ["2"])
-        driver.back()
-        driver.tap("Undo: Add Kawasaki")
-        #expect(driver.rows("Kanagawa").map(\.badge) == ["1"])
-        driver.back()
-        driver.tap("Undo: Add Yokohama")
-        #expect(driver.rows("Chosen").map(\.value) == ["0"])
-        #expect(!driver.texts.contains { $0.hasPrefix("Undo") })
-        #expect(driver.back() == .applied)
-    }
-
-    @Test func `undo brings the home city and the country back, and leaves the name`() {
-        let driver = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 12)).edit()
-        driver.tap("Country")
-        driver.tap("Japan")
-        #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
-        driver.tap("Select city")
-        driver.tap("Tokyo")
-        driver.tap("Tokyo")
-        driver.type("Name", "Anna")
-        driver.tap("Undo: Home city Tokyo")
-        #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
-        driver.tap("Undo: Country Japan")
-        #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
-        #expect(driver.rows("Country").map(\.value) == ["Germany"])
-        #expect(driver.shows("Anna"))
-    }
-
     @Test func `the country comes first when none can be guessed`() {
         let driver = Toys(country: nil).edit()
         #expect(driver.rows("Country").map(\.value) == ["not chosen yet"])
@@ -246,7 +209,7 @@ import Testing
             var nearest: (GeoPoint) -> City? = { _ in nil }
             var onCity: (City) -> Void = { _ in }
             var onSearch: (String) -> Void = { _ in }
-            var onUndo: () -> Void = {}
+            var onStyle: (CityScreenStyle) -> Void = { _ in }
             var content: Content { Button("spin") { self.onCity(self.cities[1]) } }
         }
         struct Wheels: ProfileScreenFactory {
@@ -255,7 +218,7 @@ import Testing
             func makeEdit() -> any ProfileEditInput & ProfileEditOutput { standard.makeEdit() }
             func makeCountries() -> any CountriesInput & CountriesOutput { standard.makeCountries() }
             func makeRegions() -> any RegionsInput & RegionsOutput { standard.makeRegions() }
-            func makeCities() -> any CitiesInput & CitiesOutput { Wheel() }
+            func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput { Wheel() }
             func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput { standard.makeDeleteAccount() }
         }
         let toys = Toys()
@@ -292,5 +255,57 @@ import Testing
         #expect(driver.stack == ["Edit profile", "Select city", "Tokyo"])
         driver.doubleTap("Tokyo")
         #expect(driver.stack == ["Edit profile"])
+    }
+
+    @Test(arguments: CityScreenStyle.allCases)
+    func `whoever asks sees the cities in the other way, and goes back to the regions from either`(
+        style: CityScreenStyle
+    ) {
+        let driver = Toys(style: style).edit()
+        driver.tap("Select cities of interest")
+        driver.tap("Kanagawa")
+        driver.chooseCity("Yokohama")
+        for _ in 0..<3 {
+            let isMap = driver.map != nil
+            driver.tap(isMap ? "Show as a list" : "Show on a map")
+            #expect((driver.map != nil) != isMap)
+            #expect(driver.stack == ["Edit profile", "Cities of interest", "Kanagawa"])
+            #expect(driver.rows("Chosen").map(\.value) == ["1"])
+        }
+        driver.chooseCity("Kawasaki")
+        driver.back()
+        #expect(driver.rows("Kanagawa").map(\.badge) == ["2"])
+    }
+
+    @Test func `the map that was asked for chooses a home city too`() {
+        let driver = Toys().edit()
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        driver.tap("Show on a map")
+        driver.chooseCity("Kawasaki")
+        #expect(driver.stack == ["Edit profile"])
+        #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
+    }
+
+    @Test func `countries stand in the order of their letters, whatever these carry`() {
+        let toys = Toys(country: nil)
+        toys.catalog.moreCountries = [
+            Country(code: "ZM", name: "Zambia"), Country(code: "CI", name: "Côte d'Ivoire"),
+            Country(code: "AL", name: "Albania"), Country(code: "AF", name: "Afghanistan"),
+            Country(code: "CU", name: "Cuba"), Country(code: "CO", name: "Colombia"),
+            Country(code: "RE", name: "Re\u{301}union"), Country(code: "RO", name: "Romania"),
+        ]
+        let driver = toys.edit()
+        driver.tap("Country")
+        let titles = driver.window.visibleScreens[0].content.sections.flatMap { section in
+            (0..<section.elements.count).compactMap { index in
+                if case .row(let row) = section.elements[index] { row.title } else { nil }
+            }
+        }
+        #expect(
+            titles == [
+                "Afghanistan", "Åland Islands", "Albania", "Colombia", "Côte d'Ivoire", "Cuba", "Germany", "Japan",
+                "Re\u{301}union", "Romania", "Zambia",
+            ])
     }
 }

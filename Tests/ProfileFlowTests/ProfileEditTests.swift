@@ -81,7 +81,11 @@ import Testing
         driver.tap("Tokyo")
         driver.tap("Tokyo")
         #expect(driver.back() == .asked)
-        #expect(driver.window.question?.text == "Your changes are not saved. Discard them?")
+        #expect(
+            driver.window.question
+                == Question(
+                    "Discard your changes?", detail: "Country and home city were changed.", confirm: "Discard",
+                    cancel: "Keep editing", isDestructive: true))
         driver.answer(false)
         #expect(driver.rows("Select city").map(\.value) == ["Tokyo, Tokyo, Japan"])
         #expect(driver.outcomes.isEmpty)

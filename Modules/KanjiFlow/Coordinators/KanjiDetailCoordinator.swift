@@ -36,33 +36,21 @@ public final class KanjiDetailCoordinator: Coordinator {
         // A picture that cannot be read is none: the host then draws the character.
         detail.bitmap = { try? library.glyph(of: character) }
         detail.onSelectLanguage = { self.choose($0) }
-        detail.onStar = { self.star($0) }
+        if detail.kanji != nil, let stars = dependencies.stars {
+            detail.isStarred = { stars.isRead ? stars.contains(character) : nil }
+            detail.onStar = { stars.set(character, $0, in: self.flow) }
+        }
         detail.onSelectWord = { self.showKanji(of: $0) }
         flow.show(detail)
+        dependencies.stars?.begin(in: flow)
         if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }
     }
 
     private func noteView(in favourites: any KanjiFavourites) {
         flow.task("note view") {
             do {
-                let isStarred = try await favourites.starred().contains(self.character)
-                self.flow.update((any KanjiDetailInput).self) { $0.isStarred = isStarred }
                 try await favourites.noteViewed(self.character)
             } catch {
-                self.flow.notify("\(error)")
-            }
-        }
-    }
-
-    /// Shows the star at once, and takes it back if it could not be kept.
-    private func star(_ isStarred: Bool) {
-        guard let favourites = dependencies.favourites else { return }
-        flow.update((any KanjiDetailInput).self) { $0.isStarred = isStarred }
-        flow.task("star") {
-            do {
-                try await favourites.setStarred(self.character, isStarred)
-            } catch {
-                self.flow.update((any KanjiDetailInput).self) { $0.isStarred = !isStarred }
                 self.flow.notify("\(error)")
             }
         }

@@ -20,10 +20,12 @@ final class KanjiGroupCoordinator: Coordinator {
         let list = dependencies.screens.makeList()
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         list.group { try library.groups(by: grouping, number: number) }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
     }
 
     private func showDetail(of character: Unicode.Scalar) {

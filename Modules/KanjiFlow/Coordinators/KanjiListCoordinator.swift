@@ -33,6 +33,7 @@ public final class KanjiListCoordinator: Coordinator {
             list.onSearch(query)
         }
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
         reload()
     }
 
@@ -117,6 +118,7 @@ public final class KanjiListCoordinator: Coordinator {
         let list = dependencies.screens.makeList()
         list.title = "Kanji list"
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         list.onSearch = { [unowned list] query in
             do {

@@ -27,8 +27,10 @@ final class KanjiWordCoordinator: Coordinator {
                 characters: library.kanji(of: word))
         ]
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
     }
 
     private func showDetail(of character: Unicode.Scalar) {

@@ -39,9 +39,12 @@ public final class SavedKanjiCoordinator: Coordinator {
         list.isSearchable = false
         list.emptyText = "Loading…"
         list.summary = { library.row(for: $0) }
+        list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
         list.onStep = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
+        dependencies.stars?.begin(in: flow)
+        dependencies.stars?.onChange(for: self) { [weak self] in self?.reload() }
         reload()
     }
 

@@ -9,8 +9,8 @@ import Observation
     var words: [ExampleWord] = []
     var language = MeaningLanguage.english
     var problem: String?
-    var isStarred: Bool?
 
+    @ObservationIgnored var isStarred: () -> Bool? = { nil }
     @ObservationIgnored var bitmap: () -> Glyph.Bitmap? = { nil }
     @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
@@ -19,7 +19,7 @@ import Observation
     var content: Content {
         if let kanji {
             Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
-            if let isStarred { Toggle("Starred", isOn: isStarred) { self.onStar($0) } }
+            if let isStarred = isStarred() { Toggle("Starred", isOn: isStarred) { self.onStar($0) } }
             meanings(of: kanji)
             readings(of: kanji)
             figures(of: kanji)
@@ -52,7 +52,7 @@ import Observation
     }
 
     private func readings(of kanji: Kanji) -> Section {
-        Section("Readings") {
+        Section("Readings", footer: note(on: kanji.on + kanji.kun)) {
             if kanji.on.isEmpty && kanji.kun.isEmpty && kanji.nanori.isEmpty {
                 Text("No reading is known.", id: "no-reading")
             }
@@ -60,6 +60,16 @@ import Observation
             if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.joined(separator: "、")) }
             if !kanji.nanori.isEmpty { Row("In names", value: kanji.nanori.joined(separator: "、")) }
         }
+    }
+
+    /// Explains the dictionary's signs, where there are some.
+    private func note(on readings: [String]) -> String? {
+        let signs = readings.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.unicodeScalars) }
+        let notes = [
+            signs.contains(".") ? "A dot marks where okurigana begins." : nil,
+            signs.contains("-") ? "A dash marks where the rest of a word joins." : nil,
+        ].compactMap { $0 }
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
     private func figures(of kanji: Kanji) -> Section {
@@ -88,7 +98,7 @@ import Observation
             Rows(Array(words.enumerated()), id: { ElementID("word-\($0.offset)") }) { item in
                 let word = item.element
                 return Row(
-                    word.text, subtitle: word.gloss, value: word.reading, badge: word.isCommon ? "common" : nil,
+                    word.text, subtitle: word.gloss, value: word.reading, badge: word.isCommon ? nil : "less common",
                     hasDisclosure: true
                 ) { self.onSelectWord(word) }
             }

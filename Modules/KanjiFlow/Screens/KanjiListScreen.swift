@@ -18,6 +18,7 @@ import Observation
     var query = ""
 
     @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
+    @ObservationIgnored var isStarred: (Unicode.Scalar) -> Bool = { _ in false }
     @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
     @ObservationIgnored var onGroup: (KanjiGrouping) -> Void = { _ in }
@@ -90,7 +91,8 @@ import Observation
             let texts = self.summary(character)
             return Row(
                 String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
-                value: texts.readings.isEmpty ? nil : texts.readings, hasDisclosure: self.hasDisclosure
+                value: texts.readings.isEmpty ? nil : texts.readings, badge: self.isStarred(character) ? "★" : nil,
+                hasDisclosure: self.hasDisclosure
             ) { self.onSelect(character) }
         }
     }

@@ -8,6 +8,8 @@ import AppCore
     var groups: [KanjiGroup] { get set }
     /// The texts of a kanji's row, asked for when the row is seen.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
+    /// Whether a kanji is starred, asked when its row is seen.
+    var isStarred: (Unicode.Scalar) -> Bool { get set }
     /// Whether rows show that they lead further.
     var hasDisclosure: Bool { get set }
     /// The ways that lead on from the list.
@@ -40,6 +42,13 @@ import AppCore
     var onGroup: (KanjiGrouping) -> Void { get set }
     /// A way that leads on was chosen.
     var onStep: (KanjiListStep) -> Void { get set }
+}
+
+extension KanjiListInput {
+    /// Marks the rows of starred kanji, as stars come and go.
+    func markStars(of dependencies: KanjiFlowDependencies) {
+        if let stars = dependencies.stars { isStarred = { stars.contains($0) } }
+    }
 }
 
 /// A way that leads on from a list of kanji.
@@ -96,8 +105,8 @@ extension KanjiListInput {
     var language: MeaningLanguage { get set }
     /// What went wrong, if something did.
     var problem: String? { get set }
-    /// Whether the kanji is starred; `nil` where there are no stars.
-    var isStarred: Bool? { get set }
+    /// Whether the kanji is starred; `nil` where there are no stars, or none are known yet.
+    var isStarred: () -> Bool? { get set }
 }
 
 /// What a kanji's own page reports.

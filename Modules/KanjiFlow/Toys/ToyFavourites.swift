@@ -21,10 +21,12 @@ final class ToyFavourites: KanjiFavourites {
 
     func recentlyViewed() async throws -> [Unicode.Scalar] { views }
 
-    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool) async throws {
+    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int? {
         try check()
-        stars.removeAll { $0 == character }
-        if isStarred { stars.insert(character, at: 0) }
+        let old = stars.firstIndex(of: character)
+        if isStarred, old == nil { stars.insert(character, at: min(place ?? 0, stars.count)) }
+        if !isStarred, let old { stars.remove(at: old) }
+        return isStarred ? nil : old
     }
 
     func noteViewed(_ character: Unicode.Scalar) async throws {

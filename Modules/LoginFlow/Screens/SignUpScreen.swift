@@ -66,8 +66,13 @@ import Observation
     }
 
     func leaving() -> Leaving {
-        let isTouched = !name.isEmpty || !password.isEmpty || !repetition.isEmpty
-        return isTouched ? .ask(Question("Leave without an account?", confirm: "Leave", cancel: "Stay")) : .allowed
+        let hasPassword = !password.isEmpty || !repetition.isEmpty
+        let lost = [name.isEmpty ? nil : "name", hasPassword ? "password" : nil].compactMap { $0 }
+        guard !lost.isEmpty else { return .allowed }
+        return .ask(
+            Question(
+                "Leave without an account?", detail: "The \(lost.joined(separator: " and ")) you typed will be lost.",
+                confirm: "Leave", cancel: "Stay", isDestructive: true))
     }
 
     private func submit() {

@@ -76,7 +76,22 @@ public final class ProfileCoordinator: Coordinator {
         let edit = ProfileEditCoordinator(dependencies, profile: profile, startsWithCity: startsWithCity)
         startsWithCity = false
         flow.run(edit) { outcome in
-            if let saved = outcome.value { self.show(saved) }
+            guard let saved = outcome.value else { return }
+            self.show(saved)
+            guard let changes = profile.changes(to: saved) else { return }
+            self.flow.notify(changes, action: NoticeAction("Undo") { [weak self] in self?.save(profile) })
+        }
+    }
+
+    /// Keeps a profile again that was replaced.
+    private func save(_ profile: UserProfile) {
+        flow.task("undo") { [self] in
+            do {
+                try await dependencies.repository.save(profile)
+                show(profile)
+            } catch {
+                flow.notify("\(error)")
+            }
         }
     }
 

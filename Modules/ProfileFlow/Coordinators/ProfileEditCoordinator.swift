@@ -31,7 +31,6 @@ public final class ProfileEditCoordinator: Coordinator {
         edit.onName = { name in self.change { $0.rename(name) } }
         edit.onCountry = { self.showCountries { self.chooseCountry($0) } }
         edit.onCities = { self.chooseCity($0) }
-        edit.onUndo = { self.change { $0.undo() } }
         edit.onSave = { self.save() }
         edit.onRetry = { self.load() }
         flow.link = ProfileRoute.edit.link
@@ -54,8 +53,8 @@ public final class ProfileEditCoordinator: Coordinator {
     private func begin(_ profile: UserProfile) {
         let guess = dependencies.guessedCountry.flatMap { try? catalog.country($0) }
         draft = ProfileDraft(profile, guessedCountry: guess?.code)
-        if let text = flow.takeDraft() { draft.restore(text) }
-        publish()
+        let text = flow.takeDraft()
+        change { draft in text.flatMap { draft.restore($0) } }
     }
 
     private func save() {
@@ -76,10 +75,12 @@ public final class ProfileEditCoordinator: Coordinator {
         }
     }
 
-    /// Changes the draft and tells every screen.
-    private func change(_ body: (inout ProfileDraft) -> Void) {
-        body(&draft)
+    /// Changes the draft and tells every screen; what is lost by it can be had back.
+    private func change(_ body: (inout ProfileDraft) -> ProfileDraft.Loss?) {
+        let loss = body(&draft)
         publish()
+        guard let loss else { return }
+        flow.notify(loss.text, action: NoticeAction("Undo") { [weak self] in self?.change { $0.undo(loss) } })
     }
 
     /// Hands what is chosen to every screen that shows some of it, wherever it was chosen.
@@ -90,7 +91,7 @@ public final class ProfileEditCoordinator: Coordinator {
         tell {
             $0.name = draft.profile.name
             $0.nameProblem = draft.isRenamed ? ProfileName.problem(with: draft.profile.name) : nil
-            $0.isChanged = draft.isChanged
+            $0.changes = draft.changes
         }
     }
 
@@ -99,11 +100,11 @@ public final class ProfileEditCoordinator: Coordinator {
     private func goBackToEdit() { flow.shown.last.map { _ = flow.goBack(to: $0) } }
 
     private var catalog: any CityCatalog { dependencies.catalog }
-    private var chosen: ChosenCities { catalog.chosenCities(of: draft.profile, undo: draft.undoable) }
+    private var chosen: ChosenCities { catalog.chosenCities(of: draft.profile) }
     private var cityScreens: CityScreens {
         CityScreens(
-            catalog: catalog, screens: dependencies.screens, chosen: chosen,
-            onCity: { self.choose($0, for: $1) }, onUndo: { self.change { $0.undo() } })
+            catalog: catalog, screens: dependencies.screens, chosen: chosen, onCity: { self.choose($0, for: $1) },
+            onReplace: { self.flow.replace($0, with: $1) })
     }
 
     /// The country comes first: it is asked for only if none is chosen and none could be guessed.
@@ -133,14 +134,16 @@ public final class ProfileEditCoordinator: Coordinator {
     }
 
     private func chooseCountry(_ country: Country) {
-        let home = draft.profile.homeCity.flatMap { try? catalog.city($0) }
-        change { $0.setCountry(country, homeCountry: home?.country.code) }
+        change { $0.setCountry(country, home: home) }
         goBackToEdit()
     }
 
+    private var home: City? { draft.profile.homeCity.flatMap { try? catalog.city($0) } }
+
     /// A home city ends the choice at once; cities of interest are chosen one after the other.
     private func choose(_ city: City, for purpose: CityPurpose) {
-        change { if purpose == .home { $0.setHome(city) } else { $0.toggle(city) } }
+        let home = home
+        change { purpose == .home ? $0.setHome(city, replacing: home) : $0.toggle(city) }
         if purpose == .home { goBackToEdit() }
     }
 }

@@ -15,7 +15,7 @@ import Observation
 
     @ObservationIgnored var onCity: (City) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onUndo: () -> Void = {}
+    @ObservationIgnored var onStyle: (CityScreenStyle) -> Void = { _ in }
 
     var content: Content {
         Field(
@@ -25,7 +25,6 @@ import Observation
                 self.onSearch(text)
             })
         if purpose == .interests { chosen.countRow }
-        if purpose == .interests, let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
         if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
         let shown = results ?? cities
         if shown.isEmpty {
@@ -35,5 +34,6 @@ import Observation
         } else {
             Section("Cities") { chosen.rows(of: shown, for: purpose) { self.onCity($0) } }
         }
+        Section { Button("Show on a map", id: "map") { self.onStyle(.map) } }
     }
 }

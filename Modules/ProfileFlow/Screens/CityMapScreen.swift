@@ -20,7 +20,7 @@ import Observation
 
     @ObservationIgnored var onCity: (City) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onUndo: () -> Void = {}
+    @ObservationIgnored var onStyle: (CityScreenStyle) -> Void = { _ in }
 
     var content: Content {
         Field(
@@ -36,7 +36,6 @@ import Observation
             Section("Nearest") { chosen.rows(of: [found], for: purpose) { self.onCity($0) } }
         }
         if purpose == .interests { chosen.countRow }
-        if purpose == .interests, let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
         if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
         let shown = results ?? cities
         if shown.isEmpty {
@@ -46,6 +45,7 @@ import Observation
         } else {
             map(of: shown)
         }
+        Section { Button("Show as a list", id: "list") { self.onStyle(.list) } }
     }
 
     private func map(of cities: [City]) -> PointMap {

@@ -8,14 +8,13 @@ import Observation
     var name: String?
     var nameProblem: String?
     var chosen = ChosenCities()
-    var isChanged = false
+    var changes: String?
     var isSaving = false
     var problem: String?
 
     @ObservationIgnored var onName: (String) -> Void = { _ in }
     @ObservationIgnored var onCountry: () -> Void = {}
     @ObservationIgnored var onCities: (CityPurpose) -> Void = { _ in }
-    @ObservationIgnored var onUndo: () -> Void = {}
     @ObservationIgnored var onSave: () -> Void = {}
     @ObservationIgnored var onRetry: () -> Void = {}
 
@@ -34,7 +33,6 @@ import Observation
             }
             chosen.interestSection
             Row("Select cities of interest", hasDisclosure: true) { self.onCities(.interests) }
-            if let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
             if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
             Button("Save", role: .primary, isEnabled: nameProblem == nil) { self.onSave() }
         } else if let problem {
@@ -46,8 +44,10 @@ import Observation
     }
 
     func leaving() -> Leaving {
-        guard isChanged else { return .allowed }
+        guard let changes else { return .allowed }
         return .ask(
-            Question("Your changes are not saved. Discard them?", confirm: "Discard", cancel: "Keep editing"))
+            Question(
+                "Discard your changes?", detail: changes, confirm: "Discard", cancel: "Keep editing",
+                isDestructive: true))
     }
 }

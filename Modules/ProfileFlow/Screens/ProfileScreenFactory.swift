@@ -40,8 +40,8 @@ enum CityPurpose {
     var name: String? { get set }
     /// What is wrong with the name, if something is.
     var nameProblem: String? { get set }
-    /// Whether something would be lost by leaving.
-    var isChanged: Bool { get set }
+    /// What would be lost by leaving, in a sentence; `nil` if nothing would.
+    var changes: String? { get set }
     /// Whether the profile is being saved.
     var isSaving: Bool { get set }
     /// What went wrong, if something did.
@@ -56,8 +56,6 @@ enum CityPurpose {
     var onCountry: () -> Void { get set }
     /// The person wants to choose cities.
     var onCities: (CityPurpose) -> Void { get set }
-    /// The person wants the last choice undone.
-    var onUndo: () -> Void { get set }
     /// The person wants to save.
     var onSave: () -> Void { get set }
     /// The person wants the profile to be read again.
@@ -104,8 +102,6 @@ enum CityPurpose {
     var onCity: (City) -> Void { get set }
     /// The query has changed.
     var onSearch: (String) -> Void { get set }
-    /// The person wants the last choice undone.
-    var onUndo: () -> Void { get set }
 }
 
 /// What the cities of a region are given, as a list or as a map.
@@ -126,12 +122,12 @@ enum CityPurpose {
 
 /// What the cities of a region report, as a list or as a map.
 @MainActor protocol CitiesOutput: Presentable {
+    /// The user wants to see the cities in the other way.
+    var onStyle: (CityScreenStyle) -> Void { get set }
     /// A city was chosen.
     var onCity: (City) -> Void { get set }
     /// The query has changed.
     var onSearch: (String) -> Void { get set }
-    /// The person wants the last choice undone.
-    var onUndo: () -> Void { get set }
 }
 
 /// What the screen that deletes the account is given.
@@ -158,7 +154,8 @@ enum CityPurpose {
     func makeEdit() -> any ProfileEditInput & ProfileEditOutput
     func makeCountries() -> any CountriesInput & CountriesOutput
     func makeRegions() -> any RegionsInput & RegionsOutput
-    func makeCities() -> any CitiesInput & CitiesOutput
+    /// Shows cities in the way that is asked for, or in the one that the app has decided on.
+    func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput
     func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput
 }
 
@@ -171,8 +168,8 @@ struct StandardProfileScreens: ProfileScreenFactory {
     func makeRegions() -> any RegionsInput & RegionsOutput { RegionsScreen() }
     func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput { DeleteAccountScreen() }
 
-    func makeCities() -> any CitiesInput & CitiesOutput {
-        switch cityScreenStyle() {
+    func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput {
+        switch style ?? cityScreenStyle() {
         case .list: CityListScreen()
         case .map: CityMapScreen()
         }

@@ -17,7 +17,6 @@ import Observation
     @ObservationIgnored var onRegion: (Region) -> Void = { _ in }
     @ObservationIgnored var onCity: (City) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onUndo: () -> Void = {}
 
     var title: String {
         switch purpose {
@@ -35,7 +34,6 @@ import Observation
                 self.onSearch(text)
             })
         if purpose == .interests { chosen.countRow }
-        if purpose == .interests, let undo = chosen.undo { Button("Undo: \(undo)", id: "undo") { self.onUndo() } }
         if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
         lists
     }

@@ -1,0 +1,80 @@
+import AppCore
+import Observation
+
+/// The stars as every list and page of a session shows them: read once, and changed for all of them at once.
+@MainActor @Observable final class KanjiStars {
+    /// A shelf that is made again when a star has changed.
+    private struct Shelf {
+        weak var owner: AnyObject?
+        let reload: () -> Void
+    }
+
+    private var starred: Set<Unicode.Scalar> = []
+    /// Whether they have been read.
+    private(set) var isRead = false
+
+    @ObservationIgnored private let favourites: any KanjiFavourites
+    /// The flow that has come first; it outlives the pages on which stars change, and so does what it offers to undo.
+    @ObservationIgnored private weak var home: AnyFlow?
+    @ObservationIgnored private var shelves: [Shelf] = []
+
+    init(_ favourites: any KanjiFavourites) { self.favourites = favourites }
+
+    func contains(_ character: Unicode.Scalar) -> Bool { starred.contains(character) }
+
+    /// Reads the stars if nobody has, as work of a flow that shows them.
+    func begin(in flow: AnyFlow) {
+        if home?.isRunning != true { home = flow }
+        guard !isRead else { return }
+        flow.task("read stars") { [self] in
+            do {
+                starred = Set(try await favourites.starred())
+                isRead = true
+            } catch {
+                flow.notify("\(error)")
+            }
+        }
+    }
+
+    /// Has something done after every change, as long as its owner lives.
+    func onChange(for owner: AnyObject, _ reload: @escaping () -> Void) {
+        shelves.removeAll { $0.owner == nil }
+        shelves.append(Shelf(owner: owner, reload: reload))
+    }
+
+    /// Shows a star at once, and takes it back if it could not be kept; one that is taken away can be had back.
+    func set(_ character: Unicode.Scalar, _ isStarred: Bool, in flow: AnyFlow) {
+        change(character, isStarred, in: flow) { place in
+            guard let place else { return }
+            let undo = NoticeAction("Undo") { [weak self] in self?.restore(character, at: place) }
+            self.owner(flow).notify("\(character) is not starred any more.", action: undo)
+        }
+    }
+
+    private func restore(_ character: Unicode.Scalar, at place: Int) {
+        guard let home else { return }
+        change(character, true, at: place, in: home) { _ in }
+    }
+
+    private func owner(_ flow: AnyFlow) -> AnyFlow { home?.isRunning == true ? home ?? flow : flow }
+
+    private func change(
+        _ character: Unicode.Scalar, _ isStarred: Bool, at place: Int? = nil, in flow: AnyFlow,
+        then done: @escaping (Int?) -> Void
+    ) {
+        show(character, isStarred)
+        owner(flow).task("star") { [self] in
+            do {
+                done(try await favourites.setStarred(character, isStarred, at: place))
+            } catch {
+                show(character, !isStarred)
+                owner(flow).notify("\(error)")
+            }
+            for shelf in shelves where shelf.owner != nil { shelf.reload() }
+        }
+    }
+
+    private func show(_ character: Unicode.Scalar, _ isStarred: Bool) {
+        if isStarred { starred.insert(character) } else { starred.remove(character) }
+    }
+}

@@ -1,0 +1,146 @@
+import AppCore
+import AppCoreTesting
+import KanjiFlow
+import Testing
+
+@testable import KanjiFlowToys
+
+/// Stars in every list, and a star that was taken away and is had back.
+@MainActor @Suite struct StarTests {
+    let favourites = ToyFavourites()
+    let library = ToyLibrary()
+
+    private func list(stars: [Unicode.Scalar]) async -> FlowDriver<KanjiListCoordinator> {
+        favourites.stars = stars
+        let driver = FlowDriver {
+            KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
+        }
+        await driver.wait(for: "the stars") { !driver.window.isWorking }
+        return driver
+    }
+
+    /// The kanji whose rows carry a star on the visible screen.
+    private func starred(in driver: FlowDriver<KanjiListCoordinator>) -> [String] {
+        driver.window.visibleScreens.flatMap { screen in
+            screen.content.sections.flatMap { section in
+                (0..<section.elements.count).compactMap { index in
+                    if case .row(let row) = section.elements[index], row.badge == "★" { row.title } else { nil }
+                }
+            }
+        }
+    }
+
+    /// Opens a kanji's page and takes its star away.
+    private func unstar(_ kanji: String, in driver: FlowDriver<KanjiListCoordinator>) async {
+        driver.tap(kanji)
+        await driver.wait(for: "the star") { driver.shows("Starred") }
+        driver.tap("Starred")
+        await driver.wait(for: "the notice") { driver.window.notice?.action != nil }
+        #expect(driver.window.notice?.text == "\(kanji) is not starred any more.")
+    }
+
+    @Test func `a starred kanji is marked in every list: at first, all, what was found, those of a word, shelves`()
+        async
+    {
+        let driver = await list(stars: ["水", "\u{F902}"])
+        #expect(starred(in: driver) == ["水"])
+        driver.tap("All 7 kanji")
+        #expect(starred(in: driver) == ["水", "\u{F902}"])
+        driver.choose("Strokes", of: "Group by")
+        #expect(starred(in: driver) == ["水", "\u{F902}"])
+        driver.type("Search", "wa")
+        #expect(starred(in: driver) == ["水"])
+        driver.back()
+        driver.tap("水")
+        driver.tap("水道水")
+        #expect(starred(in: driver) == ["水"])
+        driver.back()
+        driver.back()
+        driver.tap("Recently viewed")
+        await driver.wait(for: "the shelf") { driver.shows("water") }
+        #expect(starred(in: driver) == ["水"])
+    }
+
+    @Test func `a mark comes and goes with the star, on lists that are covered too, and makes no row`() async {
+        let driver = await list(stars: [])
+        let made = library.summaryCount
+        driver.tap("水")
+        await driver.wait(for: "the star") { driver.shows("Starred") }
+        driver.tap("Starred")
+        await driver.wait(for: "the store") { favourites.stars == ["水"] }
+        #expect(library.summaryCount == made)
+        #expect(driver.window.notice == nil)
+        driver.back()
+        #expect(starred(in: driver) == ["水"])
+    }
+
+    @Test(arguments: 0...2) func `a star that was taken away is had back where it stood, whatever is in front`(
+        steps: Int
+    ) async {
+        let driver = await list(stars: ["一", "水", "道"])
+        driver.tap("Starred")
+        await driver.wait(for: "the shelf") { driver.shows("water") }
+        await unstar("水", in: driver)
+        #expect(favourites.stars == ["一", "道"])
+        for _ in 0..<steps { driver.back() }
+        driver.window.perform(.notice)
+        await driver.wait(for: "the store") { favourites.stars == ["一", "水", "道"] }
+        #expect(driver.window.notice == nil)
+        for _ in steps..<2 { driver.back() }
+        #expect(starred(in: driver) == ["一", "水", "道"])
+    }
+
+    @Test func `the shelf in front shows a star that was had back, and the toggle on the page is on`() async {
+        let driver = await list(stars: ["一", "水"])
+        driver.tap("Starred")
+        await driver.wait(for: "the shelf") { driver.shows("water") }
+        await unstar("水", in: driver)
+        driver.back()
+        await driver.wait(for: "the shorter shelf") { !driver.shows("water") }
+        driver.window.perform(.notice)
+        await driver.wait(for: "the longer shelf") { driver.shows("water") }
+        driver.tap("水")
+        guard case .toggle(let toggle) = driver.window.visibleScreens[0].content.element("Starred") else {
+            Issue.record("there is no star")
+            return
+        }
+        #expect(toggle.isOn)
+    }
+
+    @Test func `a star that cannot be had back says why, and is not shown`() async {
+        let driver = await list(stars: ["水"])
+        await unstar("水", in: driver)
+        favourites.isFull = true
+        driver.window.perform(.notice)
+        await driver.wait(for: "the reason") { driver.window.notice?.text == "The disk is full; free some space." }
+        driver.back()
+        #expect(starred(in: driver).isEmpty)
+    }
+
+    @Test func `a star that was never there offers nothing when it is turned on and off at once`() async {
+        let driver = await list(stars: [])
+        driver.tap("水")
+        await driver.wait(for: "the star") { driver.shows("Starred") }
+        driver.tap("Starred")
+        await driver.wait(for: "the store") { favourites.stars == ["水"] }
+        #expect(driver.window.notice?.action == nil)
+        #expect(driver.outcomes.isEmpty)
+        driver.window.close()
+        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+    }
+
+    @Test func `the signs in readings are explained where there are some, and rare words are marked`() {
+        func footer(_ kun: [String]) -> String? {
+            let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
+            let toys = ToyLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: kun)], words: [])
+            let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: toys), character: "生") }
+            return driver.window.visibleScreens[0].content.sections.first { $0.header == "Readings" }?.footer
+        }
+        #expect(footer(["き", "なま"]) == nil)
+        #expect(footer(["い.きる"]) == "A dot marks where okurigana begins.")
+        #expect(footer(["なま-", "き-"]) == "A dash marks where the rest of a word joins.")
+        #expect(
+            footer(["い.きる", "-う", "なま"])
+                == "A dot marks where okurigana begins. A dash marks where the rest of a word joins.")
+    }
+}

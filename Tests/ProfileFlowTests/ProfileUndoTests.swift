@@ -1,0 +1,196 @@
+import AppCore
+import AppCoreTesting
+import ProfileFlow
+import Testing
+
+@testable import ProfileFlowToys
+
+/// What is lost while a profile is edited is done at once, and can be had back; what cannot is asked about and named.
+@MainActor @Suite struct ProfileUndoTests {
+    private let munich = UserProfile(name: "Ann", country: "DE", homeCity: 12, interests: [10, 20, 21])
+
+    private func undo(_ driver: FlowDriver<some Coordinator>) {
+        #expect(driver.window.notice?.action?.title == "Undo")
+        #expect(driver.window.perform(.notice) == .applied)
+        #expect(driver.window.notice == nil)
+    }
+
+    @Test(arguments: CityScreenStyle.allCases)
+    func `a city of interest that is taken away comes back where it stood, on any screen`(style: CityScreenStyle) async
+    {
+        for steps in 0...2 {
+            let toys = Toys(munich, style: style)
+            let driver = toys.edit()
+            driver.tap("Select cities of interest")
+            driver.tap("Country")
+            driver.tap("Japan")
+            driver.tap("Kanagawa")
+            driver.chooseCity("Yokohama")
+            #expect(driver.window.notice?.text == "Removed Yokohama.")
+            #expect(driver.rows("Chosen").map(\.value) == ["2"])
+            for _ in 0..<steps { driver.back() }
+            undo(driver)
+            #expect(driver.rows("Chosen").map(\.value) == ["3"])
+            for _ in steps..<2 { driver.back() }
+            driver.tap("Save")
+            await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+            #expect(toys.repository.saved.map(\.interests) == [[10, 20, 21]])
+        }
+    }
+
+    @Test func `undoing takes back its own step, and nothing that came after it`() {
+        let driver = Toys(munich).edit()
+        driver.tap("Select cities of interest")
+        driver.tap("Berlin")
+        driver.tap("Hamburg")
+        driver.back()
+        driver.type("Name", "Anna")
+        undo(driver)
+        #expect(driver.rows("Chosen").map(\.value) == ["4"])
+        #expect(driver.rows("Germany").map(\.subtitle) == ["Berlin, Hamburg"])
+        #expect(driver.shows("Anna"))
+    }
+
+    @Test func `what takes nothing away says nothing`() {
+        let driver = Toys(UserProfile(name: "Ann")).edit()
+        driver.tap("Select cities of interest")
+        driver.tap("Kanagawa")
+        driver.tap("Yokohama")
+        #expect(driver.window.notice == nil)
+        driver.back()
+        driver.back()
+        driver.tap("Select city")
+        driver.tap("Kanagawa")
+        driver.tap("Yokohama")
+        #expect(driver.window.notice == nil)
+        driver.type("Name", "Anna")
+        #expect(driver.window.notice == nil)
+    }
+
+    @Test func `another home city says which one it replaces, and the screens on which it was chosen are gone`() {
+        let driver = Toys(munich).edit()
+        driver.tap("Select city")
+        driver.tap("Berlin")
+        #expect(driver.stack == ["Edit profile"])
+        #expect(driver.window.notice?.text == "Berlin replaces Munich.")
+        undo(driver)
+        #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
+        #expect(driver.back() == .applied)
+    }
+
+    @Test func `another country takes the home city out, and undo brings both back`() {
+        let driver = Toys(munich).edit()
+        driver.tap("Country")
+        driver.tap("Japan")
+        #expect(driver.window.notice?.text == "The country is Japan now, and Munich was taken out.")
+        #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
+        undo(driver)
+        #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
+        #expect(driver.rows("Country").map(\.value) == ["Germany"])
+        #expect(driver.back() == .applied)
+    }
+
+    @Test func `a city that is not listed any more is replaced with a word on it`() {
+        let driver = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 99)).edit()
+        driver.tap("Select city")
+        driver.tap("Berlin")
+        #expect(driver.window.notice?.text == "Berlin replaces your home city.")
+        undo(driver)
+        #expect(driver.rows("Select city").map(\.value) == ["a city that is not listed any more"])
+    }
+
+    @Test func `a profile that was saved can be had back from the profile's page`() async {
+        let toys = Toys(munich)
+        let driver = await toys.profile()
+        driver.tap("Edit")
+        driver.type("Name", "Anna")
+        driver.tap("Select city")
+        driver.tap("Berlin")
+        driver.tap("Save")
+        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        #expect(driver.window.notice?.text == "Name and home city were changed.")
+        undo(driver)
+        await driver.wait(for: "the old profile") { driver.shows("Ann") }
+        #expect(toys.repository.profile == munich)
+        #expect(driver.rows("Home city").map(\.value) == ["Munich, Bavaria, Germany"])
+    }
+
+    @Test func `a profile that was saved without a change offers nothing`() async {
+        let driver = await Toys(munich).profile()
+        driver.tap("Edit")
+        driver.tap("Save")
+        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        #expect(driver.window.notice == nil)
+    }
+
+    @Test func `a profile that cannot be had back says why, and what was saved stays`() async {
+        let toys = Toys(munich)
+        let driver = await toys.profile()
+        driver.tap("Edit")
+        driver.type("Name", "Anna")
+        driver.tap("Save")
+        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        toys.repository.failure = "The disk is full; free some space."
+        undo(driver)
+        await driver.wait(for: "the reason") { driver.window.notice?.text == "The disk is full; free some space." }
+        #expect(driver.shows("Anna") && toys.repository.profile.name == "Anna")
+    }
+
+    @Test func `leaving names exactly what was changed`() {
+        let changes: [(String, (FlowDriver<ProfileEditCoordinator>) -> Void)] = [
+            ("Name was changed.", { $0.type("Name", "Anna") }),
+            (
+                "Home city was changed.",
+                { driver in
+                    driver.tap("Select city")
+                    driver.tap("Berlin")
+                }
+            ),
+            (
+                "Cities of interest were changed.",
+                { driver in
+                    driver.tap("Select cities of interest")
+                    driver.tap("Berlin")
+                    driver.back()
+                }
+            ),
+            (
+                "Country and home city were changed.",
+                { driver in
+                    driver.tap("Country")
+                    driver.tap("Japan")
+                }
+            ),
+            (
+                "Name, home city and cities of interest were changed.",
+                { driver in
+                    driver.type("Name", "Anna")
+                    driver.tap("Select city")
+                    driver.tap("Hamburg")
+                    driver.tap("Select cities of interest")
+                    driver.tap("Hamburg")
+                    driver.back()
+                }
+            ),
+        ]
+        for (detail, change) in changes {
+            let driver = Toys(munich).edit()
+            change(driver)
+            #expect(driver.back() == .asked)
+            #expect(driver.window.question?.text == "Discard your changes?")
+            #expect(driver.window.question?.detail == detail)
+            #expect(driver.window.question?.isDestructive == true)
+        }
+    }
+
+    @Test func `the undo of a flow that has ended is gone, and nothing outlives it`() async {
+        let driver = Toys(munich).edit()
+        driver.tap("Select city")
+        driver.tap("Berlin")
+        driver.back()
+        driver.answer(true)
+        #expect(driver.outcomes == [.left(.back)])
+        #expect(driver.window.notice == nil)
+        #expect(driver.isReleased)
+    }
+}
