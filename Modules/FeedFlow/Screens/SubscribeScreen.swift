@@ -13,7 +13,9 @@ import Observation
     var title: String { kind.title }
 
     var content: Content {
-        Field(kind.label, text: text, placeholder: kind.placeholder, problem: problem, id: "source") { text in
+        Field(
+            kind.label, text: text, placeholder: kind.placeholder, problem: problem, startsEditing: true, id: "source"
+        ) { text in
             self.text = text
             self.problem = nil
         }
