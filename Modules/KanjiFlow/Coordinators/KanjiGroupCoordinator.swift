@@ -20,6 +20,7 @@ final class KanjiGroupCoordinator: Coordinator {
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         do {
             let grade = grade
             list.groups = try library.groups(by: .grade) { $0.grade == grade }

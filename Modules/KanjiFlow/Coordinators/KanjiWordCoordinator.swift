@@ -24,6 +24,7 @@ final class KanjiWordCoordinator: Coordinator {
         list.groups = [KanjiGroup(header: gloss ?? "The kanji of \(word)", characters: library.kanji(of: word))]
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         flow.show(list)
     }
 
