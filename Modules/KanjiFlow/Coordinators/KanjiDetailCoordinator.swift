@@ -41,6 +41,7 @@ public final class KanjiDetailCoordinator: Coordinator {
             detail.onStar = { stars.set(character, $0, in: self.flow) }
         }
         detail.onSelectWord = { self.showKanji(of: $0) }
+        detail.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         flow.show(detail)
         dependencies.stars?.begin(in: flow)
         if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }

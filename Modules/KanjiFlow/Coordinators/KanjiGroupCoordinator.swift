@@ -22,6 +22,7 @@ final class KanjiGroupCoordinator: Coordinator {
         list.summary = { library.row(for: $0) }
         list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.group { try library.groups(by: grouping, number: number) }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         flow.show(list)

@@ -41,6 +41,7 @@ public final class SavedKanjiCoordinator: Coordinator {
         list.summary = { library.row(for: $0) }
         list.markStars(of: dependencies)
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.onStep = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
