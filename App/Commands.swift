@@ -5,6 +5,8 @@ extension AppCommand {
         .cities,
         .feedShow,
         .accountReset,
+        .backup,
+        .restore,
         .routes,
         .explain,
         .storyboard,
