@@ -1,6 +1,5 @@
 import AppCore
 import AppStorage
-import FoundationEssentials
 import Glibc
 import LoginFlow
 
@@ -69,24 +68,42 @@ extension AppCommand {
             options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
             onOpen: onOpen, onExplain: app.explain)
         app.container.browser.copies = host.copies
+        let database = app.container.database
+        let today = LocalDate.words(LocalDate.now, format: "%F")
+        // Another copy is tried at the end, which says what is wrong.
+        Task.detached { try? await database.keepDailyCopy(on: today) }
+        if let report = app.container.storageReport { printError(report.text) }
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
         try app.container.places.end(of: app.container.person, isWanted: status == 0)
-        let database = app.container.database
+        keepDailyCopy(of: database)
         // Nothing is lost where it cannot be done: the next start reads the log then.
         try? waitFor { try await database.checkpoint() }
         try recording?.check()
         return status
     }
 
+    /// Keeps a copy of today, or says why there is none; the app has done its work either way.
+    private func keepDailyCopy(of database: Database) {
+        let today = LocalDate.words(LocalDate.now, format: "%F")
+        do {
+            try waitFor { try await database.keepDailyCopy(on: today) }
+        } catch {
+            printError("there is no copy of today's data: \(error)")
+        }
+    }
+
     /// Runs the catalogue of screens, on a folder that is gone afterwards.
     private func runCatalogue() throws -> CInt {
-        var options = options
-        let folder = FileManager.default.temporaryDirectory.appending(path: "screens-\(getpid())").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        options.dataDirectory = folder
-        let container = try AppContainer(options)
+        try withTemporaryFolder("kanji-list-screens") { folder in
+            var options = options
+            options.dataDirectory = folder
+            return try runCatalogue(in: AppContainer(options))
+        }
+    }
+
+    private func runCatalogue(in container: AppContainer) throws -> CInt {
         let accounts = container.accounts
         if let account = try waitFor({ try await accounts.signUp(name: "Tester", password: "a tester's own") }) {
             container.signIn(LoginAccount(id: account.id, name: account.name))

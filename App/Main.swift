@@ -44,6 +44,9 @@ import PackReader
         } catch let error as RecordingFileError {
             printError("\(error)")
             return error.status
+        } catch let error as TemporaryFolderError {
+            printError("\(error)")
+            return EX_CANTCREAT
         } catch {
             printError("\(error)")
             return EX_SOFTWARE
@@ -52,10 +55,10 @@ import PackReader
 
     private static func status(of error: StorageError) -> CInt {
         switch error {
-        case .corrupt, .newerVersion: EX_DATAERR
+        case .corrupt, .newerVersion, .overLimit, .noBackup: EX_DATAERR
         case .locked: EX_TEMPFAIL
-        case .full, .failed, .cancelled: EX_IOERR
-        case .unusableDirectory, .cannotOpen, .readOnly: EX_CANTCREAT
+        case .full, .failed, .cancelled, .replaced: EX_IOERR
+        case .unusableDirectory, .readOnlyDirectory, .cannotOpen, .readOnly, .exists: EX_CANTCREAT
         }
     }
 
