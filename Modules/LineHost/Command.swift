@@ -147,4 +147,9 @@ func trimmed(_ text: Substring) -> String {
 }
 
 /// A text as a message repeats it: not the whole of it if it is long.
-func shortened(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
+///
+/// It is cut by scalars, as one character may be as long as a line.
+func shortened(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(40)
+    return start.endIndex == text.endIndex ? text : String(start) + "…"
+}

@@ -28,7 +28,7 @@ struct LinkShape: Equatable, Sendable {
         where !Self.isName(name) || !seen.insert(name).inserted {
             throw .badPattern(text, reason: "a name is empty, stands twice, or has other than letters, digits, - and _")
         }
-        for case .literal(let literal) in parts where ["", ".", ".."].contains(literal) || !Self.isPlain(literal) {
+        for case .literal(let literal) in parts where LinkText.isDots(literal) || !Self.isPlain(literal) {
             throw .badPattern(text, reason: "the part '\(literal)' is empty or has what means something in links")
         }
     }
