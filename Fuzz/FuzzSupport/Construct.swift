@@ -27,7 +27,10 @@ public struct Construct: Sendable, CustomStringConvertible {
     ///   - part: What is repeated.
     ///   - after: What stands behind the parts.
     public init(_ name: String, _ before: String = "", repeating part: String, _ after: String = "") {
-        self.init(name, before, after) { _ in part }
+        self.init(name) { length in
+            let count = max(1, (length - before.utf8.count - after.utf8.count) / max(1, part.utf8.count))
+            return Array((before + String(repeating: part, count: count) + after).utf8)
+        }
     }
 
     /// Describes a text of parts that differ.

@@ -35,7 +35,7 @@ import CZlib
     static let largestBlock = 32 * 1024
     /// How many blocks a section may have that is read as one: that bounds what a lying directory can cost.
     static let mostBlocksAsOne = 256
-    /// How many bytes all blocks may inflate to: 20 times a pack of ours, and what a small file may cost at most.
+    /// How many bytes all blocks may inflate to: ten times what ours do, and what a small file may cost at most.
     static let mostInflated = 64 << 20
 
     /// The file's name, for messages.

@@ -13,6 +13,9 @@ struct LinkShape: Equatable, Sendable {
     var queryNames: [String] = []
 
     init(_ text: String) throws(LinkTableError) {
+        guard !text.unicodeScalars.hasPiledMarks else {
+            throw .badPattern(text, reason: "it has more than 30 marks on one letter")
+        }
         let (path, query) = Self.halves(of: text[...])
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             switch parts.last {
