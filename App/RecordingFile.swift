@@ -123,6 +123,9 @@ struct DamagedLine: Error, Equatable {
         guard let text = String(validating: line, as: UTF8.self) else {
             throw DamagedLine(reason: "it is no UTF-8")
         }
+        guard !UnescapedScalars(text).hasPiledMarks else {
+            throw DamagedLine(reason: "it has more than 30 marks on one letter")
+        }
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))
         } catch let error as RecordingError {
@@ -184,6 +187,22 @@ struct DamagedLine: Error, Equatable {
     private static func path(_ context: DecodingError.Context) -> String {
         let path = context.codingPath.map(\.stringValue).joined(separator: ".")
         return path.isEmpty ? "whole" : "'\(path)'"
+    }
+}
+
+/// The scalars of a line of JSON, those that are written by their numbers among them; what stands for half of one is U+FFFD.
+private struct UnescapedScalars: Sequence, IteratorProtocol {
+    private var rest: Substring.UnicodeScalarView
+
+    init(_ line: String) { rest = line[...].unicodeScalars }
+
+    mutating func next() -> Unicode.Scalar? {
+        let scalar = rest.popFirst()
+        if scalar != "\\" { return scalar }
+        guard rest.popFirst() == "u" else { return "\\" }
+        let digits = rest.prefix(4)
+        rest = rest.dropFirst(4)
+        return UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
     }
 }
 

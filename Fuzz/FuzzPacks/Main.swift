@@ -5,3 +5,7 @@ import FuzzSupport
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     unsafe fuzz(start, count, readPack)
 }
+
+/// What libFuzzer calls first.
+@_cdecl("LLVMFuzzerInitialize")
+func initialize(_ count: UnsafePointer<CInt>?, _ arguments: UnsafeRawPointer?) -> CInt { writeSeeds(packConstructs) }

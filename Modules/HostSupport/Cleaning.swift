@@ -13,10 +13,14 @@ public func cleaned(_ text: String, keepingLines: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: \.isHidden) else { return text }
     var clean = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]
+    // Behind it no sequence ends, so that none is looked through in vain more than once.
+    let lastEnd = rest.lastIndex(where: endsText) ?? rest.startIndex
     while let scalar = rest.popFirst() {
         switch scalar {
-        case "\u{1B}": skipSequence(introducedBy: rest.first.flatMap(introducer), in: &rest, dropsFirst: true)
-        case "\u{90}", "\u{98}", "\u{9B}", "\u{9D}", "\u{9E}", "\u{9F}": skipSequence(introducedBy: scalar, in: &rest)
+        case "\u{1B}":
+            skipSequence(introducedBy: rest.first.flatMap(introducer), in: &rest, upTo: lastEnd, dropsFirst: true)
+        case "\u{90}", "\u{98}", "\u{9B}", "\u{9D}", "\u{9E}", "\u{9F}":
+            skipSequence(introducedBy: scalar, in: &rest, upTo: lastEnd)
         case "\r" where rest.first == "\n": break
         case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": clean.append(keepingLines ? "\n" : " ")
         case "\t": clean.append(" ")
@@ -41,7 +45,8 @@ private func introducer(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
 
 /// Drops the rest of an escape sequence; of one that never ends, only its introduction.
 private func skipSequence(
-    introducedBy introducer: Unicode.Scalar?, in rest: inout ArraySlice<Unicode.Scalar>, dropsFirst: Bool = false
+    introducedBy introducer: Unicode.Scalar?, in rest: inout ArraySlice<Unicode.Scalar>, upTo lastEnd: Int,
+    dropsFirst: Bool = false
 ) {
     guard let introducer else { return }
     if dropsFirst { rest = rest.dropFirst() }
@@ -50,10 +55,15 @@ private func skipSequence(
         if let last = rest.first, ("\u{40}"..."\u{7E}").contains(last) { rest = rest.dropFirst() }
         return
     }
-    guard let end = rest.firstIndex(where: { $0 == "\u{7}" || $0 == "\u{9C}" || $0 == "\u{1B}" }) else { return }
+    guard rest.startIndex <= lastEnd, let end = rest.firstIndex(where: endsText) else { return }
     let isEscape = rest[end] == "\u{1B}"
     rest = rest[(end + 1)...]
     if isEscape, rest.first == "\\" { rest = rest.dropFirst() }
+}
+
+/// Whether a scalar ends a text that is meant for a terminal, or begins the end of one.
+private func endsText(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{7}" || scalar == "\u{9C}" || scalar == "\u{1B}"
 }
 
 /// A number with a comma between thousands.

@@ -164,6 +164,8 @@ import HostSupport
             passOver("it is no UTF-8 from byte \(byte) on")
         case .controlCharacter(let code):
             passOver("it has the control character 0x\(String(code, radix: 16, uppercase: true))")
+        case .piledMarks:
+            passOver("it has more than 30 marks on one letter")
         }
         if status == nil { prompt() }
     }

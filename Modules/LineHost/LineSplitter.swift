@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Cuts input into lines, whatever the pieces it arrives in; a line that is too long is passed over, not kept.
 struct LineSplitter {
     static let longestLine = 64 * 1024
@@ -8,6 +10,7 @@ struct LineSplitter {
         case tooLong
         case invalidUTF8(byte: Int)
         case controlCharacter(UInt8)
+        case piledMarks
     }
 
     private var pending: [UInt8] = []
@@ -59,7 +62,7 @@ struct LineSplitter {
         if let control = pending.first(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F }) {
             return .controlCharacter(control)
         }
-        return .text(text)
+        return text.unicodeScalars.hasPiledMarks ? .piledMarks : .text(text)
     }
 
     /// How many bytes at the beginning are valid UTF-8.

@@ -10,6 +10,8 @@ extension KanjiPack {
     public func search(_ query: String) throws(PackError) -> [Unicode.Scalar] {
         let written = try kanji(in: query)
         guard written.isEmpty else { return written }
+        // No reading and no meaning is that long.
+        guard query.utf8.count <= 400 else { return [] }
         let trimmed = SearchKeys.meaning(query).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard trimmed.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
         let isLatin = trimmed.utf8.allSatisfy { $0 < 0x80 } || trimmed.unicodeScalars.allSatisfy { $0.value < 0x300 }
@@ -27,8 +29,9 @@ extension KanjiPack {
     /// The kanji that a query is written with, each once, in order.
     private func kanji(in query: String) throws(PackError) -> [Unicode.Scalar] {
         var found: [Unicode.Scalar] = []
+        var seen: Set<Unicode.Scalar> = []
         for scalar in query.unicodeScalars where scalar.value >= 0x2E80 && !(0x3040...0x30FF).contains(scalar.value) {
-            if !found.contains(scalar), try kanji(scalar) != nil { found.append(scalar) }
+            if seen.insert(scalar).inserted, try kanji(scalar) != nil { found.append(scalar) }
         }
         return found
     }

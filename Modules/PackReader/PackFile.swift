@@ -35,6 +35,8 @@ import CZlib
     static let largestBlock = 32 * 1024
     /// How many blocks a section may have that is read as one: that bounds what a lying directory can cost.
     static let mostBlocksAsOne = 256
+    /// How many bytes all blocks may inflate to: ten times what ours do, and what a small file may cost at most.
+    static let mostInflated = 64 << 20
 
     /// The file's name, for messages.
     public let name: String
@@ -200,6 +202,9 @@ import CZlib
             blocks.append(
                 Block(firstKey: key, offset: offset, storedLength: stored, length: length, checksum: UInt32(sum)))
             next = offset + stored
+        }
+        guard blocks.reduce(0, { $0 + $1.length }) <= Self.mostInflated else {
+            throw .malformed(file: name, part: "the length of its blocks")
         }
         guard unsafe next == bytes.count else { throw .malformed(file: name, part: "the directory") }
         var nextBlock = 0

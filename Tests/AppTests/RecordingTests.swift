@@ -259,6 +259,15 @@ import Testing
             after + "it is neither an intent, nor another input, nor an entry, nor the end" + good)
         try expect(whole + Data("[[1]]\n".utf8), after + "its whole is of the wrong kind" + good)
         try expect(whole + Data(#"{"intent":"back"}"#.utf8) + Data("\n".utf8), after + "it has no 'place'" + good)
+        let marks = String(repeating: "\u{300}\u{316}", count: 100_000)
+        let escaped = String(repeating: "\\u0300\\u0316", count: 50_000)
+        let piled = [
+            "{\"a\(marks)\":1}", "{\"intent\":\"\(marks)\",\"place\":6}", "{\"\(escaped)\":1}",
+            "{\"entry\":{\"cause\":\"\(escaped)\"}}",
+        ]
+        for line in piled {
+            try expect(whole + Data("\(line)\n".utf8), after + "it has more than 30 marks on one letter" + good)
+        }
         try expect(
             whole + Data(String(repeating: "[", count: 900_000).utf8) + Data("\n".utf8), after + "it is no JSON" + good)
     }

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreTesting
 import FeedFlow
+import Glibc
 import Testing
 
 @testable import FeedFlowToys
@@ -65,6 +66,19 @@ import Testing
         #expect(driver.shows("No title and no author has “xyz” in it."))
         driver.type("Search", "")
         #expect(driver.rows.count == 3)
+    }
+
+    @Test func `what is too long for any title is found nowhere, at once`() async {
+        repository.itemsByFeed[FeedID(rawValue: 1)] = (1...2000).map { (id: Int64) in
+            ScriptedRepository.item(id, id == 1 ? "The newest" : "An item of many, number \(id)", published: -id)
+        }
+        let driver = await items()
+        let start = clock()
+        driver.type("Search", String(repeating: "ab", count: 30_000))
+        #expect(driver.rows.isEmpty)
+        #expect(clock() - start < 3 * CLOCKS_PER_SEC)
+        driver.type("Search", "newest")
+        #expect(driver.rows.count == 1)
     }
 
     @Test func `all can be marked as read, and that can be undone`() async {

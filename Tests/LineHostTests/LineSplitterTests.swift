@@ -60,4 +60,13 @@ import Testing
         }
         #expect(split(million, by: 4096) == [.tooLong])
     }
+
+    @Test func `a line with more than 30 marks on one letter is passed over, and the next one is read`() {
+        let marks = String(repeating: "\u{300}\u{316}", count: 15)
+        let typed = "tap a\(marks)\u{301}\ntap a\(marks)b\u{301}\n" + String(repeating: "\u{5B0}", count: 31)
+        for size in [1, 7, 4096] {
+            #expect(
+                split(Array(typed.utf8), by: size) == [.piledMarks, .text("tap a\(marks)b\u{301}"), .piledMarks])
+        }
+    }
 }

@@ -115,6 +115,23 @@ import Testing
         }
     }
 
+    @Test func `a small file whose blocks inflate to more than 64 megabytes is refused before one is read`() throws {
+        let zeros = [UInt8](repeating: 0, count: 32 * 1024)
+        var pack = TinyPack.four
+        func grow(to count: Int) {
+            let blocks = (0..<count).map { TinyPack.Block(key: $0, bytes: zeros, isCompressed: true) }
+            pack.sections = [TinyPack.Section(number: 3, blocks: blocks)]
+        }
+        grow(to: 2048)
+        #expect(pack.bytes().count < 200_000)
+        try withTemporaryFile(pack.bytes()) { path in
+            #expect(throws: Never.self) { try KanjiPack(contentsOfFile: path) }
+        }
+        grow(to: 2049)
+        try expect(
+            pack.bytes(), "the pack is damaged: the length of its blocks makes no sense; \(Self.anew)")
+    }
+
     @Test func `an empty file is named`() throws { try expect([], "the pack is empty; \(Self.anew)") }
 
     @Test func `a file that begins otherwise is no pack`() throws {

@@ -13,6 +13,9 @@ struct LinkShape: Equatable, Sendable {
     var queryNames: [String] = []
 
     init(_ text: String) throws(LinkTableError) {
+        guard !text.unicodeScalars.hasPiledMarks else {
+            throw .badPattern(text, reason: "it has more than 30 marks on one letter")
+        }
         let (path, query) = Self.halves(of: text[...])
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             switch parts.last {
@@ -28,7 +31,7 @@ struct LinkShape: Equatable, Sendable {
         where !Self.isName(name) || !seen.insert(name).inserted {
             throw .badPattern(text, reason: "a name is empty, stands twice, or has other than letters, digits, - and _")
         }
-        for case .literal(let literal) in parts where ["", ".", ".."].contains(literal) || !Self.isPlain(literal) {
+        for case .literal(let literal) in parts where LinkText.isDots(literal) || !Self.isPlain(literal) {
             throw .badPattern(text, reason: "the part '\(literal)' is empty or has what means something in links")
         }
     }

@@ -50,8 +50,12 @@ enum LinkText {
 
     /// Whether a text can be a part of a path at all, its escapes written.
     static func canBePart(_ text: String) -> Bool {
-        !text.isEmpty && text != "." && text != ".."
-            && !text.unicodeScalars.contains { $0 == "/" || $0.isHidden }
+        !isDots(text) && !text.unicodeScalars.contains { $0 == "/" || $0.isHidden }
+    }
+
+    /// Whether a text is empty, `.` or `..`.
+    static func isDots(_ text: String) -> Bool {
+        text.utf8.count <= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
     }
 
     /// Writes a text as a part of a link: what has a meaning there, and what is invisible, is escaped.

@@ -63,6 +63,8 @@ import Observation
     private func found(in items: [FeedItemSummary]) -> [FeedItemSummary] {
         let wanted = DisplayText.trimmed(query).lowercased()
         guard !wanted.isEmpty else { return items }
+        // No title is that long, and to look for it in thousands of them takes long.
+        guard wanted.utf8.count <= 1000 else { return [] }
         return items.filter { item in
             item.title.lowercased().contains(wanted) || item.author?.lowercased().contains(wanted) == true
         }

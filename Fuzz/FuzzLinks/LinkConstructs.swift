@@ -1,0 +1,32 @@
+import FuzzSupport
+
+/// Links that are made to be dear.
+let linkConstructs = [
+    Construct("a long part", "kanjilist://kanji/", repeating: "a"),
+    Construct("many parts", "kanjilist://", repeating: "a/"),
+    Construct("many parts that a pattern takes", "toy://", "\n*rest") { _ in "a/" },
+    Construct("escapes", "kanjilist://kanji/", repeating: "%E6%B0%B4"),
+    Construct("escaped parts", "toy://", "\n*rest") { _ in "%41/" },
+    Construct("broken escapes", "kanjilist://kanji/", repeating: "%"),
+    Construct("escapes that are no text", "kanjilist://kanji/", repeating: "%FF"),
+    Construct("dots", "kanjilist://kanji/", repeating: "."),
+    Construct("slashes", "kanjilist://", repeating: "/"),
+    Construct("marks", "kanjilist://word/a", repeating: Construct.marks),
+    Construct("marks in a value", "kanjilist://kanji?grade=a", repeating: Construct.marks),
+    Construct("escaped marks", "kanjilist://word/a", repeating: "%CC%80%CC%96"),
+    Construct("one value again and again", "kanjilist://kanji?", repeating: "grade=1&"),
+    Construct("many values", "kanjilist://kanji?") { "v\($0)=1&" },
+    Construct("many signs between values", "kanjilist://kanji?", repeating: "&"),
+    Construct("a long number", "kanjilist://feed/", repeating: "1"),
+    Construct("a fragment", "kanjilist://kanji#", repeating: "a"),
+    Construct("another scheme", repeating: "a"),
+    Construct("marks in another scheme", "a", repeating: Construct.marks),
+    Construct("a user before a host", "https://", repeating: "a@"),
+    Construct("a host of marks", "https://a", repeating: Construct.marks, "@kanjilist.example/"),
+    Construct("invisible characters", "kanjilist://word/", repeating: "\u{200B}"),
+    Construct("kanji", "kanjilist://word/", repeating: "水"),
+    Construct("other kanji", "kanjilist://word/") { String(UnicodeScalar(UInt16(0x4E00 + $0 % 20_000)) ?? "水") },
+    Construct("a long pattern", "toy://a/a\n", repeating: "a/"),
+    Construct("a pattern of many values", "toy://a/a\na?") { "v\($0)&" },
+    Construct("a pattern of marks", "toy://a/a\na", repeating: Construct.marks),
+]

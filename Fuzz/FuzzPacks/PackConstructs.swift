@@ -1,0 +1,112 @@
+import FuzzSupport
+
+/// Recipes of packs that are made to be dear; a large letter stands for blocks that are compressed.
+let packConstructs = [
+    Construct("many small blocks") { length in blocks("k", length) { (3, $0, [1]) } },
+    Construct("many small compressed blocks") { length in blocks("K", length) { (4, $0, [1, 0]) } },
+    Construct("blocks that inflate") { length in blocks("K", length) { (3, $0, zeros(30_000)) } },
+    Construct("blocks of figures") { length in blocks("k", length) { (2, $0, water) } },
+    Construct("figures") { length in blocks("k", length) { (2, $0, repeated(water, 2_000)) } },
+    Construct("entries of an index without a text") { length in indexed("k", length) { zeros(6_000) } },
+    Construct("entries of one letter") { length in
+        indexed("k", length) { zeros(2) + pair(0) + pair(30_000) + text("w", 30_000) }
+    },
+    Construct("entries of what is searched") { length in
+        indexed("k", length) { zeros(2) + pair(15_000) + pair(15_000) + text("suimizuwater\t\t\t", 2_000) }
+    },
+    Construct("words") { length in
+        blocks("k", length) { (4, 0x6C34 + $0, keyed(0x6C34 + $0, offsets(repeated([text("P水\tみず\twater")], 900)))) }
+    },
+    Construct("empty words") { length in
+        blocks("k", length) { (4, 0x6C34 + $0, keyed(0x6C34 + $0, offsets(repeated([[]], 14_000)))) }
+    },
+    Construct("lines of words") { length in blocks("k", length) { (6, $0, text("P\n", 15_000)) } },
+    Construct("empty lines of words") { length in blocks("k", length) { (6, $0, text("\n", 30_000)) } },
+    Construct("readings") { length in
+        blocks("k", length) {
+            (3, 0x6C34 + $0, keyed(0x6C34 + $0, zeros(6) + repeated(pair(4_000) + text("a\t", 2_000), 7)))
+        }
+    },
+    Construct("sources") { length in blocks("k", length) { (1, $0, text("a\n", 15_000)) } },
+    Construct("countries") { length in
+        let count = min(length / 11, 25_000)
+        let bytes = pair(count) + repeated(text("JP") + zeros(6) + [1] + text("J"), count)
+        return Array("c".utf8)
+            + bytes.indices.filter { $0 % 30_000 == 0 }.flatMap {
+                block(2, $0, Array(bytes[$0..<min($0 + 30_000, bytes.count)]))
+            }
+    },
+    Construct("regions that have the same cities") { length in
+        let count = min(length / 24, 60_000)
+        let country = pair(1) + text("JP") + pair(8) + number(count) + [1, 74]
+        let region = [0, 0, 0] + zeros(4) + pair(count) + text("A")
+        var bytes = Array("c".utf8) + block(2, 0, country) + block(3, 0, offsets(repeated([region], 8)))
+        for first in stride(from: 0, to: count, by: 1_000) {
+            bytes += block(4, first, offsets(repeated([zeros(18) + text("A")], min(1_000, count - first))))
+        }
+        return bytes
+    },
+    Construct("names of a city") { length in
+        Array("c".utf8) + block(2, 0, pair(0))
+            + blocks("", length) { (6, $0, zeros(3) + pair(30_000) + text("o", 30_000)) }
+    },
+    Construct("cities without names") { length in
+        Array("c".utf8) + block(2, 0, pair(0)) + blocks("", length) { (6, $0, zeros(30_000)) }
+    },
+    Construct("numbers of cities") { length in
+        Array("c".utf8) + block(2, 0, pair(0)) + blocks("", length) { (5, $0, repeated(number($0) + zeros(4), 4_000)) }
+    },
+    Construct("glyphs") { length in
+        blocks("g", length) { (2, 0x6C34 + $0, keyed(0x6C34 + $0, [UInt8](repeating: 255, count: 128))) }
+    },
+    Construct("changed bytes", "g\u{0}", repeating: "\u{30}\u{0}\u{1}"),
+    Construct("blocks of no bytes") { length in blocks("k", length) { (3, $0, []) } },
+    Construct("sections") { length in blocks("k", length) { (1 + $0 % 255, $0, [1]) } },
+]
+
+/// The figures of one kanji.
+private let water = number(0x6C34) + zeros(8)
+
+private func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> ($0 * 8) & 255) } }
+private func pair(_ value: Int) -> [UInt8] { Array(number(value).prefix(2)) }
+private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+private func text(_ text: String, _ count: Int = 1) -> [UInt8] { repeated(Array(text.utf8), count) }
+private func repeated<Part>(_ parts: [Part], _ count: Int) -> [Part] { (0..<count).flatMap { _ in parts } }
+
+/// One block of a recipe.
+private func block(_ section: Int, _ key: Int, _ bytes: [UInt8]) -> [UInt8] {
+    [UInt8(section)] + number(key) + pair(bytes.count) + bytes
+}
+
+/// A recipe of as many blocks as have room, at least one.
+private func blocks(
+    _ letter: String, _ length: Int, _ make: (_ number: Int) -> (section: Int, key: Int, bytes: [UInt8])
+) -> [UInt8] {
+    var bytes = Array(letter.utf8)
+    var count = 0
+    repeat {
+        let made = make(count)
+        bytes += block(made.section, made.key, made.bytes)
+        count += 1
+    } while bytes.count < length
+    return bytes
+}
+
+/// A recipe whose search index has as many blocks as have room.
+private func indexed(_ letter: String, _ length: Int, _ entries: () -> [UInt8]) -> [UInt8] {
+    Array(letter.utf8) + block(2, 0, water) + blocks("", length) { (5, $0, entries()) }
+}
+
+/// A block with one record of a key.
+private func keyed(_ key: Int, _ record: [UInt8]) -> [UInt8] { pair(1) + number(key) + pair(8) + record }
+
+/// Records behind their number and their offsets.
+private func offsets(_ records: [[UInt8]]) -> [UInt8] {
+    var next = 2 + records.count * 2
+    var offsets: [UInt8] = []
+    for record in records {
+        offsets += pair(next)
+        next += record.count
+    }
+    return pair(records.count) + offsets + records.flatMap { $0 }
+}

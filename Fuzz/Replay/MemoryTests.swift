@@ -1,0 +1,81 @@
+import Foundation
+import FuzzSupport
+import Testing
+
+/// What is made to be dear takes at most 16 MB and 20 times its length more of the app's memory than nothing does, and less than
+/// ten seconds of processor time.
+@Suite(.serialized) struct MemoryTests {
+    /// Measures a program: the most memory that it had, in bytes, and its processor time, in seconds.
+    private static let measuring = """
+        import resource, subprocess, sys
+        with open(sys.argv[1]) as file:
+            subprocess.run(sys.argv[2:], stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print(used.ru_maxrss * 1024, used.ru_utime + used.ru_stime)
+        """
+
+    private static let app = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
+
+    /// What the app reads as its standard input, or from FILE.
+    struct Input: Sendable, CustomTestStringConvertible {
+        var name: String
+        var bytes: [UInt8]
+        var arguments: [String]
+
+        var testDescription: String { name }
+    }
+
+    private static let inputs =
+        [Input(name: "typed lines", bytes: typed, arguments: [])]
+        + longRecordingLines.map {
+            Input(name: $0.name, bytes: $0.make(1_000_000), arguments: ["--replay", "FILE"])
+        }
+        + packConstructs.compactMap { construct in
+            PackRecipe(construct.make(1_000_000)).flatMap {
+                $0.kind != "KANJ"
+                    ? nil
+                    : Input(
+                        name: construct.name, bytes: $0.bytes,
+                        arguments: ["--kanji-pack", "FILE", "kanji", "--search", "wa"])
+            }
+        }
+
+    /// All links and lines in one session, as a process for each takes long.
+    private static var typed: [UInt8] {
+        let links = linkConstructs.flatMap { Array("open ".utf8) + $0.make(20_000) + Array("\n".utf8) }
+        return links + lineConstructs.flatMap { $0.make(20_000).dropFirst() + Array("\n".utf8) }
+    }
+
+    private static let base = Result { try use(of: Input(name: "", bytes: [], arguments: [])) }
+
+    @Test(arguments: inputs) func `what is made to be dear takes little memory and time`(_ input: Input) throws {
+        let base = try Self.base.get()
+        let use = try Self.use(of: input)
+        #expect(
+            use.memory < base.memory + 16_000_000 + 20 * input.bytes.count,
+            "\(input.bytes.count) bytes took \(use.memory - base.memory) bytes more than none")
+        #expect(use.time < 10)
+    }
+
+    private static func use(of input: Input) throws -> (memory: Int, time: Double) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "Memory-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "input")
+        try Data(input.bytes).write(to: file)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        let isNamed = input.arguments.contains("FILE")
+        process.arguments =
+            ["python3", "-c", measuring, isNamed ? "/dev/null" : file.path, app.path, "--data-dir", folder.path]
+            + input.arguments.map { $0 == "FILE" ? file.path : $0 }
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        try #require(numbers.count == 2, "it took too long")
+        return (Int(numbers[0]), numbers[1])
+    }
+}
