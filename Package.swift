@@ -64,7 +64,8 @@ let core: [Target] = [
     module("AppCore", ["TextBasics"]),
     module("AppCoreTesting", ["AppCore", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
-    module("HostSupport", ["CMainQueue", "TextBasics"]),
+    .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
+    module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
     module("LineHost", ["AppCore", "HostSupport", "TextBasics"]),
 ]
 
@@ -110,7 +111,7 @@ let composed: [Target] = [
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost", "TextBasics"]),
-    tests("AppTests", ["App", "AppCore", "AppCoreTesting"], exclude: ["Golden", "Recordings"]),
+    tests("AppTests", ["App", "AppCore", "AppCoreTesting", "TerminalHost"], exclude: ["Golden", "Recordings"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     module("AppStorage", ["CCrypt", "CSQLite", "TextBasics"]),

@@ -1,6 +1,10 @@
+import CWidth
+import Glibc
+import TextBasics
+
 /// How many columns a text takes in a terminal: two for wide characters, none for combining ones.
 ///
-/// The ranges are those of Unicode's East Asian Width with the values W and F (Annex 11).
+/// They are those of the C library's `wcwidth`, as ncurses counts them, in UTF-8 whatever the user's locale is.
 ///
 /// - Parameter text: The text.
 /// - Returns: The columns.
@@ -15,7 +19,7 @@ public func displayWidth(_ text: String) -> Int {
 
 /// The columns of the scalars that nearly all texts consist of, which never combine with others.
 ///
-/// The tables of Unicode's properties, and splitting into characters, take ten times as long.
+/// Asking the C library, and splitting into characters, take ten times as long.
 ///
 /// - Parameter value: The scalar's value.
 /// - Returns: The columns; `nil` for scalars that may combine with others, or that are in no such range.
@@ -35,27 +39,16 @@ private func displayWidth(_ character: Character) -> Int {
 }
 
 private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: 0
-    default: isJoiningJamo(scalar.value) ? 0 : isWide(scalar.value) ? 2 : 1
-    }
+    let before = unsafe uselocale(utf8)
+    defer { unsafe _ = uselocale(before) }
+    let columns = Int(wcwidth(wchar_t(bitPattern: scalar.value)))
+    // What the C library does not know yet is wide on the planes of kanji; what is hidden is not drawn at all.
+    if columns >= 0 { return columns }
+    return scalar.isHidden ? 0 : (0x20000...0x3FFFD).contains(scalar.value) ? 2 : 1
 }
 
-/// The vowels and finals that a terminal draws into the syllable's first jamo.
-private func isJoiningJamo(_ value: UInt32) -> Bool {
-    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
-}
-
-private func isWide(_ value: UInt32) -> Bool {
-    guard value >= 0x1100 else { return false }
-    return wideRanges.contains { $0.contains(value) }
-}
-
-private let wideRanges: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-    0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
-    0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
-]
+// Made once and never changed or freed, so that any thread may read it.
+nonisolated(unsafe) private let utf8 = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
 /// Pads a text with spaces up to a width; a wider text stays as it is.
 ///

@@ -28,7 +28,7 @@ enum Boundaries {
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(
-            ours: ["CMainQueue", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
+            ours: ["CMainQueue", "CWidth", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "HostSupport", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
