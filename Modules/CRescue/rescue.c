@@ -39,11 +39,13 @@ void rescue_terminal_arm(int input, int output) {
 }
 
 void rescue_terminal_watch(int number) {
+    // What is ignored ends nothing, and the C library keeps some numbers to itself.
+    if (sigaction(number, NULL, &state.before[number]) != 0 || state.before[number].sa_handler == SIG_IGN) return;
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = rescue;
     action.sa_flags = SA_NODEFER | SA_ONSTACK;
-    sigaction(number, &action, &state.before[number]);
+    sigaction(number, &action, NULL);
 }
 
 void rescue_terminal_disarm(void) { state.is_armed = 0; }
