@@ -2,7 +2,8 @@ import HostSupport
 
 /// How a piece of text stands out; the palette says what that means in colours.
 enum Role: UInt8, CaseIterable {
-    case plain, dim, bold, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border, backdrop
+    case plain, dim, bold, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border, backdrop,
+        danger
 }
 
 /// One column of one line on the screen.
@@ -40,7 +41,7 @@ struct Canvas: Equatable {
     let width: Int
     let height: Int
     private(set) var cells: [Cell]
-    /// Where the cursor is, if it is to be seen.
+    /// Where the cursor is: on what has the focus, as screen readers and braille displays follow it.
     var cursor: (x: Int, y: Int)?
 
     init(width: Int, height: Int) {
@@ -92,6 +93,24 @@ struct Canvas: Equatable {
             column += size
         }
         return column - x
+    }
+
+    /// The cell nearest to a place, if there is any.
+    func nearest(to place: (x: Int, y: Int)) -> (x: Int, y: Int)? {
+        guard width > 0, height > 0 else { return nil }
+        return (min(max(place.x, 0), width - 1), min(max(place.y, 0), height - 1))
+    }
+
+    /// Empties a rectangle and draws a frame just inside it.
+    mutating func frame(_ rect: Rect) {
+        clear(rect)
+        let line = String(repeating: "─", count: max(rect.width - 2, 0))
+        put("┌" + line + "┐", x: rect.x, y: rect.y, role: .border)
+        put("└" + line + "┘", x: rect.x, y: rect.y + rect.height - 1, role: .border)
+        for y in rect.y + 1..<max(rect.y + rect.height - 1, rect.y + 1) {
+            put("│", x: rect.x, y: y, role: .border)
+            put("│", x: rect.x + rect.width - 1, y: y, role: .border)
+        }
     }
 
     /// Gives a rectangle a role, and leaves its text.

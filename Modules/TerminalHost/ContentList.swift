@@ -63,11 +63,59 @@ import AppCore
         return nil
     }
 
-    /// The position of the search field, if there is one; it stands at the top of a screen, before any long list.
-    var search: Int? {
-        (0..<min(count, 16)).first { index in
-            if case .field(let field) = self[index] { field.isSearch } else { false }
+    /// The position of the search field, if there is one.
+    var search: Int? { firstSingle { if case .field(let field) = $0 { field.isSearch } else { false } }?.index }
+
+    /// The position of the field that is typed into at once, if there is one.
+    var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
+
+    /// The button that leads to a search, if there is one.
+    var searchButton: ElementID? {
+        firstSingle { if case .button(let button) = $0 { button.role == .search && button.isEnabled } else { false } }?
+            .id
+    }
+
+    /// The first element for which a condition holds, other than those of long lists, which are not made for that.
+    private func firstSingle(where condition: (Element) -> Bool) -> (index: Int, id: ElementID)? {
+        for (section, start) in zip(sections, starts) {
+            if let found = section.elements.single.first(where: { condition($0.element) }) {
+                return (start + found.position, found.element.id)
+            }
         }
+        return nil
+    }
+
+    /// The first element that takes something, other than a search field, for which there is a key.
+    var firstFocus: Int {
+        func isSearch(_ element: Element) -> Bool {
+            if case .field(let field) = element { field.isSearch } else { false }
+        }
+        return next(from: -1, by: 1) { $0.isActionable && !isSearch($0) }
+            ?? next(from: -1, by: 1) { $0.isActionable } ?? 0
+    }
+
+    /// The position of an element that takes something, before another one or else after it.
+    func actionable(nearest index: Int) -> Int {
+        next(from: index, by: -1) { $0.isActionable } ?? next(from: index, by: 1) { $0.isActionable } ?? index
+    }
+
+    /// Where the group before or after an element begins, and what takes the focus there: what takes something, or else
+    /// what is to be read first.
+    ///
+    /// - Returns: `nil` where there is no further group.
+    func group(from index: Int, by step: Int) -> (start: Int, focus: Int)? {
+        guard count > 0 else { return nil }
+        var section = section(of: index)
+        // Backwards, the beginning of the same group comes first.
+        if step > 0 || focus(in: section) >= index { section += step }
+        while sections.indices.contains(section), sections[section].elements.count == 0 { section += step }
+        guard sections.indices.contains(section) else { return nil }
+        return (starts[section], focus(in: section))
+    }
+
+    private func focus(in section: Int) -> Int {
+        let range = starts[section]..<min(starts[section + 1], starts[section] + 16)
+        return range.first { self[$0].isActionable } ?? range.lowerBound
     }
 
     /// The next position in a direction at which a condition holds, if there is one.

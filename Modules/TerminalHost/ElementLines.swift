@@ -4,15 +4,10 @@ import HostSupport
 /// One line of an element: pieces of text, each with its role.
 struct StyledLine {
     var pieces: [(text: String, role: Role)] = []
-    /// What stands at the right edge.
-    var trailing: (text: String, role: Role)?
     /// The column of the cursor, if it stands in this line.
     var cursor: Int?
 
-    init(_ pieces: (text: String, role: Role)..., trailing: (text: String, role: Role)? = nil) {
-        self.pieces = pieces
-        self.trailing = trailing
-    }
+    init(_ pieces: (text: String, role: Role)...) { self.pieces = pieces }
 }
 
 /// Draws one element as lines.
@@ -20,16 +15,19 @@ struct StyledLine {
     let width: Int
     /// How many lines a picture or map may take.
     let pictureHeight: Int
+    /// How many lines a large glyph may take.
+    let glyphHeight: Int
     let isFocused: Bool
     let editor: LineEditor?
     let map: MapView?
-    /// How wide the labels of the fields around a field are, so that what is typed stands below each other.
+    /// How wide the labels are around a field or a row, so that what follows them stands below each other.
     var labelWidth = 0
 
     func lines(of element: Element) -> [StyledLine] {
         guard width > 0 else { return [] }
         switch element {
-        case .row(let row): return [line(of: row)] + caption(of: row)
+        case .row(let row) where row.isFact: return fact(row)
+        case .row(let row): return lines(of: row)
         case .text(let text): return lines(of: text)
         case .glyph(let glyph): return lines(of: glyph)
         case .field(let field): return lines(of: field)
@@ -44,33 +42,55 @@ struct StyledLine {
         }
     }
 
-    private func line(of row: Row) -> StyledLine {
-        var end = ""
-        if let badge = row.badge { end += "(\(cleaned(badge)))" }
+    /// What a row says with nothing but a value: that stands beside its label, whole.
+    private func fact(_ row: Row) -> [StyledLine] {
+        let label = padded(clipped(cleaned(row.title), to: width - 6), to: labelWidth) + "  "
+        let start = displayWidth(label)
+        var value = [row.badge.map { "(\(cleaned($0)))" }, row.value.map { cleaned($0) }].compactMap { $0 }
+            .joined(separator: "  ")
+        if row.isChecked { value += "  ✓" }
+        if row.hasDisclosure { value += " ›" }
+        let lines = wrapped(value, to: max(width - start - 1, 4))
+        return lines.enumerated().map { index, line in
+            StyledLine((index == 0 ? label : String(repeating: " ", count: start), .plain), (line, .dim))
+        }
+    }
+
+    /// A row of a list: what stands at its end is not further from the title than one sees at a glance.
+    private func lines(of row: Row) -> [StyledLine] {
+        let title = clipped(cleaned(row.title), to: width - 2)
+        let subtitle = cleaned(row.subtitle ?? "")
+        let badge = cleaned(row.badge ?? "")
+        // A sign such as a star is a mark by itself; a word is told from the title by brackets.
+        let mark =
+            badge.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+            ? "" : badge
+        var end = badge.isEmpty || !mark.isEmpty ? "" : "(\(badge))"
         if let value = row.value { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
         if row.isChecked { end += end.isEmpty ? "✓" : "  ✓" }
         if row.hasDisclosure { end += end.isEmpty ? "›" : " ›" }
-        let title = clipped(cleaned(row.title), to: width - 2)
-        let subtitle = row.subtitle.map { cleaned($0) } ?? ""
-        let room = width - displayWidth(title) - 3
-        let endWidth = min(displayWidth(end), max(subtitle.isEmpty ? room : room / 2, 0))
-        var line = StyledLine((title, .plain), trailing: (clipped(end, to: endWidth), .dim))
-        if !subtitle.isEmpty, fitsBeside(subtitle, room - endWidth) {
-            line.pieces.append(("  " + clipped(subtitle, to: max(room - endWidth - 2, 0)), .dim))
+        let markWidth = mark.isEmpty ? 0 : displayWidth(mark) + 1
+        let titleWidth = displayWidth(title)
+        let needed = titleWidth + displayWidth(subtitle) + markWidth + displayWidth(end) + 5
+        let reach = min(width, max(needed, subtitle.isEmpty ? 48 : 76))
+        let room = max(reach - titleWidth - 3 - markWidth, 0)
+        let endWidth = min(displayWidth(end), subtitle.isEmpty ? room : room / 2)
+        var line = StyledLine((title, .plain))
+        var captions: [StyledLine] = []
+        var used = titleWidth
+        // A subtitle stands beside the title where there is room for a good part of it.
+        if !subtitle.isEmpty, room - endWidth >= min(displayWidth(subtitle), 12) {
+            let shown = "  " + clipped(subtitle, to: max(room - endWidth - 2, 0))
+            line.pieces.append((shown, .dim))
+            used += displayWidth(shown)
+        } else if !subtitle.isEmpty {
+            captions = [StyledLine(("  " + clipped(subtitle, to: width - 2), .dim))]
         }
-        return line
-    }
-
-    /// A subtitle stands beside the title where there is room for a good part of it.
-    private func fitsBeside(_ subtitle: String, _ room: Int) -> Bool { room >= min(displayWidth(subtitle), 12) }
-
-    private func caption(of row: Row) -> [StyledLine] {
-        let subtitle = cleaned(row.subtitle ?? "")
-        guard !subtitle.isEmpty else { return [] }
-        let room = width - displayWidth(cleaned(row.title)) - 3
-        let end = (row.value.map { displayWidth(cleaned($0)) } ?? 0) + 4
-        if fitsBeside(subtitle, room - min(end, max(room / 2, 0))) { return [] }
-        return [StyledLine(("  " + clipped(subtitle, to: width - 2), .dim))]
+        let gap = max(reach - 1 - used - markWidth - endWidth, 0)
+        if markWidth + endWidth > 0 { line.pieces.append((String(repeating: " ", count: gap), .plain)) }
+        if !mark.isEmpty { line.pieces.append((mark + (end.isEmpty ? "" : " "), .accent)) }
+        if endWidth > 0 { line.pieces.append((clipped(end, to: endWidth), .dim)) }
+        return [line] + captions
     }
 
     private func lines(of text: Text) -> [StyledLine] {
@@ -87,12 +107,12 @@ struct StyledLine {
     /// Large where there is a picture and room for it: in half blocks, or smaller in braille.
     private func lines(of glyph: Glyph) -> [StyledLine] {
         let small = [StyledLine((cleaned(glyph.character), .bold))]
-        guard width >= 16, pictureHeight >= 10, let rows = glyph.bitmap?.rows else { return small }
+        guard width >= 16, let rows = glyph.bitmap?.rows, (rows.count + 3) / 4 <= glyphHeight else { return small }
         var dots = Dots(width: 32, height: rows.count)
         for (y, row) in rows.enumerated() {
             for x in 0..<32 where row >> UInt32(31 - x) & 1 == 1 { dots.set(x, y) }
         }
-        let isLarge = width >= 40 && pictureHeight >= 24
+        let isLarge = width >= 40 && (rows.count + 1) / 2 <= glyphHeight
         return (isLarge ? dots.halfBlocks : dots.braille).map { StyledLine(($0, .plain)) }
     }
 
@@ -103,8 +123,8 @@ struct StyledLine {
         if let editor, isFocused {
             let isHidden = field.isSecure && !field.isRevealed
             let before =
-                isHidden ? String(repeating: "•", count: editor.beforeCursor.count) : cleaned(editor.beforeCursor)
-            let after = isHidden ? String(repeating: "•", count: editor.afterCursor.count) : cleaned(editor.afterCursor)
+                isHidden ? bullets(for: editor.beforeCursor) : cleaned(editor.beforeCursor)
+            let after = isHidden ? bullets(for: editor.afterCursor) : cleaned(editor.afterCursor)
             let shownBefore = clippedAtStart(before, to: room - 1)
             let shownAfter = clipped(after, to: room - 1 - displayWidth(shownBefore))
             line.cursor = displayWidth(label) + displayWidth(shownBefore)
@@ -113,7 +133,8 @@ struct StyledLine {
             let shown = isEmpty ? clipped(hint(of: field), to: room - 1) : text
             append(shown, isHint: isEmpty, room, to: &line)
         } else {
-            let shown = cleaned(field.visibleText)
+            let isHidden = field.isSecure && !field.isRevealed
+            let shown = isHidden ? bullets(for: field.text) : cleaned(field.text)
             let isEmpty = shown.isEmpty
             let text = isEmpty ? hint(of: field) : shown
             append(clipped(text, to: room), isHint: isEmpty, room, to: &line)
@@ -121,6 +142,9 @@ struct StyledLine {
         guard let problem = field.problem else { return [line] }
         return [line] + wrapped("! " + cleaned(problem), to: width).map { StyledLine(($0, .error)) }
     }
+
+    /// As many as were typed, as the user has to see that a key was taken.
+    private func bullets(for text: String) -> String { String(repeating: "•", count: text.count) }
 
     /// Adds what stands in a field; the room after it shows where the field is.
     private func append(_ text: String, isHint: Bool, _ room: Int, to line: inout StyledLine) {
@@ -203,4 +227,9 @@ struct StyledLine {
         }
         return dots.braille.map { StyledLine(($0, .plain)) }
     }
+}
+
+extension Row {
+    /// Whether this says something and leads nowhere.
+    var isFact: Bool { action == nil && subtitle == nil && value != nil }
 }

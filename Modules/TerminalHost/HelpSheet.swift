@@ -31,12 +31,28 @@ import HostSupport
             x: (session.size.width - width) / 2, y: (session.size.height - height) / 2, width: width, height: height)
     }
 
+    /// Does what a key means on the sheet.
+    ///
+    /// - Returns: The line that it shows first then; `nil` closes it.
+    func take(_ key: Key, from top: Int) -> Int? {
+        switch key {
+        case _ where lastTop == 0: nil
+        case .down, .character("j"): min(top + 1, lastTop)
+        case .up, .character("k"): max(top - 1, 0)
+        case .pageDown, .character(" "): min(top + height, lastTop)
+        case .pageUp: max(top - height, 0)
+        default: nil
+        }
+    }
+
     /// Every key.
     static let manual: [(keys: String, meaning: String)] = [
         ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
-        ("Enter  Space", "open, press, turn on"), ("Esc  Backspace", "one step back"),
-        ("← →", "choose; the column or menu beside"),
-        ("Tab  Shift-Tab", "next or previous field"), ("/", "search"), ("1–9", "tabs"), ("m", "menu of sections"),
+        ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),
+        ("Enter  in a field", "type into it; Esc, Enter or Tab leaves it"), ("Esc  Backspace", "one step back"),
+        ("← →", "choose; the column or menu beside"), ("Tab  Shift-Tab", "next or previous, or to the next field"),
+        ("/", "search; kana, a kanji or a paste begins one too"), ("u", "undo what the last line tells"),
+        ("1–9", "tabs"), ("m", "menu of sections"),
         (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
         ("mouse", "press, scroll; drag and zoom a map"),
         ("Ctrl-A Ctrl-E", "in a field: start, end"),

@@ -44,7 +44,14 @@ import AppCore
     /// Whether a step back leads somewhere.
     private(set) var canGoBack = false
 
-    init(_ window: Window, width: Int, height: Int) {
+    /// Arranges what a window shows.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - width: How many columns the terminal has.
+    ///   - height: How many lines.
+    ///   - beside: The list that keys go to, if it stands beside the screen in front.
+    init(_ window: Window, width: Int, height: Int, besideInFront beside: PlaceID? = nil) {
         size = (width, height)
         let snapshot = window.snapshot
         let top = snapshot.modals.last
@@ -65,7 +72,7 @@ import AppCore
         let focused = window.focusedScreen
         var area = body
         if let top {
-            area = isFramed ? Self.area(of: top.style, in: body) : body
+            area = isFramed ? Self.area(of: top.style, in: body, around: screens) : body
             isDrawer = top.style == .drawer
             if isCovering { covered = self.columns(of: window.coveredScreens, in: body, nil) }
             if isFramed {
@@ -81,7 +88,8 @@ import AppCore
             showsBehind = true
         }
         if width < Self.wide, columns.count > 1, let focused { columns = [focused] }
-        parts = self.columns(of: columns, in: area, focused)
+        let keyed = showsBehind && columns[0].place.id == beside ? columns[0] : focused
+        parts = self.columns(of: columns, in: area, keyed)
     }
 
     private func columns(of screens: [any Screen], in area: Rect, _ focused: (any Screen)?) -> [Part] {
@@ -102,18 +110,28 @@ import AppCore
         return parts
     }
 
-    private static func area(of style: ModalStyle, in body: Rect) -> Rect {
+    private static func area(of style: ModalStyle, in body: Rect, around screens: [any Screen]) -> Rect {
         switch style {
         case .fullScreen: return body
         case .drawer:
             return Rect(x: body.x, y: body.y, width: min(max(body.width / 3, 24), body.width), height: body.height)
         case .sheet:
-            let width = min(body.width, max(body.width * 2 / 3, 60))
-            let height = min(body.height, max(body.height * 4 / 5, 12))
+            let width = min(body.width, max(min(body.width * 2 / 3, 80), 60))
+            let highest = min(body.height, max(body.height * 4 / 5, 12))
+            let height = screens.count == 1 ? sheetHeight(of: screens[0], width, highest, in: body) : highest
             return Rect(
                 x: body.x + (body.width - width) / 2, y: body.y + (body.height - height) / 2, width: width,
                 height: height)
         }
+    }
+
+    /// A sheet is as high as what stands in it; only one in which is searched would jump with every letter.
+    private static func sheetHeight(of screen: any Screen, _ width: Int, _ highest: Int, in body: Rect) -> Int {
+        let list = ContentList(screen.content)
+        guard list.search == nil else { return highest }
+        let inside = Rect(x: 0, y: 0, width: width - 2, height: highest - 2)
+        return min(
+            PaneDrawer(list, in: inside, pane: Pane(), isActive: false, screenHeight: body.height).height + 2, highest)
     }
 
     private mutating func findTabs(in item: WindowSnapshot.Item) {
@@ -150,5 +168,17 @@ import AppCore
         guard item.children.indices.contains(item.selected) else { return 0 }
         let here = item.container == "stack" || item.container == "pages" ? item.children.count : 0
         return max(here, depth(item.children[item.selected]))
+    }
+}
+
+extension WindowSnapshot {
+    /// The column of a split that a screen is in, or the screen itself.
+    func column(of screen: PlaceID) -> PlaceID {
+        func contains(_ item: Item) -> Bool { item.id == screen || item.children.contains(where: contains) }
+        func find(_ item: Item) -> PlaceID? {
+            if item.container == "split" { return item.children.first(where: contains)?.id }
+            return item.children.lazy.compactMap(find).first
+        }
+        return find(modals.last?.item ?? root) ?? screen
     }
 }

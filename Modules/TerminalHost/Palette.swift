@@ -2,7 +2,7 @@ import CNcurses
 
 /// What a role looks like.
 struct Look: Equatable {
-    /// The number of a colour pair; 0 leaves the person's own colours.
+    /// The number of a colour pair; 0 leaves the user's own colours.
     var pair: Int16 = 0
     var isBold = false
     var isDim = false
@@ -30,7 +30,7 @@ struct Palette: Equatable {
         }
     }
 
-    /// The foreground and background of each pair; -1 is the person's own, and the colours suit light and dark: of the
+    /// The foreground and background of each pair; -1 is the user's own, and the colours suit light and dark: of the
     /// few, cyan would vanish on light and blue on dark.
     var pairs: [(foreground: Int16, background: Int16)] {
         switch depth {
@@ -54,6 +54,7 @@ struct Palette: Equatable {
         case .key: return Look(pair: hasColors ? 1 : 0, isBold: true)
         case .accent: return Look(pair: hasColors ? 1 : 0, isBold: !hasColors)
         case .error: return Look(pair: hasColors ? 2 : 0, isBold: true)
+        case .danger: return Look(pair: hasColors ? 2 : 0, isBold: true, isReversed: true)
         case .field: return Look(isUnderlined: true)
         }
     }

@@ -15,22 +15,33 @@ import HostSupport
     private let list: ContentList
     private let rect: Rect
     private let isActive: Bool
+    private let screenHeight: Int
     private var pane: Pane
     private var blocks: [Int: Block] = [:]
     private(set) var spots: [Spot] = []
-    /// The column and line of the cursor, if something is typed here.
-    private(set) var cursor: (x: Int, y: Int)?
+    /// The column and line of what has the focus, or of the first line if that is not seen.
+    private(set) var cursor: (x: Int, y: Int)
 
     /// The lines of an element with the heading above it and the text below.
     private struct Block {
         let lines: [(line: StyledLine, isOfElement: Bool)]
     }
 
-    init(_ list: ContentList, in rect: Rect, pane: Pane, isActive: Bool) {
+    /// Makes a drawer.
+    ///
+    /// - Parameters:
+    ///   - list: The content.
+    ///   - rect: Where to draw it.
+    ///   - pane: Where the user is in it.
+    ///   - isActive: Whether keys go to it.
+    ///   - screenHeight: How many lines the terminal has.
+    init(_ list: ContentList, in rect: Rect, pane: Pane, isActive: Bool, screenHeight: Int) {
+        self.screenHeight = screenHeight
         self.list = list
         self.rect = rect
         self.pane = pane
         self.isActive = isActive
+        cursor = (rect.x, rect.y)
     }
 
     /// Draws, after the view has been moved to where the focus is seen if it goes with that.
@@ -80,6 +91,13 @@ import HostSupport
             index += 1
         }
         return pane.top...max(index - 1, pane.top)
+    }
+
+    /// How many lines there are to draw, counted until the rectangle is full.
+    var height: Int {
+        var lines = 0
+        for index in 0..<list.count where lines < rect.height { lines += block(index).lines.count }
+        return min(lines, rect.height)
     }
 
     // MARK: - Scrolling
@@ -150,7 +168,8 @@ import HostSupport
         let element = list[index]
         let isFocused = isActive && index == pane.focusIndex
         let drawer = ElementLines(
-            width: rect.width - 3, pictureHeight: max(rect.height - 3, 3), isFocused: isFocused,
+            width: rect.width - 3, pictureHeight: max(rect.height - 3, 3), glyphHeight: screenHeight / 3,
+            isFocused: isFocused,
             editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
             labelWidth: labelWidth(of: element, at: index))
         lines += drawer.lines(of: element).map { ($0, true) }
@@ -162,11 +181,14 @@ import HostSupport
         return block
     }
 
-    /// How wide the widest label is among the fields that stand together.
+    /// How wide the widest label is among the fields, or the rows with nothing but a value, that stand together.
     private func labelWidth(of element: Element, at index: Int) -> Int {
-        func width(_ element: Element) -> Int? {
-            guard case .field(let field) = element, !field.isSearch else { return nil }
-            return displayWidth(cleaned(field.label))
+        func width(_ other: Element) -> Int? {
+            switch (element, other) {
+            case (.field, .field(let field)) where !field.isSearch: displayWidth(cleaned(field.label))
+            case (.row, .row(let row)) where row.isFact: displayWidth(cleaned(row.title))
+            default: nil
+            }
         }
         guard var widest = width(element) else { return 0 }
         for step in [-1, 1] {
@@ -222,6 +244,7 @@ import HostSupport
     /// Makes a line of the focused element stand out; beside the screen in front, and under it, one sees where one was.
     private func mark(_ y: Int, isFirst: Bool, on canvas: inout Canvas) {
         if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
+        if isFirst, isActive { cursor = (rect.x, y) }
         if isFirst { canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim) }
     }
 
@@ -230,10 +253,6 @@ import HostSupport
         var x = rect.x + (isOfElement ? 2 : 0)
         for piece in line.pieces {
             x += canvas.put(piece.text, x: x, y: y, role: piece.role, limit: end - x)
-        }
-        if let trailing = line.trailing {
-            let width = displayWidth(trailing.text)
-            canvas.put(trailing.text, x: max(end - 1 - width, rect.x), y: y, role: trailing.role, limit: width)
         }
         if let column = line.cursor, isActive {
             canvas.put("▸", x: rect.x, y: y, role: .accent)

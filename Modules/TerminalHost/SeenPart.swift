@@ -12,14 +12,14 @@ struct SeenPart: Equatable {
     private let width: Int
     private let height: Int
 
-    @MainActor init(of front: TerminalSession.Front, _ size: (width: Int, height: Int), _ elements: ClosedRange<Int>) {
+    @MainActor init(of front: Front, _ elements: ClosedRange<Int>) {
         self.elements = elements
         place = front.place
         count = front.list.count
         focus = front.pane.focusIndex
         top = front.pane.top
         hiddenLines = front.pane.hiddenLines
-        (width, height) = size
+        (width, height) = front.size
     }
 
     /// Whether the element that had the focus was seen.

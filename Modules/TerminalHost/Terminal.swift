@@ -84,6 +84,9 @@ import Glibc
         terminal_redraw()
     }
 
+    /// Makes the terminal's own sound.
+    func ring() { beep() }
+
     /// Shows a canvas; what has not changed is not written.
     func show(_ canvas: Canvas) {
         guard canvas != shown else { return }

@@ -46,7 +46,7 @@ import HostSupport
     /// - Parameter status: What `run` returns.
     public func stop(status: CInt) { if self.status == nil { self.status = status } }
 
-    /// Draws and takes keys until the person quits or `stop` is called; call it on the main thread, outside of any task.
+    /// Draws and takes keys until the user quits or `stop` is called; call it on the main thread, outside of any task.
     ///
     /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it;
     ///   `EX_UNAVAILABLE` if the terminal cannot be used.
@@ -91,7 +91,17 @@ import HostSupport
         let requests = session.takeRequests()
         if requests.suspend { suspend() }
         if requests.redraw { terminal.redraw() }
+        if requests.bell { flash() }
         if !keys.isEmpty { draw() }
+    }
+
+    /// Says that a key means nothing here: by a sound, and by a box that stands out for a moment.
+    private func flash() {
+        terminal.ring()
+        Task {
+            try? await Task.sleep(for: .milliseconds(150))
+            if session.endFlash() { draw() }
+        }
     }
 
     private func suspend() {

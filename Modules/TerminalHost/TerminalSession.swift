@@ -1,5 +1,4 @@
 import AppCore
-import HostSupport
 
 /// The app in a terminal, without the terminal: keys go in, a canvas comes out.
 @MainActor final class TerminalSession {
@@ -12,30 +11,35 @@ import HostSupport
         case link(LinkPrompt)
     }
 
+    /// The list that the keys go to while what was opened from it stands in front, at its right.
+    struct Beside {
+        let list: PlaceID
+        let detail: PlaceID
+        /// What the detail was opened from, if the user opened it.
+        let opened: ElementID?
+    }
+
     let window: Window
     private(set) var wantsToQuit = false
-    private(set) var wantsToSuspend = false
-    private(set) var wantsRedraw = false
-    var overlay = Overlay.none
-    var panes: [PlaceID: Pane] = [:]
-    /// What was drawn last, for the mouse.
-    var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
-    var tabSpots: [(rect: Rect, id: PlaceID)] = []
-    /// What was seen of the screen in front when it was drawn last.
-    var seen: SeenPart?
+    private var wantsToSuspend = false
+    private var wantsRedraw = false
+    private var wantsBell = false
+    private(set) var overlay = Overlay.none
+    private(set) var panes: [PlaceID: Pane] = [:]
+    private var beside: Beside?
+    private var asked: AskedQuestion?
+    /// The screen in front before, and the newest that ever was.
+    private var lastFront = PlaceID.none
+    private var newestFront = PlaceID.none
     private(set) var size = (width: 80, height: 24)
-
+    /// What was drawn last, for the mouse and for the keys that follow.
+    var drawn = Drawn()
     /// The map that is held by the mouse, and where it was held last.
     var held: HeldMap?
-    /// Links that were opened, and those of the screens that were seen; the last one first.
-    var visited: [String] = []
 
-    let onOpen: ((String) -> Void)?
-    /// Links and their beginnings, for completion.
-    private(set) lazy var links = makeLinks()
-    private let makeLinks: () -> [String]
+    let book: LinkBook
     let shortcuts: [Shortcut]
-    let problem: ((String) -> String?)?
+    private let onOpen: ((String) -> Void)?
 
     /// Makes a session.
     ///
@@ -51,23 +55,21 @@ import HostSupport
         onOpen: ((String) -> Void)? = nil
     ) {
         self.window = window
-        makeLinks = links
+        book = LinkBook(links, problem: problem)
         self.shortcuts = shortcuts
-        self.problem = problem
         self.onOpen = onOpen
     }
 
+    private var typing: Typing { Typing(session: self) }
     var opensLinks: Bool { onOpen != nil }
+    var layout: Layout { Layout(window, width: size.width, height: size.height, besideInFront: besideScreen?.place.id) }
 
     func resize(width: Int, height: Int) { size = (max(width, 1), max(height, 1)) }
 
     /// Takes what was wanted since it was asked last.
-    func takeRequests() -> (suspend: Bool, redraw: Bool) {
-        defer {
-            wantsToSuspend = false
-            wantsRedraw = false
-        }
-        return (wantsToSuspend, wantsRedraw)
+    func takeRequests() -> (suspend: Bool, redraw: Bool, bell: Bool) {
+        defer { (wantsToSuspend, wantsRedraw, wantsBell) = (false, false, false) }
+        return (wantsToSuspend, wantsRedraw, wantsBell)
     }
 
     // MARK: - Keys
@@ -76,118 +78,44 @@ import HostSupport
     func press(_ key: Key) {
         // What was told in passing was there to be read until now.
         window.clearNotice()
-        if let screen = window.focusedScreen, panes[screen.place.id]?.hasBegun != true, let front {
-            panes[front.place] = front.pane
-            panes[front.place]?.hasBegun = true
-        }
+        noteFront()
+        if panes[lastFront]?.hasBegun != true, let front { update(front) { $0.pane.hasBegun = true } }
         switch key {
         case .control("c"): wantsToQuit = true
         case .control("z"): wantsToSuspend = true
         case .control("l"): wantsRedraw = true
-        case .click(let x, let y): click(x, y)
-        case .drag(let x, let y): drag(x, y)
-        case .release(let x, let y): release(x, y)
-        case .wheel(let x, let y, let lines): scroll(x, y, by: lines)
+        case .click(let x, let y): Mouse(session: self).click(x, y)
+        case .drag(let x, let y): Mouse(session: self).drag(x, y)
+        case .release(let x, let y): Mouse(session: self).release(x, y)
+        case .wheel(let x, let y, let lines): Mouse(session: self).scroll(x, y, by: lines)
         default: pressInFront(key)
         }
     }
 
     private func pressInFront(_ key: Key) {
-        if window.question != nil { return answer(key) }
+        if question != nil { return answer { $0.take(key) } }
         switch overlay {
-        case .help(let top): scrollHelp(key, from: top)
-        case .link(let prompt): type(key, into: prompt)
-        case .none:
-            guard let front = front else { return pressNowhere(key) }
-            if front.pane.editor != nil, edit(key, front) { return }
-            command(key, front)
-        }
-    }
-
-    /// The screen in front, its content, and where the person is on it.
-    struct Front {
-        let place: PlaceID
-        let list: ContentList
-        var pane: Pane
-
-        @MainActor var element: Element? { list.count > 0 ? list[min(max(pane.focusIndex, 0), list.count - 1)] : nil }
-    }
-
-    var front: Front? {
-        guard let screen = window.focusedScreen else { return nil }
-        let list = ContentList(screen.content)
-        return Front(place: screen.place.id, list: list, pane: settled(panes[screen.place.id] ?? Pane(), list))
-    }
-
-    /// Keeps the focus on its element when the content has changed, or near where it was.
-    func settled(_ pane: Pane, _ list: ContentList) -> Pane {
-        var pane = pane
-        guard list.count > 0 else {
-            pane.focusIndex = 0
-            pane.focus = nil
-            return pane
-        }
-        // Until a key is pressed, what has come since may be the first element that takes something.
-        if !pane.hasBegun {
-            pane.editor = nil
-            pane.focusIndex = firstFocus(in: list)
-            pane.focus = list[pane.focusIndex].id
-            pane.isFollowed = (0..<pane.focusIndex).allSatisfy { list[$0].isActionable }
-            if case .field(let field) = list[pane.focusIndex], !field.isSearch {
-                pane.editor = (LineEditor(field.text), field.text)
+        case .help(let top): overlay = HelpSheet(self).take(key, from: top).map { .help(top: $0) } ?? .none
+        case .link(var prompt):
+            switch prompt.take(key, book) {
+            case .stay: overlay = .link(prompt)
+            case .close: overlay = .none
+            case .open(let link):
+                overlay = .none
+                open(link)
             }
-            return pane
+        case .none:
+            guard let front else { return pressNowhere(key) }
+            if front.pane.editor == nil || !typing.take(key, front) { command(key, front) }
         }
-        // What has gone only for a while, such as a button while it works, is focused again; long lists are not searched.
-        if let lost = pane.lost, list.count <= 64, let found = list.firstIndex(of: lost), list[found].isActionable {
-            pane.focus = lost
-            pane.focusIndex = found
-            pane.lost = nil
-        }
-        let index = min(max(pane.focusIndex, 0), list.count - 1)
-        if list.id(at: index) == pane.focus {
-            pane.focusIndex = index
-        } else if let focus = pane.focus, let found = list.firstIndex(of: focus) {
-            pane.focusIndex = found
-        } else {
-            pane.lost = pane.lost ?? pane.focus
-            pane.focusIndex = list[index].isActionable ? index : nearest(to: index, in: list)
-            pane.focus = list[pane.focusIndex].id
-            pane.editor = nil
-        }
-        guard case .field(let field) = list[pane.focusIndex] else {
-            pane.editor = nil
-            return pane
-        }
-        if pane.editor == nil, !field.isSearch {
-            // Keys that are pressed now are meant for the field, not for the app; only a search field is left for a list.
-            pane.editor = (LineEditor(field.text), field.text)
-            pane.lost = nil
-        } else if let editor = pane.editor, editor.text.text != field.text {
-            // The screen may have changed the text, such as forgotten a password.
-            pane.editor?.text.replace(with: field.text)
-        }
-        return pane
-    }
-
-    /// The first element that takes something, other than a search field, for which there is a key.
-    private func firstFocus(in list: ContentList) -> Int {
-        func isSearch(_ element: Element) -> Bool {
-            if case .field(let field) = element { field.isSearch } else { false }
-        }
-        return list.next(from: -1, by: 1) { $0.isActionable && !isSearch($0) }
-            ?? list.next(from: -1, by: 1) { $0.isActionable } ?? 0
-    }
-
-    private func nearest(to index: Int, in list: ContentList) -> Int {
-        list.next(from: index, by: -1) { $0.isActionable } ?? list.next(from: index, by: 1) { $0.isActionable } ?? index
     }
 
     private func pressNowhere(_ key: Key) {
         switch key {
+        case .character("u") where window.notice?.action != nil: window.perform(.notice)
         case .character("q"): wantsToQuit = true
         case .character("?"), .help: overlay = .help(top: 0)
-        case .character(":"): beginLink()
+        case .character(":") where opensLinks: overlay = .link(LinkPrompt())
         case .character(let digit) where digit.isASCII && digit.isNumber: selectTab(digit)
         case .character(let letter):
             if let shortcut = shortcuts.first(where: { $0.key == letter }) { onOpen?(shortcut.link) }
@@ -195,126 +123,135 @@ import HostSupport
         }
     }
 
-    private func scrollHelp(_ key: Key, from top: Int) {
-        let sheet = HelpSheet(self)
-        switch key {
-        case _ where sheet.lastTop == 0: overlay = .none
-        case .down, .character("j"): overlay = .help(top: min(top + 1, sheet.lastTop))
-        case .up, .character("k"): overlay = .help(top: max(top - 1, 0))
-        case .pageDown, .character(" "): overlay = .help(top: min(top + sheet.height, sheet.lastTop))
-        case .pageUp: overlay = .help(top: max(top - sheet.height, 0))
-        default: overlay = .none
-        }
+    private func open(_ link: String) {
+        book.visit(link)
+        onOpen?(link)
+    }
+
+    func closeHelp() { overlay = .none }
+
+    func scrollHelp(from top: Int, by lines: Int) {
+        overlay = .help(top: min(max(top + lines, 0), HelpSheet(self).lastTop))
     }
 
     // MARK: - Questions
 
-    private func answer(_ key: Key) {
-        switch key {
-        case .character("y"), .enter: window.answer(true)
-        case .character("n"), .escape, .backspace: window.answer(false)
-        default: break
+    /// What the user is asked, and which answer they are about to give; the safe one at first.
+    var question: AskedQuestion? {
+        guard let question = window.question else { return nil }
+        return asked?.question == question ? asked : AskedQuestion(question: question)
+    }
+
+    /// Does something with the question.
+    ///
+    /// - Parameter take: Says what becomes of it.
+    func answer(_ take: (inout AskedQuestion) -> AskedQuestion.Step) {
+        guard var question else { return }
+        question.isFlashing = false
+        switch take(&question) {
+        case .stay: asked = question
+        case .flash:
+            question.isFlashing = true
+            asked = question
+            wantsBell = true
+        case .answer(let answer):
+            asked = nil
+            window.answer(answer)
         }
     }
 
-    // MARK: - Focus
-
-    func focus(_ index: Int, _ front: Front) {
-        guard front.list.count > 0 else { return }
-        var pane = front.pane
-        pane.focusIndex = min(max(index, 0), front.list.count - 1)
-        let element = front.list[pane.focusIndex]
-        pane.focus = element.id
-        pane.lost = nil
-        pane.isFollowed = true
-        pane.editor = nil
-        if case .field(let field) = element { pane.editor = (LineEditor(field.text), field.text) }
-        panes[front.place] = pane
+    /// Ends the flash of a question's box.
+    ///
+    /// - Returns: Whether there was one.
+    func endFlash() -> Bool {
+        defer { asked?.isFlashing = false }
+        return asked?.isFlashing == true
     }
 
-    func moveFocus(by step: Int, _ front: Front?) {
-        guard let front, let seen = seen(of: front) else { return }
-        if !seen.contains(front.pane.focusIndex) {
-            // The view was scrolled away from the focus, which goes on from there.
-            let edge = step > 0 ? seen.lowerBound - 1 : seen.upperBound + 1
-            if let next = front.list.next(from: edge, by: step, where: \.isActionable), seen.contains(next) {
-                return focus(next, front)
-            }
-            return scroll(front, by: step)
+    // MARK: - The screen in front
+
+    var front: Front? {
+        guard let screen = besideScreen ?? window.focusedScreen else { return nil }
+        let list = ContentList(screen.content)
+        let pane = pane(of: screen, list)
+        return Front(
+            place: screen.place.id, list: list, pane: pane, isBeside: screen !== window.focusedScreen, size: size,
+            drawn: drawn.seen, area: { self.layout.parts.first(where: \.isActive)?.rect })
+    }
+
+    /// The list that the keys go to, as long as it stands beside what is in front.
+    private var besideScreen: (any Screen)? {
+        guard let beside, size.width >= Layout.wide, window.focusedScreen?.place.id == beside.detail,
+            let screen = window.screenBehindFront, screen.place.id == beside.list
+        else { return nil }
+        return screen
+    }
+
+    /// Where the user is on a screen, with its content as it is now.
+    func pane(of screen: any Screen, _ list: ContentList) -> Pane {
+        var pane = panes[screen.place.id] ?? Pane()
+        pane.settle(on: list)
+        return pane
+    }
+
+    func keep(_ pane: Pane, of place: PlaceID) { panes[place] = pane }
+
+    /// Places are never used again, so what was known of one that has gone is of no use.
+    func forgetPanes() {
+        guard panes.count > 64 else { return }
+        var known: Set<PlaceID> = []
+        func gather(_ item: WindowSnapshot.Item) {
+            known.insert(item.id)
+            for child in item.children { gather(child) }
         }
-        // What is to be read before the next element that takes something, or after the last one, is scrolled through.
-        let near = seen.lowerBound - 1...seen.upperBound + 1
-        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable),
-            near.contains(next)
-        {
-            return focus(next, front)
-        }
-        scroll(front, by: step)
+        let snapshot = window.snapshot
+        for item in [snapshot.root] + snapshot.modals.map(\.item) { gather(item) }
+        panes = panes.filter { known.contains($0.key) }
     }
 
-    func focusNextField(_ front: Front?, by step: Int, wraps: Bool) {
-        guard let front else { return }
-        if let next = front.list.next(from: front.pane.focusIndex, by: step, where: \.isActionable) {
-            return focus(next, front)
-        }
-        guard wraps else { return }
-        let edge = step > 0 ? -1 : front.list.count
-        if let next = front.list.next(from: edge, by: step, where: \.isActionable) { focus(next, front) }
+    /// Notes which screen is in front: nobody is in a field of the one before any more.
+    func noteFront() {
+        guard let front = (besideScreen ?? window.focusedScreen)?.place.id, front != lastFront else { return }
+        panes[lastFront]?.editor = nil
+        panes[lastFront]?.isNew = false
+        // What is older than a screen that was in front before is not new, but come back to.
+        if front > newestFront, panes[front] == nil { panes[front] = Pane(isNew: true) }
+        lastFront = front
+        newestFront = max(newestFront, front)
     }
 
-    private func focusSearch(_ front: Front) { if let search = front.list.search { focus(search, front) } }
-
-    private func page(_ front: Front, by pages: Int) {
-        let height = max(size.height - 6, 1)
-        let focus = front.pane.focusIndex
-        // From a page away back to the focus: what lies between is not made.
-        let edge = min(max(focus + pages * height, 0), front.list.count - 1)
-        let near = front.list.next(from: edge + pages, by: -pages, where: \.isActionable)
-        if let near, (near - focus) * pages > 0 { return self.focus(near, front) }
-        guard let far = front.list.next(from: edge, by: pages, where: \.isActionable) else {
-            return scroll(front, by: pages * height)
-        }
-        self.focus(far, front)
-    }
-
-    private func scroll(_ front: Front, by lines: Int) {
-        if let drawer = drawer(of: front) { panes[front.place] = drawer.scroll(by: lines) }
-    }
-
-    /// The elements of the screen in front that are seen, by their positions.
-    func seen(of front: Front) -> ClosedRange<Int>? {
-        if let seen, seen == SeenPart(of: front, size, seen.elements) { return seen.elements }
-        guard front.list.count > 0, let drawer = drawer(of: front) else { return nil }
-        drawer.settle()
-        return drawer.visible
-    }
-
-    /// What draws the screen in front.
-    private func drawer(of front: Front) -> PaneDrawer? {
-        let layout = Layout(window, width: size.width, height: size.height)
-        guard let part = layout.parts.first(where: \.isActive) else { return nil }
-        return PaneDrawer(front.list, in: part.rect, pane: front.pane, isActive: true)
+    func update(_ front: Front, _ change: (inout Front) -> Void) {
+        var front = front
+        change(&front)
+        panes[front.place] = front.pane
     }
 
     // MARK: - Commands
 
     private func command(_ key: Key, _ front: Front) {
-        if case .map(let map) = front.element, steer(key, map, front) { return }
+        if case .map(let map) = front.element {
+            var view = front.pane.maps[map.id] ?? MapView()
+            if view.take(key, on: map) { return update(front) { $0.pane.maps[map.id] = view } }
+        }
         switch key {
-        case .down, .character("j"): moveFocus(by: 1, front)
-        case .up, .character("k"): moveFocus(by: -1, front)
-        case .tab: focusNextField(front, by: 1, wraps: true)
-        case .backTab: focusNextField(front, by: -1, wraps: true)
-        case .pageDown, .control("d"): page(front, by: 1)
-        case .pageUp, .control("u"): page(front, by: -1)
-        case .home, .character("g"): focus(front.list.next(from: -1, by: 1, where: \.isActionable) ?? 0, front)
-        case .end, .character("G"):
-            focus(front.list.next(from: front.list.count, by: -1, where: \.isActionable) ?? front.list.count - 1, front)
-        case .enter, .character(" "): activate(front)
+        case .down, .character("j"): update(front) { $0.move(by: 1) }
+        case .up, .character("k"): update(front) { $0.move(by: -1) }
+        case .tab: update(front) { $0.skip(by: 1, wraps: true) }
+        case .backTab: update(front) { $0.skip(by: -1, wraps: true) }
+        case .pageDown, .control("d"): update(front) { $0.page(by: 1) }
+        case .pageUp, .control("u"): update(front) { $0.page(by: -1) }
+        case .home, .character("g"): update(front) { $0.goToEnd(by: -1) }
+        case .end, .character("G"): update(front) { $0.goToEnd(by: 1) }
+        case .character("["): update(front) { $0.goToGroup(by: -1) }
+        case .character("]"): update(front) { $0.goToGroup(by: 1) }
+        case .enter: activate(front)
+        case .character(" "): if case .field = front.element {} else { activate(front) }
         case .left, .right: turn(by: key == .left ? -1 : 1, front)
         case .escape, .backspace: back(front)
-        case .character("/"): focusSearch(front)
-        case .character("m"): window.perform(.menu(from: front.place))
+        case .character("/"): typing.search(front)
+        case .paste(let text): typing.search(front, for: text)
+        case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
+        case .character("m"): if let screen = window.focusedScreen { window.perform(.menu(from: screen.place.id)) }
         default: pressNowhere(key)
         }
     }
@@ -322,61 +259,85 @@ import HostSupport
     func activate(_ front: Front) {
         guard let element = front.element, element.isActionable else { return }
         // What cannot be seen is shown first.
-        if seen(of: front)?.contains(front.pane.focusIndex) == false { return focus(front.pane.focusIndex, front) }
+        if front.seen?.contains(front.pane.focusIndex) == false {
+            return update(front) { $0.focus(front.pane.focusIndex) }
+        }
+        // What is open already is gone to.
+        if front.isBeside, element.id == beside?.opened {
+            beside = nil
+            return
+        }
         switch element {
-        case .field: focus(front.pane.focusIndex, front)
+        case .field: typing.enter(front.pane.focusIndex, front)
         case .choice: turn(by: 1, front)
         case .map(let map):
             let point = front.pane.maps[map.id]?.point ?? map.selected ?? map.points.first?.id
-            if let point { window.perform(.element(map.id, .choosePoint(point), in: front.place)) }
-        default: window.perform(.element(element.id, .activate, in: front.place))
+            if let point { send(.choosePoint(point), to: map.id, front) }
+        default: send(.activate, to: element.id, front)
         }
     }
 
-    /// Chooses the option beside the one that is chosen, or moves to the column beside.
+    /// Tells the window what the user did with an element.
+    func send(_ event: ElementEvent, to id: ElementID, _ front: Front) {
+        if comesForward(front) { window.perform(.element(id, event, in: front.place)) }
+    }
+
+    /// Brings the list to the front that stands beside what was opened from it; that is closed.
+    func comesForward(_ front: Front) -> Bool {
+        guard front.isBeside, let detail = window.focusedScreen else { return true }
+        beside = nil
+        window.perform(.back(from: detail.place.id))
+        return window.focusedScreen?.place.id == front.place
+    }
+
+    /// Chooses the option beside the one that is chosen, or goes to the column or menu beside.
     private func turn(by step: Int, _ front: Front) {
         if case .choice(let choice) = front.element, !choice.options.isEmpty {
             let next = ((choice.selected ?? -1) + step + choice.options.count) % choice.options.count
-            window.perform(.element(choice.id, .choose(next), in: front.place))
-            return
+            return send(.choose(next), to: choice.id, front)
         }
-        let layout = Layout(window, width: size.width, height: size.height)
+        let layout = layout
         let screens = window.visibleScreens
         if screens.count > 1, let here = screens.firstIndex(where: { $0.place.id == front.place }),
             screens.indices.contains(here + step)
         {
-            window.perform(.select(columnID(of: screens[here + step].place.id)))
-        } else if step < 0, layout.showsBehind {
-            back(front)
-        } else if layout.isMenu, layout.isDrawer == (step > 0) {
+            window.perform(.select(window.snapshot.column(of: screens[here + step].place.id)))
+        } else if step < 0, layout.showsBehind, !front.isBeside, let list = window.screenBehindFront {
+            goBeside(list)
+        } else if step > 0, front.isBeside {
+            beside = nil
+        } else if layout.isMenu, layout.isDrawer == (step > 0), let screen = window.focusedScreen {
             // The menu is at the left, and what it leads to at the right.
-            window.perform(.menu(from: front.place))
+            window.perform(.menu(from: screen.place.id))
         }
     }
 
-    /// The column that a screen is in.
-    private func columnID(of screen: PlaceID) -> PlaceID {
-        func find(_ item: WindowSnapshot.Item) -> PlaceID? {
-            if item.container == "split" { return item.children.first { contains($0, screen) }?.id }
-            return item.children.lazy.compactMap(find).first
-        }
-        func contains(_ item: WindowSnapshot.Item, _ id: PlaceID) -> Bool {
-            item.id == id || item.children.contains { contains($0, id) }
-        }
-        let snapshot = window.snapshot
-        return find(snapshot.modals.last?.item ?? snapshot.root) ?? screen
+    /// Has the keys go to the list beside what is in front, which stays open.
+    func goBeside(_ list: any Screen) {
+        guard let detail = window.focusedScreen, detail !== list else { return }
+        let pane = panes[list.place.id]
+        beside = Beside(
+            list: list.place.id, detail: detail.place.id, opened: pane?.hasBegun == true ? pane?.focus : nil)
+        if let front { update(front) { $0.pane.hasBegun = true } }
     }
+
+    /// Has the keys go to what is in front again.
+    func leaveBeside() { beside = nil }
 
     func back(_ front: Front) {
-        commit(front)
-        if case .refused(.nothingBehind) = window.perform(.back(from: front.place)) {
-            if !window.snapshot.modals.isEmpty { window.perform(.dismiss(from: front.place)) }
+        typing.leave(front)
+        beside = nil
+        guard let origin = window.focusedScreen?.place.id else { return }
+        // Where nothing is behind, a search is what can be taken back.
+        if let query = front.query, !layout.canGoBack { return send(.edit(""), to: query.id, front) }
+        if case .refused(.nothingBehind) = window.perform(.back(from: origin)), !window.snapshot.modals.isEmpty {
+            window.perform(.dismiss(from: origin))
         }
     }
 
     private func selectTab(_ digit: Character) {
-        let layout = Layout(window, width: size.width, height: size.height)
-        guard let number = digit.wholeNumberValue, layout.tabs.indices.contains(number - 1) else { return }
-        window.perform(.select(layout.tabs[number - 1].id))
+        let tabs = layout.tabs
+        guard let number = digit.wholeNumberValue, tabs.indices.contains(number - 1) else { return }
+        window.perform(.select(tabs[number - 1].id))
     }
 }

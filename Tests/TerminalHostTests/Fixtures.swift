@@ -24,8 +24,13 @@ import Observation
     var content: Content { make(self) }
     func leaving() -> Leaving { door }
 
+    /// Fields that this form is entered in at once, by name.
+    @ObservationIgnored var entered: Set<String> = []
+
     var nameField: Field {
-        Field("Name", text: name, onEdit: { self.name = $0 }, onCommit: { self.events.append("name \($0)") })
+        Field(
+            "Name", text: name, startsEditing: entered.contains("Name"), onEdit: { self.name = $0 },
+            onCommit: { self.events.append("name \($0)") })
     }
 
     var passwordField: Field {
@@ -34,7 +39,8 @@ import Observation
 
     var searchField: Field {
         Field(
-            "Search", kind: .search(completions: []), text: query, placeholder: "anything", onEdit: { self.query = $0 })
+            "Search", kind: .search(completions: []), text: query, placeholder: "anything",
+            startsEditing: entered.contains("Search"), onEdit: { self.query = $0 })
     }
 
     func row(_ title: String) -> Row { Row(title, hasDisclosure: true) { self.events.append(title) } }
@@ -83,4 +89,13 @@ import Observation
 final class TestFlow: Coordinator {
     let flow = Flow<Void>("test")
     func start() { flow.show(FormScreen("Root") { $0.row("root row") }) }
+}
+
+extension String {
+    /// The text without the characters at its end for which a condition holds.
+    func trimmingSuffix(while condition: (Character) -> Bool) -> String {
+        var text = self
+        while let last = text.last, condition(last) { text.removeLast() }
+        return text
+    }
 }

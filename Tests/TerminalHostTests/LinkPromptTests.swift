@@ -58,7 +58,7 @@ import Testing
         #expect(stage.opened == ["kanji://about"])
         let form = FormScreen("Form") { $0.nameField }
         stage.root.flow.show(form)
-        stage.press(.character("a"))
+        stage.press(.enter, .character("a"))
         #expect(stage.opened.count == 1 && form.name == "a")
     }
 }

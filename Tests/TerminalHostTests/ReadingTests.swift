@@ -84,12 +84,14 @@ import Testing
         let rest = "  Esc back  / search  : link  q quit"
         #expect(
             hints == [
-                " ? help  Enter turn on" + rest, " ? help  ←→ choose" + rest, " F1 help  Enter ok  Tab next  Esc back",
+                " ? help  Enter turn on" + rest, " ? help  ←→ choose" + rest, " ? help  Enter type" + rest,
                 " ? help  Enter press" + rest, " ? help  ←→ point  +- zoom  Enter choose" + rest,
-                " ? help  Enter open" + rest, " F1 help  Enter results  Esc leave",
-                " F1 help  Enter results  Esc clear",
+                " ? help  Enter open" + rest, " ? help  Enter type" + rest,
+                " type to search · ↓ results · Esc keys · F1 help",
             ])
         #expect(stage.lines[1].hasPrefix("▸ /"))
+        stage.press(.escape, .home, .tab, .tab, .tab, .enter)
+        #expect(stage.lines.last == " F1 help  Enter ok  Tab next  Esc keys")
     }
 
     @Test func `help is scrolled where it does not fit, and says more than its keys on the smallest terminal`() {
@@ -120,8 +122,7 @@ import Testing
         #expect(stage.window.focusedScreen?.title == "Under")
     }
 
-    @Test func `a button that works for a while has the focus again, and where a field takes it one can type at once`()
-    {
+    @Test func `a button that works for a while has the focus again, and a field that takes it over is not entered`() {
         var isWorking = false
         let form = FormScreen("Sign in") { screen in
             if screen.isOn { screen.passwordField }
@@ -148,8 +149,8 @@ import Testing
         isWorking = true
         login.query = "x"
         _ = other.lines
-        other.type("q:")
-        #expect(login.password == "q:" && !other.session.wantsToQuit)
+        other.type("xj")
+        #expect(login.password.isEmpty && other.hasFocus("Password"))
     }
 
     @Test func `what comes late and stands first is focused, until a key is pressed`() {
@@ -166,17 +167,5 @@ import Testing
         #expect(stage.hasFocus("early"))
         screen.isOn = true
         #expect(stage.hasFocus("early"))
-    }
-
-    @Test func `beside a list on a wide terminal one sees which row is open, and the arrow goes back to it`() {
-        let list = FormScreen("List") { screen in
-            for number in 0..<3 { screen.row("row \(number)") }
-        }
-        let stage = Stage(width: 120, height: 12, list)
-        stage.press(.down)
-        stage.root.flow.show(FormScreen("Detail") { $0.row("the detail") })
-        #expect(stage.lines.contains { $0.hasPrefix("▸ row 1") } && stage.hasFocus("the detail"))
-        stage.press(.left)
-        #expect(stage.window.focusedScreen === list && stage.hasFocus("row 1"))
     }
 }

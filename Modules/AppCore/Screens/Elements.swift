@@ -63,6 +63,17 @@
         }
     }
 
+    /// The elements that stand here by themselves, with their positions; no row of `Rows` is made to find one of them.
+    public var single: [(position: Int, element: Element)] {
+        var found: [(position: Int, element: Element)] = []
+        var start = 0
+        for run in runs {
+            if case .one(let element) = run { found.append((start, element)) }
+            start += run.count
+        }
+        return found
+    }
+
     private func run(at position: Int) -> (run: Run, rest: Int) {
         precondition(position >= 0 && position < count, "element \(position) of \(count) was asked for")
         var rest = position

@@ -18,7 +18,7 @@ import Observation
             Progress(progress)
             Button("Cancel", role: .cancel) { self.onCancel() }
         } else {
-            Field("Name", text: name, onEdit: { self.name = $0 })
+            Field("Name", text: name, startsEditing: true, onEdit: { self.name = $0 })
             Field(
                 "Password", kind: .secure, text: password, onEdit: { self.password = $0 },
                 onCommit: { _ in self.submit() })

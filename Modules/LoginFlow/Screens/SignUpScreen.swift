@@ -39,6 +39,7 @@ import Observation
         Content {
             Field(
                 "Name", text: name, placeholder: "1 to \(AccountRules.longestName) characters", problem: nameProblem,
+                startsEditing: true,
                 onEdit: { text in
                     self.name = text
                     self.nameProblem = nil

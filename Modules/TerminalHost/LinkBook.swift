@@ -1,65 +1,22 @@
-import AppCore
+/// The links that may be typed: those that the app offers, and those that were opened of late.
+@MainActor final class LinkBook {
+    /// Links that were opened, and those of the screens that were seen; the last one first.
+    private var visited: [String] = []
+    private lazy var links = makeLinks()
+    private let makeLinks: () -> [String]
+    private let findProblem: ((String) -> String?)?
 
-/// A link that is being typed.
-struct LinkPrompt {
-    var editor = LineEditor("")
-    /// Why the link was not opened.
-    var problem: String?
-    /// What is gone through by Tab, and where in it one is.
-    var cycle: (candidates: [String], index: Int)?
-}
-
-extension TerminalSession {
-    func beginLink() { if opensLinks { overlay = .link(LinkPrompt()) } }
-
-    func type(_ key: Key, into prompt: LinkPrompt) {
-        var prompt = prompt
-        prompt.problem = nil
-        switch key {
-        case .escape: overlay = .none
-        case .backspace where prompt.editor.text.isEmpty: overlay = .none
-        case .enter: open(prompt)
-        case .tab, .backTab:
-            complete(&prompt, by: key == .tab ? 1 : -1)
-            overlay = .link(prompt)
-        default:
-            if prompt.editor.take(key) { prompt.cycle = nil }
-            overlay = .link(prompt)
-        }
+    /// Makes a book.
+    ///
+    /// - Parameters:
+    ///   - links: Gives links, and beginnings of links, to complete; called when one is typed first.
+    ///   - problem: Says why a link cannot be opened, if it cannot.
+    init(_ links: @escaping () -> [String], problem: ((String) -> String?)?) {
+        makeLinks = links
+        findProblem = problem
     }
 
-    /// Opens what was typed; what cannot be opened stays, to be mended.
-    private func open(_ prompt: LinkPrompt) {
-        var prompt = prompt
-        let text = prompt.editor.text
-        guard !text.isEmpty else {
-            overlay = .none
-            return
-        }
-        let link = whole(text)
-        prompt.problem = problem?(link)
-        guard prompt.problem == nil else {
-            overlay = .link(prompt)
-            return
-        }
-        overlay = .none
-        visit(link)
-        onOpen?(link)
-    }
-
-    /// Fills in what all links have in common that begin like this; then goes from one of them to the next.
-    private func complete(_ prompt: inout LinkPrompt, by step: Int) {
-        var (candidates, index) = prompt.cycle ?? (completions(of: prompt.editor.text), step > 0 ? -1 : 0)
-        guard !candidates.isEmpty else { return }
-        if prompt.cycle == nil, let common = common(to: candidates), common.count > prompt.editor.text.count {
-            prompt.editor.replace(with: common)
-            if candidates.count > 1 { return }
-            candidates = [common]
-        }
-        index = (index + step + candidates.count) % candidates.count
-        prompt.cycle = (candidates, index)
-        prompt.editor.replace(with: candidates[index])
-    }
+    func problem(with link: String) -> String? { findProblem?(link) }
 
     /// What may be meant by the beginning of a link, or of what follows its scheme: places of late first.
     func completions(of text: String) -> [String] {
@@ -95,7 +52,7 @@ extension TerminalSession {
         return String(validating: bytes, as: UTF8.self) ?? link
     }
 
-    private func common(to candidates: [String]) -> String? {
+    func common(to candidates: [String]) -> String? {
         guard var common = candidates.first else { return nil }
         for candidate in candidates.dropFirst() {
             while !candidate.hasPrefix(common) { common.removeLast() }
@@ -114,7 +71,7 @@ extension TerminalSession {
     }
 
     /// A link with its beginning.
-    private func whole(_ link: String) -> String { link.contains("://") ? link : prefix + link }
+    func whole(_ link: String) -> String { link.contains("://") ? link : prefix + link }
 
     /// How links begin, up to what follows the scheme.
     private var prefix: String {

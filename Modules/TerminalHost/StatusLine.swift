@@ -1,0 +1,155 @@
+import AppCore
+import HostSupport
+
+/// The last line: the keys that work now, what the user is told in passing, or the link that they type.
+@MainActor struct StatusLine {
+    let session: TerminalSession
+    let layout: Layout
+    let front: Front?
+
+    private typealias Hint = (key: String, meaning: String)
+
+    func draw(on canvas: inout Canvas) {
+        if session.question == nil, case .link(let prompt) = session.overlay {
+            draw(prompt, on: &canvas)
+        } else if session.question == nil, let notice = session.window.notice {
+            draw(notice, on: &canvas)
+        } else {
+            put(hints, on: &canvas)
+        }
+    }
+
+    // MARK: - Notices
+
+    /// A notice takes as many lines as it needs, up to a third of the height; what it offers stands behind it.
+    private func draw(_ notice: Notice, on canvas: inout Canvas) {
+        let help = hints.first { $0.meaning == "help" }
+        let room = max(canvas.width - 10, 8)
+        var lines = wrapped(cleaned(notice.text), to: room)
+        let most = max(canvas.height / 3, 2)
+        if lines.count > most { lines = lines.prefix(most - 1) + [clipped(lines[most - 1] + " …", to: room)] }
+        // In a field the key is a letter.
+        let key = front?.pane.editor == nil ? "u" : "Esc u"
+        let offer = notice.action.map { (separator: " · ", key: key, title: " " + cleaned($0.title)) }
+        let offerWidth = offer.map { displayWidth($0.separator + $0.key + $0.title) } ?? 0
+        if offer != nil, let last = lines.last, displayWidth(last) + offerWidth > room {
+            if lines.count < most {
+                lines.append("")
+            } else {
+                lines[lines.count - 1] = clipped(last, to: room - offerWidth)
+            }
+        }
+        let top = canvas.height - lines.count
+        canvas.clear(Rect(x: 0, y: top, width: canvas.width, height: lines.count))
+        for (row, line) in lines.enumerated() { canvas.put(line, x: 1, y: top + row, role: .accent) }
+        let y = canvas.height - 1
+        if let offer, let last = lines.last {
+            let start = 1 + displayWidth(last)
+            var x = start + canvas.put(last.isEmpty ? "" : offer.separator, x: start, y: y, role: .dim)
+            x += canvas.put(offer.key, x: x, y: y, role: .key)
+            x += canvas.put(offer.title, x: x, y: y, role: .accent)
+            session.drawn.notice = Rect(x: start, y: y, width: x - start, height: 1)
+        }
+        if let help { put(help, x: canvas.width - 8, on: &canvas) }
+    }
+
+    // MARK: - Links
+
+    /// Draws the link that is typed, and above it what Tab goes through, or what is wrong.
+    private func draw(_ prompt: LinkPrompt, on canvas: inout Canvas) {
+        let y = canvas.height - 1
+        let editor = prompt.editor
+        let start = canvas.put(": ", x: 0, y: y, role: .accent)
+        let before = clippedAtStart(cleaned(editor.beforeCursor), to: canvas.width - 4)
+        let column = start + canvas.put(before, x: start, y: y)
+        canvas.put(cleaned(editor.afterCursor), x: column, y: y)
+        canvas.cursor = canvas.nearest(to: (column, y))
+        if let hint = session.book.completion(of: editor.text), prompt.cycle == nil, editor.afterCursor.isEmpty {
+            canvas.put(cleaned(String(hint.dropFirst(editor.text.count))), x: column, y: y, role: .dim)
+        }
+        if let problem = prompt.problem {
+            let lines = wrapped("! " + cleaned(problem), to: canvas.width - 2).prefix(max(canvas.height / 3, 1))
+            canvas.clear(Rect(x: 0, y: y - lines.count, width: canvas.width, height: lines.count))
+            for (row, line) in lines.enumerated() { canvas.put(line, x: 1, y: y - lines.count + row, role: .error) }
+            return
+        }
+        let candidates = prompt.cycle?.candidates ?? session.book.completions(of: editor.text)
+        guard !candidates.isEmpty else { return }
+        canvas.clear(Rect(x: 0, y: y - 1, width: canvas.width, height: 1))
+        var x = 1
+        // What is chosen is always to be seen.
+        for index in (prompt.cycle?.index ?? 0)..<candidates.count where x < canvas.width {
+            let isChosen = index == prompt.cycle?.index
+            x += canvas.put(
+                clipped(cleaned(candidates[index]), to: canvas.width - x), x: x, y: y - 1,
+                role: isChosen ? .selected : .dim)
+            x += 2
+        }
+    }
+
+    // MARK: - Keys
+
+    private func put(_ hints: [Hint], on canvas: inout Canvas) {
+        var x = 0
+        for hint in hints where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
+            if isSearching, x > 0 { x += canvas.put("·", x: x, y: canvas.height - 1, role: .dim) }
+            x += put(hint, x: x, on: &canvas)
+        }
+    }
+
+    @discardableResult private func put(_ hint: Hint, x: Int, on canvas: inout Canvas) -> Int {
+        let y = canvas.height - 1
+        let used = hint.key.isEmpty ? 0 : canvas.put(" \(hint.key)", x: x, y: y, role: .key)
+        return used + canvas.put(" \(hint.meaning) ", x: x + used, y: y, role: .dim)
+    }
+
+    private var isSearching: Bool {
+        guard session.question == nil, case .field(let field) = front?.element else { return false }
+        return field.isSearch && front?.pane.editor != nil
+    }
+
+    /// The keys that work now, the most useful first.
+    private var hints: [Hint] {
+        if let asked = session.question {
+            return [("Enter", asked.label(asked.goesAhead)), ("Esc", asked.label(false)), ("←→", "choose")]
+        }
+        if isSearching { return [("", "type to search"), ("↓", "results"), ("Esc", "keys"), ("F1", "help")] }
+        if front?.pane.editor != nil { return [("F1", "help"), ("Enter", "ok"), ("Tab", "next"), ("Esc", "keys")] }
+        var hints: [Hint] = [("?", "help")] + elementHints
+        if layout.canGoBack {
+            hints.append(("Esc", layout.isSheet ? "close" : "back"))
+        } else if front?.query != nil {
+            hints.append(("Esc", "all"))
+        }
+        if front?.isBeside == true {
+            hints.append(("→", "what is open"))
+        } else if layout.showsBehind {
+            hints.append(("←", "list"))
+        } else if session.window.visibleScreens.count > 1 {
+            hints.append(("←→", "column"))
+        }
+        if let front, front.list.search != nil || front.list.searchButton != nil { hints.append(("/", "search")) }
+        if layout.isMenu {
+            if !layout.isSheet { hints.append(("m", "menu")) }
+        } else if !layout.tabs.isEmpty {
+            hints.append(("1–\(layout.tabs.count)", "tabs"))
+        }
+        if session.opensLinks { hints.append((":", "link")) }
+        hints.append(("q", "quit"))
+        return hints
+    }
+
+    private var elementHints: [Hint] {
+        switch front?.element {
+        case .some where session.drawn.seen?.hasFocus == false: [("↑↓", "scroll")]
+        case .map(let map) where map.onSelect != nil: [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
+        case .choice: [("←→", "choose")]
+        case .toggle(let toggle): [("Enter", toggle.isOn ? "turn off" : "turn on")]
+        case .button: [("Enter", "press")]
+        case .field: [("Enter", "type")]
+        case .some(let element) where element.isActionable: [("Enter", "open")]
+        case .some: [("↑↓", "scroll")]
+        case nil: []
+        }
+    }
+}

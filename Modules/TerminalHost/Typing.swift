@@ -1,0 +1,106 @@
+import AppCore
+
+/// Typing into fields: how the user comes into one, what keys mean there, and how they leave it.
+@MainActor struct Typing {
+    let session: TerminalSession
+
+    private var window: Window { session.window }
+
+    /// Lets the user type into a field that they chose.
+    func enter(_ index: Int, _ front: Front) {
+        guard session.comesForward(front) else { return }
+        session.update(front) { $0.pane.enter(index, in: $0.list) }
+    }
+
+    /// Does what a key means in the field that is typed into.
+    ///
+    /// - Returns: Whether it meant something there.
+    func take(_ key: Key, _ front: Front) -> Bool {
+        guard case .field(let field) = front.element, var editor = front.pane.editor else { return false }
+        switch key {
+        case .enter where field.isSearch, .down, .up:
+            leave(front)
+            if let front = session.front { session.update(front) { $0.move(by: key == .up ? -1 : 1) } }
+        case .enter: goOn(from: field, front, by: 1, wraps: false)
+        case .tab, .backTab: goOn(from: field, front, by: key == .tab ? 1 : -1, wraps: true)
+        case .escape: leave(front)
+        case .pageUp, .pageDown:
+            leave(front)
+            if let front = session.front { session.update(front) { $0.page(by: key == .pageUp ? -1 : 1) } }
+        case .help: return false
+        default:
+            guard editor.text.take(key) else { return false }
+            set(editor, front, field)
+        }
+        return true
+    }
+
+    /// Leaves a field for the next element; whoever fills in a form goes on typing if that is a field of it too.
+    private func goOn(from field: Field, _ front: Front, by step: Int, wraps: Bool) {
+        leave(front)
+        guard let after = session.front, after.place == front.place else { return }
+        session.update(after) { front in
+            let index = front.pane.focusIndex
+            front.skip(by: step, wraps: wraps)
+            if !field.isSearch, front.pane.focusIndex != index, case .field(let next) = front.element, !next.isSearch {
+                front.pane.enter(front.pane.focusIndex, in: front.list)
+            }
+        }
+    }
+
+    private func set(_ editor: (text: LineEditor, before: String), _ front: Front, _ field: Field) {
+        session.update(front) {
+            $0.pane.editor = editor
+            $0.pane.isFollowed = true
+        }
+        guard editor.text.text != field.text else { return }
+        window.perform(.element(field.id, .edit(editor.text.text), in: front.place))
+    }
+
+    /// Leaves the field that the user is in, if they are in one, and confirms what they typed if that is something new, as
+    /// a host does that fills a field at once.
+    func leave(_ front: Front) {
+        guard case .field(let field) = front.element, let editor = front.pane.editor else { return }
+        session.update(front) { $0.pane.editor = nil }
+        guard !field.isSearch, editor.text.text != editor.before else { return }
+        window.perform(.element(field.id, .commit(editor.text.text), in: front.place))
+    }
+
+    /// Enters the search field of the screen, or of the one that its button for searching leads to.
+    ///
+    /// - Parameters:
+    ///   - front: The screen in front.
+    ///   - text: What is searched instead of what stands there; `nil` leaves that.
+    func search(_ front: Front, for text: String? = nil) {
+        if let index = front.list.search {
+            enter(index, front)
+        } else if let button = front.list.searchButton {
+            session.send(.activate, to: button, front)
+            if let next = session.front, next.place != front.place, let index = next.list.search { enter(index, next) }
+        }
+        guard let text, let front = session.front, case .field(let field) = front.element, field.isSearch,
+            let before = front.pane.editor?.before
+        else { return }
+        var editor = (text: LineEditor(""), before: before)
+        if editor.text.take(.paste(text)) { set(editor, front, field) }
+    }
+}
+
+extension Front {
+    /// The search field of the screen, if something stands in it.
+    var query: Field? {
+        guard let search = list.search, case .field(let field) = list[search], !field.text.isEmpty else { return nil }
+        return field
+    }
+}
+
+extension Character {
+    /// Whether this is kana or a kanji, which no key commands.
+    var isJapanese: Bool {
+        guard let scalar = unicodeScalars.first else { return false }
+        switch scalar.value {
+        case 0x3005, 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: return true
+        default: return scalar.properties.isIdeographic
+        }
+    }
+}

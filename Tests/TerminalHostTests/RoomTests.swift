@@ -1,0 +1,101 @@
+import AppCore
+import Testing
+
+@testable import TerminalHost
+
+/// What stands where, and how much room it takes.
+@MainActor @Suite struct RoomTests {
+    private func kanji(_ more: Int = 0) -> FormScreen {
+        FormScreen("Kanji") { screen in
+            Glyph("水", bitmap: { Glyph.Bitmap(rows: Array(repeating: 0xFFFF_FFFF, count: 32)) })
+            Section("Readings") {
+                Row("On", value: "スイ")
+                Row("In names", value: String(repeating: "みず、", count: 40))
+            }
+            for number in 0..<more { screen.row("word \(number)") }
+        }
+    }
+
+    @Test(arguments: [20, 24, 30, 40, 47, 48, 60, 100]) func `the glyph takes no more than a third of the height`(
+        height: Int
+    ) {
+        let stage = Stage(width: 100, height: height, kanji(100))
+        let canvas = stage.canvas
+        let rows = (0..<height).filter { y in
+            (0..<60).contains { x in
+                canvas[x, y].text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) || $0 == "█" }
+            }
+        }
+        #expect(rows.count * 3 <= height && (height < 24 || rows.count >= 8))
+    }
+
+    @Test(arguments: [80, 120, 200]) func `a value stands beside its label, below the others, and is not cut`(
+        width: Int
+    ) {
+        let stage = Stage(width: width, height: 40, kanji())
+        let lines = stage.lines
+        #expect(lines.contains { $0.hasSuffix("  On        スイ") })
+        #expect(lines.filter { $0.contains("みず") }.count > 1 && lines.joined().count { $0 == "ず" } == 40)
+    }
+
+    @Test func `what stands at the end of a row is near its title on a wide terminal`() {
+        let screen = FormScreen("Rows") { screen in
+            Row("Japan", value: "12", hasDisclosure: true) {}
+            Row("水", subtitle: "water", value: "スイ", badge: "★", hasDisclosure: true) {}
+            Row("word", subtitle: "meaning", badge: "common") {}
+            Row(String(repeating: "long ", count: 20), value: "12") {}
+        }
+        let stage = Stage(width: 119, height: 20, screen)
+        let lines = stage.lines.map { $0.count }
+        #expect(lines[1] <= 50 && lines[2] <= 78 && lines[3] <= 78)
+        #expect(stage.lines[2].hasSuffix("★ スイ ›") && stage.lines[3].hasSuffix("(common)"))
+        #expect(stage.lines[4].hasSuffix("12"))
+    }
+
+    @Test func `a sheet is as high as what stands in it, and one in which is searched stays as it is`() {
+        let stage = Stage(width: 200, height: 60, FormScreen("Under") { $0.row("under") })
+        stage.root.flow.present(
+            FormScreen("Ask") { screen in
+                Text("Unsubscribe from this?")
+                Button("Yes") {}
+                Button("No") {}
+            })
+        func frame() -> (width: Int, height: Int) {
+            let lines = stage.lines
+            let top = lines.firstIndex { $0.contains("┌─") } ?? 0
+            let bottom = lines.firstIndex { $0.contains("└─") } ?? 0
+            return (lines[top].drop { $0 != "┌" }.prefix { $0 != "┐" }.count + 1, bottom - top + 1)
+        }
+        #expect(frame() == (80, 5))
+        stage.press(.escape)
+        stage.root.flow.present(
+            FormScreen("Search") { screen in
+                screen.searchField
+                screen.row("one")
+            })
+        #expect(frame().height == 46)
+        stage.press(.escape)
+        stage.root.flow.present(
+            FormScreen("Long") { screen in for number in 0..<100 { screen.row("row \(number)") } })
+        #expect(frame().height == 46)
+    }
+
+    @Test func `a password shows as many bullets as it has letters, also when its field was left`() {
+        let form = FormScreen("Form") { screen in
+            screen.passwordField
+            screen.row("more")
+        }
+        let stage = Stage(form)
+        stage.press(.home, .enter)
+        for count in 1...9 {
+            stage.type("x")
+            #expect(stage.lines[1].count { $0 == "•" } == count)
+        }
+        stage.press(.backspace, .backspace, .backspace, .backspace, .escape)
+        #expect(stage.lines[1].count { $0 == "•" } == 5)
+        stage.press(.down)
+        #expect(stage.lines[1].count { $0 == "•" } == 5)
+        form.password = ""
+        #expect(!stage.lines[1].contains("•"))
+    }
+}
