@@ -35,6 +35,7 @@ import Testing
                 "水", "Language", "English", "Français", "water", "On", "スイ", "Kun", "みず", "In names", "うず",
                 "Strokes", "4", "Radical", "⽔ (85)", "Grade", "1", "Old JLPT level", "4", "Frequency", "223 of 2,501",
                 "Code point", "U+6C34", "水道水", "tap-water", "すいどうすい", "common", "水", "water", "みず",
+                "Search",
             ])
     }
 
@@ -43,7 +44,7 @@ import Testing
         #expect(
             driver.texts == [
                 "龘", "No meaning is known.", "No reading is known.", "Strokes", "48", "Radical", "⿓ (212)",
-                "Code point", "U+9F98", "No word with this kanji is known.",
+                "Code point", "U+9F98", "No word with this kanji is known.", "Search",
             ])
     }
 
@@ -72,7 +73,7 @@ import Testing
         #expect(row("水道水", in: driver)?.hasDisclosure == true)
         driver.tap("水道水")
         #expect(driver.title == "水道水")
-        #expect(driver.texts == ["水", "water", "スイ みず", "道", "road-way", "ドウ"])
+        #expect(driver.texts == ["水", "water", "スイ みず", "道", "road-way", "ドウ", "Search"])
         #expect(row("道", in: driver)?.hasDisclosure == false)
         driver.tap("道")
         #expect(driver.title == "道")
@@ -127,12 +128,12 @@ import Testing
 
     @Test func `a kanji that the library does not have is said so`() {
         let driver = detail("x")
-        #expect(driver.texts == ["The library does not have x."])
+        #expect(driver.texts == ["The library does not have x.", "Search"])
     }
 
     @Test func `a damaged store is said on the page`() {
         library.isDamaged = true
-        #expect(detail("水").texts == ["The store is damaged; get a new one."])
+        #expect(detail("水").texts == ["The store is damaged; get a new one.", "Search"])
     }
 
     @Test func `the detail knows its list of screens from a factory, so they can be swapped in one place`() {
@@ -148,6 +149,7 @@ import Testing
             var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
             var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
+            var onSearchWanted: () -> Void = {}
             var content: Content { Button("first word") { self.onSelectWord(self.words[0]) } }
         }
         struct Cards: KanjiScreenFactory {
@@ -168,5 +170,25 @@ import Testing
         #expect(screen.content.sections.map(\.elements.count) == [1, 1])
         screen.groups = [KanjiGroup(header: "h", characters: ["水"])]
         #expect(screen.content.sections[1].elements[0].label == "水")
+    }
+
+    @Test(arguments: [KanjiRoute.kanji("水"), .word("水道"), .list(grade: 1), .favourites])
+    func `the dictionary is searched from its screens that have no search, and back leads there again`(
+        route: KanjiRoute
+    ) {
+        let dependencies = KanjiFlowDependencies(library: library, favourites: ToyFavourites(), language: .english)
+        let driver = FlowDriver { KanjiRouteCoordinator(dependencies, to: route) }
+        let title = driver.title
+        driver.tap("Search")
+        #expect(
+            driver.title == "Search" && driver.shows("Type a kanji, a word, a reading in kana or romaji, or a meaning.")
+        )
+        driver.type("Search", "水")
+        driver.tap("水")
+        #expect(driver.title == "Kanji details")
+        driver.back()
+        #expect(driver.title == "Search")
+        driver.back()
+        #expect(driver.title == title)
     }
 }

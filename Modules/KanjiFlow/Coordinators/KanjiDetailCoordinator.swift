@@ -38,6 +38,7 @@ public final class KanjiDetailCoordinator: Coordinator {
         detail.onSelectLanguage = { self.choose($0) }
         detail.onStar = { self.star($0) }
         detail.onSelectWord = { self.showKanji(of: $0) }
+        detail.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         flow.show(detail)
         if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }
     }

@@ -21,6 +21,7 @@ final class KanjiGroupCoordinator: Coordinator {
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.group { try library.groups(by: grouping, number: number) }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         flow.show(list)

@@ -118,14 +118,7 @@ public final class KanjiListCoordinator: Coordinator {
         list.title = "Kanji list"
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
-        list.onSearch = { [unowned list] query in
-            do {
-                list.problem = nil
-                list.results = query.isEmpty ? nil : try library.search(query)
-            } catch {
-                list.problem = "\(error)"
-            }
-        }
+        list.onSearch = { [unowned list] in library.find($0, for: list) }
         return list
     }
 

@@ -28,6 +28,7 @@ final class KanjiWordCoordinator: Coordinator {
         ]
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         flow.show(list)
     }
 

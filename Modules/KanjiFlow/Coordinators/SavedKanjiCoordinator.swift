@@ -40,6 +40,7 @@ public final class SavedKanjiCoordinator: Coordinator {
         list.emptyText = "Loading…"
         list.summary = { library.row(for: $0) }
         list.onSelect = { self.showDetail(of: $0) }
+        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.onStep = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
         reload()

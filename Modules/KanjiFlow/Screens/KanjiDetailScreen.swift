@@ -15,6 +15,7 @@ import Observation
     @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
     @ObservationIgnored var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
+    @ObservationIgnored var onSearchWanted: () -> Void = {}
 
     var content: Content {
         if let kanji {
@@ -26,6 +27,7 @@ import Observation
         }
         if let problem { Text(problem, style: .error, id: "problem") }
         if kanji != nil { wordList }
+        Button("Search", role: .search) { self.onSearchWanted() }
     }
 
     private func meanings(of kanji: Kanji) -> Section {

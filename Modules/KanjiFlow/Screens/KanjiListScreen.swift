@@ -22,6 +22,7 @@ import Observation
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
     @ObservationIgnored var onGroup: (KanjiGrouping) -> Void = { _ in }
     @ObservationIgnored var onStep: (KanjiListStep) -> Void = { _ in }
+    @ObservationIgnored var onSearchWanted: () -> Void = {}
 
     var content: Content {
         if isSearchable { searchField }
@@ -82,6 +83,7 @@ import Observation
             }
             if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text(emptyText, id: "no-kanji") }
             for group in groups { Section(group.header) { rows(group.characters) } }
+            if !isSearchable { Button("Search", role: .search) { self.onSearchWanted() } }
         }
     }
 

@@ -40,6 +40,8 @@ import AppCore
     var onGroup: (KanjiGrouping) -> Void { get set }
     /// A way that leads on was chosen.
     var onStep: (KanjiListStep) -> Void { get set }
+    /// The whole dictionary is to be searched, from a list that has no search field.
+    var onSearchWanted: () -> Void { get set }
 }
 
 /// A way that leads on from a list of kanji.
@@ -108,6 +110,8 @@ extension KanjiListInput {
     var onSelectWord: (ExampleWord) -> Void { get set }
     /// Another language was chosen.
     var onSelectLanguage: (MeaningLanguage) -> Void { get set }
+    /// The whole dictionary is to be searched.
+    var onSearchWanted: () -> Void { get set }
 }
 
 /// Makes the flow's screens, closed by their inputs and outputs: the one place that knows which types they are.

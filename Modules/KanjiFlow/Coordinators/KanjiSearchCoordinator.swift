@@ -1,0 +1,37 @@
+import AppCore
+
+/// Searches the whole dictionary from a screen that has no search field of its own.
+final class KanjiSearchCoordinator: Coordinator {
+    let flow = Flow<Never>("search")
+
+    private let dependencies: KanjiFlowDependencies
+
+    init(_ dependencies: KanjiFlowDependencies) { self.dependencies = dependencies }
+
+    func start() {
+        let library = dependencies.library
+        let list = dependencies.screens.makeList()
+        list.title = "Search"
+        list.emptyText = "Type a kanji, a word, a reading in kana or romaji, or a meaning."
+        list.summary = { library.row(for: $0) }
+        list.onSelect = { self.showDetail(of: $0) }
+        list.onSearch = { [unowned list] in library.find($0, for: list) }
+        flow.show(list)
+    }
+
+    private func showDetail(of character: Unicode.Scalar) {
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
+    }
+}
+
+extension KanjiLibrary {
+    /// Shows in a list what is found, or why nothing can be.
+    @MainActor func find(_ query: String, for list: any KanjiListInput) {
+        do {
+            list.problem = nil
+            list.results = query.isEmpty ? nil : try search(query)
+        } catch {
+            list.problem = "\(error)"
+        }
+    }
+}
