@@ -68,7 +68,11 @@ import Testing
         #expect(try terminal.isRestored())
     }
 
-    @Test(arguments: ["TERM", "HUP", "INT", "SEGV", "ABRT", "ILL", "TRAP"]) func `the terminal is as it was after`(
+    @Test(arguments: [
+        "TERM", "HUP", "INT", "SEGV", "ABRT", "ILL", "TRAP", "BUS", "FPE", "SYS", "QUIT", "USR1", "USR2", "ALRM",
+        "VTALRM",
+        "PROF", "XCPU", "XFSZ", "IO", "PWR", "STKFLT", "RTMIN", "RTMIN+3", "RTMAX",
+    ]) func `the terminal is as it was after`(
         signal: String
     ) throws {
         let terminal = try Tmux(width: 80, height: 24)

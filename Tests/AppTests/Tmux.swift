@@ -57,7 +57,9 @@ final class Tmux {
             "stty -a > \(folder.path)/before; \(environment) \(app) \(variant) --data-dir \(data.path) \(arguments); "
                 + "echo status $?; stty -a > \(folder.path)/after")
         try press("Enter")
-        try wait { $0.last?.contains(" help") == true || $0.last?.contains("larger") == true }
+        try wait { lines in
+            ["help", "larger", "type to search"].contains { word in lines.last?.contains(word) == true }
+        }
     }
 
     /// Sends keys by tmux's names.
