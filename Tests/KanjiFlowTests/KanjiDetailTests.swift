@@ -185,7 +185,7 @@ import Testing
         )
         driver.type("Search", "水")
         driver.tap("水")
-        #expect(driver.title == "Kanji details")
+        #expect(driver.title == "水")
         driver.back()
         #expect(driver.title == "Search")
         driver.back()
