@@ -17,7 +17,7 @@
         {
             let linked = try Build.linked(into: "\(flow)Runner")
             let allowed: Set = [
-                "AppCore", "HostSupport", "LineHost", "TextBasics", flow, "\(flow)Toys", "\(flow)Runner",
+                "AppCore", "CRescue", "HostSupport", "LineHost", "TextBasics", flow, "\(flow)Toys", "\(flow)Runner",
             ]
             #expect(linked == allowed, "\(flow)Runner is linked from \(linked.sorted())")
         }

@@ -134,7 +134,7 @@ public final class ProfileEditCoordinator: Coordinator {
     }
 
     private func chooseCountry(_ country: Country) {
-        change { $0.setCountry(country, home: home) }
+        change { [home] in $0.setCountry(country, home: home) }
         goBackToEdit()
     }
 
