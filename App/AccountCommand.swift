@@ -1,5 +1,4 @@
 import AppStorage
-import Glibc
 
 extension AppCommand {
     /// Sets a new password.
@@ -27,38 +26,25 @@ struct AccountCommand {
             printError("there is no account '\(name)'")
             return 1
         }
-        print("The password of '\(name)' is set.")
+        print("The password of '\(printable(name))' is set.")
         return 0
     }
 
-    /// The password from a terminal, asked for twice and not shown, or the first line of other input.
+    /// The password: typed twice in a terminal, or the first line of other input.
     @MainActor private func readPassword() -> String? {
-        let isTerminal = isatty(STDIN_FILENO) == 1
-        let first = readSecret(isTerminal ? "New password: " : nil)
-        guard let first, first.count >= 8, first.utf8.count <= 500 else {
-            printError("a password has at least 8 characters and at most 500 bytes; nothing was changed")
-            return nil
+        let input = SecretInput()
+        do throws(SecretInput.Problem) {
+            let first = try input.read("New password: ")
+            if first.count < 8 {
+                printError("a password has at least 8 characters; nothing was changed")
+            } else if input.isTerminal, try input.read("Repeat it: ") != first {
+                printError("the passwords differ; nothing was changed")
+            } else {
+                return first
+            }
+        } catch {
+            printError("\(error); nothing was changed")
         }
-        if isTerminal, readSecret("Repeat it: ") != first {
-            printError("the passwords differ; nothing was changed")
-            return nil
-        }
-        return first
-    }
-
-    @MainActor private func readSecret(_ prompt: String?) -> String? {
-        guard let prompt else { return readLine() }
-        var old = termios()
-        unsafe tcgetattr(STDIN_FILENO, &old)
-        var silent = old
-        silent.c_lflag &= ~tcflag_t(ECHO)
-        unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-        defer {
-            unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &old)
-            print()
-        }
-        print(prompt, terminator: "")
-        Output.flush()
-        return readLine()
+        return nil
     }
 }

@@ -1,6 +1,5 @@
 import AppCore
 import AppStorage
-import FoundationEssentials
 import Glibc
 import LoginFlow
 
@@ -80,11 +79,14 @@ extension AppCommand {
 
     /// Runs the catalogue of screens, on a folder that is gone afterwards.
     private func runCatalogue() throws -> CInt {
-        var options = options
-        let folder = FileManager.default.temporaryDirectory.appending(path: "screens-\(getpid())").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        options.dataDirectory = folder
-        let container = try AppContainer(options)
+        try withTemporaryFolder("kanji-list-screens") { folder in
+            var options = options
+            options.dataDirectory = folder
+            return try runCatalogue(in: AppContainer(options))
+        }
+    }
+
+    private func runCatalogue(in container: AppContainer) throws -> CInt {
         let accounts = container.accounts
         if let account = try waitFor({ try await accounts.signUp(name: "Tester", password: "a tester's own") }) {
             container.signIn(LoginAccount(id: account.id, name: account.name))

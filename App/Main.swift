@@ -44,6 +44,9 @@ import PackReader
         } catch let error as RecordingFileError {
             printError("\(error)")
             return error.status
+        } catch let error as TemporaryFolderError {
+            printError("\(error)")
+            return EX_CANTCREAT
         } catch {
             printError("\(error)")
             return EX_SOFTWARE

@@ -42,7 +42,7 @@ import Glibc
             if let data = options.dataDirectory {
                 try play(reader, from: start, in: data, isNew: false, run)
             } else {
-                try Self.withTemporaryFolder { try play(reader, from: start, in: $0, isNew: true, run) }
+                try withTemporaryFolder("kanji-list-replay") { try play(reader, from: start, in: $0, isNew: true, run) }
             }
             return 0
         } catch let error as DamagedLine {
@@ -149,18 +149,5 @@ import Glibc
         let good = line > 1 ? "the last good line is \(line - 1)" : "no line is good"
         let hint = first.map { "\nSecrets are not recorded; a stand-in was typed for each, first at line \($0)." } ?? ""
         printError("\(file): line \(line) \(what); \(good)\(hint)")
-    }
-
-    /// Makes a folder that is gone afterwards.
-    private static func withTemporaryFolder(_ use: (String) throws -> Void) throws {
-        let parent = FileManager.default.temporaryDirectory.path
-        var template = Array("\(parent.hasSuffix("/") ? parent : parent + "/")kanji-list-replay-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else {
-            let reason = unsafe String(cString: strerror(errno))
-            throw RecordingFileError.cannotCreate(file: parent, reason: reason)
-        }
-        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try use(folder)
     }
 }

@@ -18,22 +18,27 @@ public enum RememberedSignIn: Equatable, Sendable {
 
 /// The accounts on this machine.
 ///
-/// A name belongs to one account however it is composed and capitalised: names are compared in small letters, by Unicode's
-/// canonical equivalence. There are few accounts on a machine, so they are compared one by one.
+/// A name belongs to one account however it is composed and capitalised. There are few accounts on a machine, so they are
+/// compared one by one.
 public struct AccountStore: Sendable {
     private static let rememberedKey = "signed-in"
+    /// More bytes than this no name has that the app has let anybody choose.
+    private static let longestName = 2048
 
     private let database: Database
     private let passwords: PasswordHashing
+    private let pace: SignInPace
 
     /// Makes the store.
     ///
     /// - Parameters:
     ///   - database: Where the accounts are kept.
     ///   - passwords: How passwords become hashes.
-    public init(_ database: Database, passwords: PasswordHashing = .yescrypt) {
+    ///   - pace: How long a wrong password takes, for all stores on this database together.
+    public init(_ database: Database, passwords: PasswordHashing = .yescrypt, pace: SignInPace = .twoSeconds) {
         self.database = database
         self.passwords = passwords
+        self.pace = pace
     }
 
     /// Makes an account.
@@ -58,11 +63,18 @@ public struct AccountStore: Sendable {
     /// - Parameters:
     ///   - name: The name.
     ///   - password: The password.
-    /// - Returns: The account; `nil` both for an unknown name and for a wrong password, after the same time.
-    /// - Throws: `StorageError`.
+    /// - Returns: The account; `nil` both for an unknown name and for a wrong password, after the same time. Until then no
+    ///   other try begins, whoever makes it.
+    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while it waited, which makes the wait no shorter.
     public func signIn(name: String, password: String) async throws(StorageError) -> StoredAccount? {
-        let found = try await database.read { (connection) throws(StorageError) in try Self.find(name, in: connection) }
-        return await passwords.matches(password, found?.hash) ? found?.account : nil
+        try await attempt { () throws(StorageError) in
+            let found = try await database.read { (connection) throws(StorageError) in
+                try Self.find(name, in: connection)
+            }
+            guard try await matches(password, found?.hash), let found else { return nil }
+            if passwords.isWeak(found.hash) { await strengthen(found, password) }
+            return found.account
+        }
     }
 
     /// Gives an account another password.
@@ -87,13 +99,14 @@ public struct AccountStore: Sendable {
     /// - Parameters:
     ///   - id: The account's identity.
     ///   - password: Its password.
-    /// - Returns: Whether it was deleted; not if the password is wrong.
+    /// - Returns: Whether it was deleted; not if the password is wrong, which takes as long as at a sign-in.
     /// - Throws: `StorageError`.
     public func delete(_ id: Int, password: String) async throws(StorageError) -> Bool {
         let hash = try await database.read { (connection) throws(StorageError) in
             try connection.run("SELECT hash FROM account WHERE id = ?", .integer(id)).first?.text(0)
         }
-        guard await passwords.matches(password, hash) else { return false }
+        guard try await attempt({ () throws(StorageError) in try await matches(password, hash) ? true : nil }) != nil
+        else { return false }
         return try await database.transaction { (connection) throws(StorageError) in
             for table in ["star", "view", "feed"] {
                 try connection.run("DELETE FROM \(table) WHERE owner = ?", .integer(id))
@@ -128,17 +141,77 @@ public struct AccountStore: Sendable {
 
     private var noHash: StorageError { .failed(file: database.file, message: "no hash of the password could be made") }
 
+    private func matches(_ password: String, _ hash: String?) async throws(StorageError) -> Bool {
+        guard let answer = await passwords.matches(password, hash) else { throw noHash }
+        return answer
+    }
+
+    /// Hashes a password with today's cost; where that cannot be done or kept, the old hash stays good.
+    private func strengthen(_ found: (account: StoredAccount, hash: String), _ password: String) async {
+        guard let hash = await passwords.hash(password) else { return }
+        _ = try? await database.transaction { (connection) throws(StorageError) in
+            try connection.run(
+                "UPDATE account SET hash = ? WHERE id = ? AND hash = ?", .text(hash), .integer(found.account.id),
+                .text(found.hash))
+        }
+    }
+
+    /// Makes a try that costs time if it fails. Tries wait for one another: those that come at once get no further.
+    private func attempt<Value: Sendable>(
+        _ check: () async throws(StorageError) -> Value?
+    ) async throws(StorageError) -> Value? {
+        let turn = await database.takeTurn(after: pace.now(), lasting: pace.wait)
+        try await pause(until: turn.begin)
+        do {
+            if let value = try await check() {
+                await database.giveBack(turn, at: pace.now())
+                return value
+            }
+        } catch {
+            // It has told nothing about the password.
+            await database.giveBack(turn, at: pace.now())
+            throw error
+        }
+        try await pause(until: turn.end)
+        return nil
+    }
+
+    private func pause(until moment: Duration) async throws(StorageError) {
+        while case let left = moment - pace.now(), left > .zero {
+            do { try await pace.sleep(left) } catch { throw .cancelled }
+        }
+    }
+
+    /// Finds an account by its exact name, or else by one that differs only in capitals.
+    ///
+    /// Names that were different to an earlier version may be one today; the account that was made first has it then, and
+    /// the others are found by their exact names.
     private static func find(
         _ name: String, in connection: Connection
     ) throws(StorageError) -> (account: StoredAccount, hash: String)? {
-        // Swift compares texts by canonical equivalence.
-        let wanted = name.lowercased()
-        for row in try connection.run("SELECT id, name, hash FROM account") {
+        let wanted = folded(name)
+        var near: (account: StoredAccount, hash: String)?
+        let rows = try connection.run(
+            "SELECT id, name, hash FROM account WHERE length(CAST(name AS BLOB)) <= ? ORDER BY id",
+            .integer(longestName))
+        for row in rows {
             guard let id = row.integer(0), let found = row.text(1), let hash = row.text(2) else { continue }
-            if found.lowercased() == wanted { return (StoredAccount(id: id, name: found), hash) }
+            let candidate = (StoredAccount(id: id, name: found), hash)
+            if found.utf8.elementsEqual(name.utf8) { return candidate }
+            if near == nil, folded(found) == wanted { near = candidate }
         }
-        return nil
+        return near
     }
+
+    /// A name without the difference of capitals, and of ß and of the sigma at a word's end; Swift compares such texts by
+    /// canonical equivalence.
+    private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+}
+
+/// When a try to sign in begins, and when it has failed; both counted as its clock does.
+struct SignInTurn: Sendable {
+    let begin: Duration
+    let end: Duration
 }
 
 extension Connection {

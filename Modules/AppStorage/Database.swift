@@ -13,6 +13,8 @@ public actor Database {
     public nonisolated let file: String
     let connection: Connection
     private nonisolated let queue: DatabaseQueue
+    /// When the next try to sign in may begin.
+    private var nextTurn = Duration.zero
 
     /// Where the database works: on its queue.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
@@ -69,6 +71,16 @@ public actor Database {
             try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
         }
     }
+
+    /// The next turn to try a password.
+    func takeTurn(after now: Duration, lasting wait: Duration) -> SignInTurn {
+        let begin = max(now, nextTurn)
+        nextTurn = begin + wait
+        return SignInTurn(begin: begin, end: nextTurn)
+    }
+
+    /// Lets the next turn begin earlier, unless somebody has it already.
+    func giveBack(_ turn: SignInTurn, at now: Duration) { if nextTurn == turn.end { nextTurn = now } }
 
     /// Reads without changing anything.
     func read<Value: Sendable>(

@@ -17,7 +17,7 @@ static inline char *crypt_new_hash(const char *phrase, const char *setting) {
     return copy;
 }
 
-// A new random setting for yescrypt with the library's own cost, as a new string; NULL if it cannot be made.
-static inline char *crypt_new_yescrypt_setting(void) {
-    return crypt_gensalt_ra("$y$", 0, NULL, 0);
+// A new random setting for yescrypt with a cost of 1 to 11, as a new string; NULL if it cannot be made.
+static inline char *crypt_new_yescrypt_setting(unsigned long cost) {
+    return crypt_gensalt_ra("$y$", cost, NULL, 0);
 }

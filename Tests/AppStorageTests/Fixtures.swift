@@ -3,7 +3,7 @@ import Foundation
 @testable import AppStorage
 
 /// A folder that is gone with the object.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
     let path: String
 
     init() throws {

@@ -10,7 +10,7 @@ import Testing
     init() throws {
         folder = try TemporaryFolder()
         database = try Database(file: folder.file)
-        accounts = AccountStore(database)
+        accounts = AccountStore(database, pace: .instant)
     }
 
     @Test func `one signs up once and signs in after that`() async throws {

@@ -1,0 +1,154 @@
+import Glibc
+import Synchronization
+
+/// Reads a password from the input, which a terminal does not show.
+///
+/// Whatever ends or stops the program meanwhile leaves the terminal as it was.
+@MainActor struct SecretInput {
+    /// What cannot be a password.
+    enum Problem: Error, Equatable, CustomStringConvertible {
+        case ended, tooLong, zero, notUTF8
+
+        var description: String {
+            switch self {
+            case .ended: "there is no password in the input"
+            case .tooLong: "a password has at most \(SecretInput.longest) bytes"
+            case .zero: "a password cannot have the character 0"
+            case .notUTF8: "a password is UTF-8"
+            }
+        }
+    }
+
+    nonisolated static let longest = 500
+
+    /// Whether somebody types the password.
+    let isTerminal = isatty(STDIN_FILENO) == 1
+
+    /// Reads a line.
+    ///
+    /// - Parameter prompt: What a terminal is asked with.
+    /// - Returns: The line without its end.
+    /// - Throws: What is wrong with it.
+    func read(_ prompt: String) throws(Problem) -> String {
+        guard isTerminal else { return try password(line(nil) {}) }
+        var old = termios()
+        unsafe tcgetattr(STDIN_FILENO, &old)
+        var silent = old
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        let signals = SignalPipe()
+        func ask() {
+            signals.watch()
+            unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+            print(prompt, terminator: "")
+            Output.flush()
+        }
+        func restore() {
+            unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &old)
+            print()
+            Output.flush()
+            signals.leave()
+        }
+        ask()
+        let bytes = line(signals) {
+            restore()
+            signals.repeatLast()
+            // Only a program that was stopped goes on here.
+            ask()
+        }
+        restore()
+        return try password(bytes)
+    }
+
+    /// The bytes up to the end of a line; those of a line that is too long only so far that this is seen.
+    private func line(_ signals: SignalPipe?, onSignal: () -> Void) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count <= Self.longest + 1 {
+            if let signals, signals.comesBeforeInput() {
+                bytes = []
+                onSignal()
+                continue
+            }
+            // One by one: what follows the line is for whoever reads next.
+            let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return bytes.isEmpty ? nil : bytes }
+            if byte == UInt8(ascii: "\n") { return bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes }
+            bytes.append(byte)
+        }
+        return bytes
+    }
+
+    private func password(_ bytes: [UInt8]?) throws(Problem) -> String {
+        guard let bytes else { throw .ended }
+        if bytes.count > Self.longest { throw .tooLong }
+        if bytes.contains(0) { throw .zero }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+        return text
+    }
+}
+
+/// Where the handler of signals writes: all that it may reach.
+private let signalDescriptor = Atomic<CInt>(-1)
+
+/// Turns the signals that end or stop a program into something to read, while it is watched.
+private final class SignalPipe {
+    /// But for those that nobody can catch, and those that a fault raises.
+    private static let numbers: [CInt] = [
+        SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGTSTP, SIGTTIN, SIGVTALRM, SIGPROF,
+        SIGIO, SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
+    ]
+
+    private var ends: [CInt] = [-1, -1]
+    private var last: CInt = 0
+    private var before: [sigaction] = []
+
+    init() {
+        _ = unsafe pipe(&ends)
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+    }
+
+    deinit { for end in ends { close(end) } }
+
+    func watch() {
+        signalDescriptor.store(ends[1], ordering: .releasing)
+        for number in Self.numbers {
+            var (action, old) = (sigaction(), sigaction())
+            unsafe action.__sigaction_handler.sa_handler = { number in
+                let code = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = unsafe write(signalDescriptor.load(ordering: .acquiring), &byte, 1)
+                errno = code
+            }
+            _ = unsafe sigaction(number, &action, &old)
+            before.append(old)
+        }
+    }
+
+    func leave() {
+        for (number, action) in zip(Self.numbers, before) {
+            var action = action
+            _ = unsafe sigaction(number, &action, nil)
+        }
+        before = []
+    }
+
+    /// Waits for a signal or for input.
+    func comesBeforeInput() -> Bool {
+        var watched = [
+            pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0),
+            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+        ]
+        while unsafe poll(&watched, 2, -1) < 0, errno == EINTR {}
+        var byte: UInt8 = 0
+        guard unsafe read(ends[0], &byte, 1) == 1 else { return false }
+        last = CInt(byte)
+        return true
+    }
+
+    /// Lets the signal do what it does to any program.
+    func repeatLast() { raise(last) }
+}

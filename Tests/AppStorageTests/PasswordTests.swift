@@ -1,0 +1,251 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import AppStorage
+
+/// What a hash is, and which ones are accepted.
+@Suite struct PasswordTests {
+    /// Of the password "correct horse", as the version before made it.
+    private static let weak = "$y$j9T$Ozk2TOS7FvrDKXLNsvK50.$Trl.Nle/M5o5j78C9VOBtmAp4.S8gBrl/S6m9m1gv/1"
+
+    @Test func `a new hash costs as much as nobody's, and is ours`() async throws {
+        let hash = try #require(await Password.hash("correct horse"))
+        #expect(Password.cost(of: hash) == Password.cost && Password.cost(of: Password.unknown) == Password.cost)
+        #expect(!Password.isWeak(hash) && Password.isWeak(Self.weak))
+        #expect(await Password.matches("correct horse", hash) == true)
+        #expect(await Password.matches("correct horse", Self.weak) == true)
+        #expect(await Password.matches("wrong", Self.weak) == false)
+        #expect(await Password.matches("correct horse", nil) == false)
+    }
+
+    @Test(arguments: [
+        // More rounds, or more memory, than there is time or room for.
+        "$y$jET$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
+        "$y$jzT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
+        "$y$jC5$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
+        "$y$j9T3zzzz$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
+        "$7$KU..../....Y/A$Q5Ck8zN8zVo1CTnKVmaYd1",
+        "$6$rounds=999999999$saltsalt$", "$2b$31$abcdefghijklmnopqrstuu", "$1$salt$", "xx", "",
+        "$gy$j9T$Ozk2TOS7FvrDKXLNsvK50.$Trl.Nle/M5o5j78C9VOBtmAp4.S8gBrl/S6m9m1gv/1",
+        "$y$jCT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL\u{0}",
+        "$y$jCT$I.cFnMM61CmxEb1/wlfDP:$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
+    ]) func `a hash that is not ours fits nothing, and costs no more than ours`(_ hash: String) async {
+        #expect(Password.cost(of: hash) == nil && !Password.isWeak(hash))
+        let clock = ContinuousClock()
+        let ours = await clock.measure { _ = await Password.matches("x", nil) }
+        let time = await clock.measure {
+            #expect(await Password.matches("correct horse", hash) == false)
+            #expect(await Password.matches("", hash) == false)
+        }
+        #expect(time < ours * 8 + .seconds(2))
+    }
+
+    @Test func `a password with the character 0 has no hash, and fits none`() async throws {
+        #expect(await Password.hash("before\u{0}after") == nil)
+        let hash = try #require(await Password.hash("before"))
+        #expect(await Password.matches("before\u{0}after", hash) == false)
+        let empty = try #require(await Password.hash(""))
+        #expect(await Password.matches("\u{0}", empty) == false)
+    }
+
+    @Test func `a weak hash is made again at the next sign-in, with the right password only`() async throws {
+        let folder = try TemporaryFolder()
+        let database = try Database(file: folder.file)
+        let accounts = AccountStore(database, pace: .instant)
+        try await database.transaction { (connection) throws(StorageError) in
+            try connection.run("INSERT INTO account (name, hash) VALUES ('Ann', ?)", .text(Self.weak))
+        }
+        func hash() async throws -> String? {
+            try await database.read { (connection) throws(StorageError) in
+                try connection.run("SELECT hash FROM account").first?.text(0)
+            }
+        }
+        #expect(try await accounts.signIn(name: "ann", password: "wrong") == nil)
+        #expect(try await hash() == Self.weak)
+        #expect(try await accounts.signIn(name: "ann", password: "correct horse")?.name == "Ann")
+        let strong = try #require(try await hash())
+        #expect(Password.cost(of: strong) == Password.cost)
+        #expect(try await accounts.signIn(name: "ann", password: "correct horse")?.name == "Ann")
+        #expect(try await hash() == strong)
+        // A full disk costs nobody their account.
+        try await database.transaction { (connection) throws(StorageError) in
+            try connection.run("UPDATE account SET hash = ?", .text(Self.weak))
+        }
+        try await database.fill()
+        #expect(try await accounts.signIn(name: "Ann", password: "correct horse")?.name == "Ann")
+    }
+}
+
+extension SignInPace {
+    /// No wait at all.
+    static let instant = SignInPace(wait: .zero, now: { .zero }, sleep: { _ in })
+}
+
+/// A clock that a test moves; who sleeps is woken when the time has come.
+private final class HandClock: Sendable {
+    private struct State {
+        var now = Duration.zero
+        var sleepers: [(end: Duration, wake: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Mutex(State())
+
+    var now: Duration { state.withLock { $0.now } }
+    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    func sleep(_ time: Duration) async throws {
+        await withCheckedContinuation { wake in state.withLock { $0.sleepers.append(($0.now + time, wake)) } }
+        try Task.checkCancellation()
+    }
+
+    func advance(_ time: Duration) {
+        let woken = state.withLock { state in
+            state.now += time
+            let due = state.sleepers.filter { $0.end <= state.now }
+            state.sleepers.removeAll { $0.end <= state.now }
+            return due
+        }
+        for sleeper in woken { sleeper.wake.resume() }
+    }
+
+    var pace: SignInPace {
+        SignInPace(wait: .seconds(2), now: { self.now }, sleep: { try await self.sleep($0) })
+    }
+}
+
+/// How long a wrong password takes.
+@Suite struct SignInPaceTests {
+    private let clock = HandClock()
+    private let folder: TemporaryFolder
+    private let database: Database
+    private let accounts: AccountStore
+    private let ann: Int
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+        let plain = PasswordHashing(hash: { "plain " + $0 }, matches: { $1 == "plain " + $0 })
+        accounts = AccountStore(database, passwords: plain, pace: clock.pace)
+        ann = try #require(try await accounts.signUp(name: "Ann", password: "right")).id
+    }
+
+    private func untilSleeping(_ count: Int = 1) async {
+        while clock.sleeperCount < count { await Task.yield() }
+    }
+
+    @Test(arguments: ["Ann", "Nobody"]) func `it takes two seconds, whether or not the name exists`(
+        _ name: String
+    ) async throws {
+        let answer = Task { try await accounts.signIn(name: name, password: "wrong") }
+        await untilSleeping()
+        clock.advance(.milliseconds(1999))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(.milliseconds(1))
+        #expect(try await answer.value == nil)
+        #expect(clock.now == .seconds(2))
+    }
+
+    @Test func `the right one takes no time, and pays for no wrong one of long ago`() async throws {
+        #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
+        #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
+        let wrong = Task { try await accounts.signIn(name: "ann", password: "wrong") }
+        await untilSleeping()
+        clock.advance(.seconds(2))
+        #expect(try await wrong.value == nil)
+        #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
+        #expect(clock.now == .seconds(2))
+    }
+
+    @Test func `tries at once wait for one another, over all stores of the database`() async throws {
+        let other = AccountStore(
+            database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in false }), pace: clock.pace)
+        let tries = (0..<10).map { number in
+            Task { try await (number.isMultiple(of: 2) ? accounts : other).signIn(name: "Ann", password: "\(number)") }
+        }
+        await untilSleeping(10)
+        for second in 1...20 {
+            clock.advance(.seconds(1))
+            let waiting = 10 - second / 2
+            await untilSleeping(waiting)
+            // A try that begins sleeps again until it has failed.
+            while clock.sleeperCount > waiting { await Task.yield() }
+        }
+        for attempt in tries { #expect(try await attempt.value == nil) }
+    }
+
+    @Test func `giving a try up makes the next one wait all the same`() async throws {
+        let first = Task { try await accounts.signIn(name: "Ann", password: "wrong") }
+        await untilSleeping()
+        first.cancel()
+        let second = Task { try await accounts.signIn(name: "Ann", password: "right") }
+        await untilSleeping(2)
+        clock.advance(.seconds(2))
+        #expect(try await second.value?.id == ann)
+        await #expect(throws: StorageError.cancelled) { try await first.value }
+    }
+
+    @Test func `deleting an account with a wrong password takes as long`() async throws {
+        let answer = Task { try await accounts.delete(ann, password: "wrong") }
+        await untilSleeping()
+        clock.advance(.seconds(2))
+        #expect(try await answer.value == false)
+        #expect(try await accounts.delete(ann, password: "right"))
+    }
+
+    @Test func `a database that fails says so at once, and costs the next try nothing`() async throws {
+        let broken = AccountStore(
+            database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in nil }), pace: clock.pace)
+        await #expect(throws: StorageError.self) { try await broken.signIn(name: "Ann", password: "right") }
+        #expect(try await accounts.signIn(name: "Ann", password: "right")?.id == ann)
+    }
+}
+
+/// Whose a name is.
+@Suite struct AccountNameTests {
+    private let folder: TemporaryFolder
+    private let database: Database
+    private let accounts: AccountStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+        let plain = PasswordHashing(hash: { "plain " + $0 }, matches: { $1 == "plain " + $0 })
+        accounts = AccountStore(database, passwords: plain, pace: .instant)
+    }
+
+    /// Accounts as an earlier version has let them be made.
+    private func plant(_ names: [String]) async throws {
+        try await database.transaction { (connection) throws(StorageError) in
+            for name in names {
+                try connection.run("INSERT INTO account (name, hash) VALUES (?, 'plain pw')", .text(name))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Straße", "STRASSE"), ("ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"), ("Zoë", "zoe\u{308}"), ("Ann", "aNN"), ("ДАША", "даша"),
+    ]) func `capitals make no difference`(_ name: String, _ typed: String) async throws {
+        let made = try #require(try await accounts.signUp(name: name, password: "pw"))
+        #expect(try await accounts.signUp(name: typed, password: "other") == nil)
+        #expect(try await accounts.signIn(name: typed, password: "pw") == made)
+    }
+
+    @Test func `accounts whose names are one today are each found by the exact name`() async throws {
+        let names = ["Strauss", "Strauß", "Ann", "\u{FF21}nn", "An\u{200B}n", "\u{FB01}x", "A\u{301}", "\u{C1}"]
+        try await plant(names)
+        for (index, name) in names.enumerated() {
+            #expect(try await accounts.signIn(name: name, password: "pw")?.id == index + 1, "\(name)")
+            #expect(try await accounts.resetPassword(of: name, to: "pw"))
+        }
+        #expect(try await accounts.signIn(name: "STRAUSS", password: "pw")?.id == 1)
+        #expect(try await accounts.signUp(name: "STRAUSS", password: "pw") == nil)
+    }
+
+    @Test func `a name of megabytes is passed over in no time`() async throws {
+        try await plant([String(repeating: "e\u{301}\u{323}", count: 1_000_000), "Ann"])
+        let start = ContinuousClock.now
+        #expect(try await accounts.signIn(name: "ann", password: "pw")?.id == 2)
+        #expect(start.duration(to: .now) < .seconds(1))
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// What the app makes for a while only.
+@Suite struct TemporaryFolderTests {
+    private func run(_ arguments: [String], in temporary: URL) throws -> Program.Run {
+        var environment = Program.environment
+        environment["TMPDIR"] = temporary.path
+        return try Program.run(Program.app, arguments, input: Data("quit\n".utf8), environment: environment)
+    }
+
+    /// The numbers of processes that could come next, with a folder of the old guessable name for each.
+    private func plant(in temporary: URL) throws -> [URL] {
+        let last = try String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(whereSeparator: \.isWhitespace)
+            .last.flatMap { Int($0) } ?? 1
+        return try (last..<last + 400).map { number in
+            let folder = temporary.appending(path: "screens-\(number)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data("mine".utf8).write(to: folder.appending(path: "precious"))
+            return folder
+        }
+    }
+
+    @Test func `the catalogue of screens takes no folder over, and leaves none behind`() throws {
+        try Program.withDirectory { temporary in
+            let planted = try plant(in: temporary)
+            let run = try run(["--screens"], in: temporary)
+            #expect(run.status == 0 && run.errors.isEmpty)
+            for folder in planted {
+                #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["precious"])
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == planted.count)
+        }
+    }
+
+    @Test func `where no folder can be made it says so and what to do`() throws {
+        try Program.withDirectory { temporary in
+            let missing = temporary.appending(path: "missing")
+            let run = try run(["--screens"], in: missing)
+            #expect(run.status == 73, "\(run.status)")
+            #expect(run.errors.contains("no folder can be made in") && run.errors.contains("TMPDIR"), "\(run.errors)")
+        }
+    }
+
+    @Test func `a link of the folder's name leads nowhere`() throws {
+        try Program.withDirectory { temporary in
+            let target = temporary.appending(path: "target")
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            try Data("mine".utf8).write(to: target.appending(path: "precious"))
+            let inner = temporary.appending(path: "tmp")
+            try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+            for folder in try plant(in: inner) {
+                try FileManager.default.removeItem(at: folder)
+                try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: target)
+            }
+            #expect(try run(["--screens"], in: inner).status == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: target.path) == ["precious"])
+        }
+    }
+}
