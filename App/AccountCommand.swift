@@ -5,7 +5,7 @@ extension AppCommand {
     static let accountReset = AppCommand(
         "account reset", "NAME", meaning: "sets a new password, which it reads from the input",
         examples: ["account reset Ann"]
-    ) { options, words in try AccountCommand(accounts: AppContainer(options).accounts).run(words[0]) }
+    ) { options, words in try AccountCommand(accounts: AppContainer(options, mustKeep: true).accounts).run(words[0]) }
 }
 
 /// Sets a new password for an account on this machine.

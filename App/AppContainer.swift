@@ -14,6 +14,8 @@ class AppContainer: DependencyContainer {
     let library: PackKanjiLibrary
     let folder: DataDirectory
     let database: Database
+    /// What the user has to know about what is kept, at length and in one line; `nil` if all is well.
+    let storageReport: (text: String, summary: String)?
     let experiments: Experiments
     /// Whether the app goes on where the person was.
     let restoresPlaces: Bool
@@ -29,14 +31,22 @@ class AppContainer: DependencyContainer {
     ///   - options: The command line.
     ///   - database: Where data is kept; a file in the folder that the options name if it is left out.
     ///   - lifetimes: Where to note what is made.
+    ///   - mustKeep: Whether there is no use in going on where nothing can be kept.
     /// - Throws: `PackError` or `StorageError`.
-    init(_ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil) throws {
+    init(
+        _ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil, mustKeep: Bool = false
+    ) throws {
         library = try Self.library(options)
-        folder = try DataDirectory(options.dataDirectory)
+        if let database {
+            (folder, self.database, storageReport) = (try DataDirectory(options.dataDirectory), database, nil)
+        } else {
+            let kept = try KeptData(options, mustKeep: mustKeep)
+            (folder, self.database) = (kept.folder, kept.database)
+            storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
+        }
         restoresPlaces = options.restores
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
-        self.database = try database ?? Database(file: folder.file(Self.databaseName))
         super.init(lifetimes: lifetimes)
         assert(!links.mounts.isEmpty)
     }

@@ -66,15 +66,30 @@ extension AppCommand {
             options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
             onOpen: onOpen, onExplain: app.explain)
         app.container.browser.copies = host.copies
+        let database = app.container.database
+        let today = LocalDate.words(LocalDate.now, format: "%F")
+        // Another copy is tried at the end, which says what is wrong.
+        Task.detached { try? await database.keepDailyCopy(on: today) }
+        if let report = app.container.storageReport { printError(report.text) }
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
         try app.container.places.end(of: app.container.person, isWanted: status == 0)
-        let database = app.container.database
+        keepDailyCopy(of: database)
         // Nothing is lost where it cannot be done: the next start reads the log then.
         try? waitFor { try await database.checkpoint() }
         try recording?.check()
         return status
+    }
+
+    /// Keeps a copy of today, or says why there is none; the app has done its work either way.
+    private func keepDailyCopy(of database: Database) {
+        let today = LocalDate.words(LocalDate.now, format: "%F")
+        do {
+            try waitFor { try await database.keepDailyCopy(on: today) }
+        } catch {
+            printError("there is no copy of today's data: \(error)")
+        }
     }
 
     /// Runs the catalogue of screens, on a folder that is gone afterwards.

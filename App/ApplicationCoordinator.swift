@@ -51,6 +51,7 @@ final class ApplicationCoordinator: Coordinator {
                     self.place = try await self.container.findPlace { self.flow.notify($0) }
                 }
                 self.open(scenes)
+                if let report = self.container.storageReport { self.flow.notify(report.summary) }
                 await self.container.identify()
             } catch {
                 self.openHome()

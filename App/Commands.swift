@@ -7,6 +7,8 @@ extension AppCommand {
         .feedImport,
         .feedExport,
         .accountReset,
+        .backup,
+        .restore,
         .routes,
         .explain,
         .storyboard,

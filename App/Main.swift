@@ -55,10 +55,10 @@ import PackReader
 
     private static func status(of error: StorageError) -> CInt {
         switch error {
-        case .corrupt, .newerVersion: EX_DATAERR
+        case .corrupt, .newerVersion, .overLimit, .noBackup: EX_DATAERR
         case .locked: EX_TEMPFAIL
-        case .full, .failed, .cancelled: EX_IOERR
-        case .unusableDirectory, .cannotOpen, .readOnly: EX_CANTCREAT
+        case .full, .failed, .cancelled, .replaced: EX_IOERR
+        case .unusableDirectory, .readOnlyDirectory, .cannotOpen, .readOnly, .exists: EX_CANTCREAT
         }
     }
 

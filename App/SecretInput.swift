@@ -124,6 +124,9 @@ private final class SignalPipe {
                 errno = code
             }
             _ = unsafe sigaction(number, &action, &old)
+            // What whoever started the program wants ignored still is.
+            let isIgnored = unsafe unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1
+            if isIgnored { _ = unsafe sigaction(number, &old, nil) }
             before.append(old)
         }
     }
@@ -149,6 +152,10 @@ private final class SignalPipe {
         return true
     }
 
-    /// Lets the signal do what it does to any program.
-    func repeatLast() { raise(last) }
+    /// Lets the signal do what it does to any program, whoever else handles it.
+    func repeatLast() {
+        let handler = signal(last, SIG_DFL)
+        raise(last)
+        _ = signal(last, handler)
+    }
 }

@@ -16,13 +16,13 @@ _kanji_list() {
     navigation) list="tabs menu" ;;
     feed) list="show import export" ;;
     account) list="reset" ;;
-    help) list="kanji cities feed account routes explain storyboard credits" ;;
+    help) list="kanji cities feed account backup restore routes explain storyboard credits" ;;
     storyboard) list="Login" ;;
     --data-dir)
         compopt -o dirnames
         return
         ;;
-    --record | --replay | --kanji-pack | show | import | export)
+    --record | --replay | --kanji-pack | show | import | export | backup | restore)
         compopt -o default
         return
         ;;
@@ -32,7 +32,7 @@ _kanji_list() {
             list="--host --json --data-dir --screens --flow --no-restore --record --replay --kanji-pack --search --limit --all
                 --experiment --country --region --format --help --version"
         elif [ "$COMP_CWORD" -eq 1 ]; then
-            list="kanji cities feed account routes explain storyboard credits help"
+            list="kanji cities feed account backup restore routes explain storyboard credits help"
         fi
         ;;
     esac

@@ -1,5 +1,5 @@
 # Completion of kanji-list for fish.
-set -l commands kanji cities feed account routes explain storyboard credits help
+set -l commands kanji cities feed account backup restore routes explain storyboard credits help
 complete -c kanji-list -f
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a routes -d "list the links"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a explain -d "say what becomes of a link"
@@ -8,11 +8,14 @@ complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a cities 
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a feed -d "print a feed, import or export the list"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a storyboard -d "draw a flow"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a account -d "reset a password"
+complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a backup -d "write what is kept to a file"
+complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a restore -d "restore a backup"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a credits -d "name the data"
 complete -c kanji-list -n "not __fish_seen_subcommand_from $commands" -a help -d "explain a command"
 complete -c kanji-list -n "__fish_seen_subcommand_from help" -a "$commands"
 complete -c kanji-list -n "__fish_seen_subcommand_from feed" -a "show import export" -F
 complete -c kanji-list -n "__fish_seen_subcommand_from account" -a reset
+complete -c kanji-list -n "__fish_seen_subcommand_from backup restore" -F
 complete -c kanji-list -n "__fish_seen_subcommand_from storyboard" -a Login
 complete -c kanji-list -l host -x -a "line terminal" -d "draw the app with this host"
 complete -c kanji-list -l json -d "print one JSON object a line"

@@ -19,10 +19,11 @@ _arguments -s -S \
     '--format[with storyboard: how to draw]:format:(text dot svg)' \
     '(-h --help)'{-h,--help}'[print a short help]' \
     '(-V --version)'{-V,--version}'[print the version]' \
-    '1:command:((routes\:"list the links" explain\:"say what becomes of a link" kanji\:"tell about kanji" cities\:"list cities" feed\:"print a feed, import or export the list" storyboard\:"draw a flow" account\:"reset a password" credits\:"name the data" help\:"explain a command"))' \
+    '1:command:((routes\:"list the links" explain\:"say what becomes of a link" kanji\:"tell about kanji" cities\:"list cities" feed\:"print a feed, import or export the list" storyboard\:"draw a flow" account\:"reset a password" backup\:"write what is kept to a file" restore\:"restore a backup" credits\:"name the data" help\:"explain a command"))' \
     '*::argument:{ case $words[1] in
         feed) [ $CURRENT -eq 2 ] && compadd show import export || _files ;;
         account) compadd reset ;;
+        backup|restore) _files ;;
         storyboard) compadd Login ;;
-        help) compadd kanji cities feed account routes explain storyboard credits ;;
+        help) compadd kanji cities feed account backup restore routes explain storyboard credits ;;
     esac }'

@@ -156,7 +156,9 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Makes a try that costs time if it fails. Tries wait for one another: those that come at once get no further.
+    /// Makes a try that costs time if it fails.
+    ///
+    /// Tries wait for one another: those that come at once get no further.
     private func attempt<Value: Sendable>(
         _ check: () async throws(StorageError) -> Value?
     ) async throws(StorageError) -> Value? {
@@ -205,7 +207,21 @@ public struct AccountStore: Sendable {
 
     /// A name without the difference of capitals, and of ß and of the sigma at a word's end; Swift compares such texts by
     /// canonical equivalence.
-    private static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+    ///
+    /// Four letters of Thai and Lao look like two others each, and count as these.
+    private static func folded(_ name: String) -> String {
+        var text = ""
+        for scalar in name.uppercased().lowercased().unicodeScalars {
+            switch scalar {
+            case "\u{E33}": text += "\u{E4D}\u{E32}"
+            case "\u{EB3}": text += "\u{ECD}\u{EB2}"
+            case "\u{EDC}": text += "\u{EAB}\u{E99}"
+            case "\u{EDD}": text += "\u{EAB}\u{EA1}"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
 }
 
 /// When a try to sign in begins, and when it has failed; both counted as its clock does.

@@ -3,40 +3,71 @@ import Glibc
 
 /// One open SQLite database with its prepared statements; used by one task at a time.
 ///
+/// What the file holds is not trusted: none of its triggers and views run, no statement takes longer or gives more than the
+/// app's own ever do, and no link is followed to it.
+///
 /// Marked safe: the handles live as long as the object, and nobody else has them.
 @safe final class Connection {
+    /// How a database is opened.
+    enum Mode { case readWrite, readOnly, inMemory }
+
+    /// The longest value, and row, in bytes; a feed has at most 5 MB.
+    static let longestValue: CInt = 8 << 20
+    /// How much one answer may take, in bytes.
+    private static let largestAnswer = 64 << 20
+    /// How much memory SQLite may take in this process, in bytes: enough for an answer and what it is made of.
+    private static let memory: sqlite3_int64 = 128 << 20
+
     let file: String
+    /// How long a statement may take, in seconds of the processor.
+    var patience = 2.0
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
+    private let watch = StatementWatch()
 
-    /// Opens a file, and makes it if it is missing, readable for its owner alone.
-    init(file: String) throws(StorageError) {
+    /// Opens a file that is there.
+    init(file: String, _ mode: Mode = .readWrite) throws(StorageError) {
         self.file = file
-        // SQLite gives the files beside it the same permissions.
-        let descriptor = unsafe open(file, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR)
-        if descriptor >= 0 {
-            close(descriptor)
-        } else if errno != EACCES, errno != EROFS {
-            throw .cannotOpen(file: file, reason: unsafe String(cString: strerror(errno)))
-        }
+        _ = Self.isLimited
+        // A name like "file:x" would be taken for an address.
+        let name = mode == .inMemory ? ":memory:" : file.hasPrefix("/") ? file : "./" + file
+        let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
         var opened: OpaquePointer?
-        let code = unsafe sqlite3_open_v2(file, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nil)
+        let code = unsafe sqlite3_open_v2(name, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
         guard code == SQLITE_OK, let opened = unsafe opened else {
             unsafe sqlite3_close_v2(opened)
             throw Self.error(code, file: file, message: unsafe String(cString: sqlite3_errstr(code)))
         }
         unsafe handle = unsafe opened
-        unsafe sqlite3_busy_timeout(handle, Self.patience)
+        unsafe sqlite3_distrust_file(handle)
+        unsafe sqlite3_busy_timeout(handle, Self.waiting)
         unsafe sqlite3_extended_result_codes(handle, 1)
+        for (kind, most) in Self.limits { unsafe sqlite3_limit(handle, kind, most) }
+        unsafe sqlite3_progress_handler(
+            handle, 10_000,
+            { watch in
+                guard let watch = unsafe watch else { return 0 }
+                return unsafe Unmanaged<StatementWatch>.fromOpaque(watch).takeUnretainedValue().isLate ? 1 : 0
+            },
+            Unmanaged.passUnretained(watch).toOpaque())
     }
 
+    private static let isLimited: Bool = sqlite3_hard_heap_limit64(memory) >= 0
+
+    private static let limits: [(CInt, CInt)] = [
+        (SQLITE_LIMIT_LENGTH, longestValue), (SQLITE_LIMIT_SQL_LENGTH, 64 << 10), (SQLITE_LIMIT_COLUMN, 64),
+        (SQLITE_LIMIT_EXPR_DEPTH, 64), (SQLITE_LIMIT_COMPOUND_SELECT, 16), (SQLITE_LIMIT_VDBE_OP, 25_000),
+        (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 64),
+        (SQLITE_LIMIT_VARIABLE_NUMBER, 64), (SQLITE_LIMIT_TRIGGER_DEPTH, 8), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ]
+
     /// How long a statement waits for another program, in milliseconds.
-    private static let patience: CInt = 2000
+    private static let waiting: CInt = 2000
 
     /// Does something that fails at once where another program would have to be waited for.
     func withoutWaiting(_ body: (Connection) throws(StorageError) -> Void) throws(StorageError) {
         unsafe sqlite3_busy_timeout(handle, 0)
-        defer { unsafe sqlite3_busy_timeout(handle, Self.patience) }
+        defer { unsafe sqlite3_busy_timeout(handle, Self.waiting) }
         try body(self)
     }
 
@@ -46,11 +77,15 @@ import Glibc
     /// Whether the file can only be read.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
+    /// Lets closing leave the file and its log as they are.
+    func keepLog() { unsafe sqlite3_keep_log(handle) }
+
     /// Limits the size, so that a test can fill the disk.
     func limit(pages: Int) throws(StorageError) { try script("PRAGMA max_page_count = \(pages)") }
 
     /// Carries out statements that take no values and whose rows are of no interest.
     func script(_ text: String) throws(StorageError) {
+        watch.begin(patience)
         let code = unsafe sqlite3_exec(handle, text, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
@@ -61,8 +96,31 @@ import Glibc
     ///   - text: The statement, with a question mark for each value; prepared once and kept.
     ///   - values: The values, in order.
     /// - Returns: The rows; none for a statement that has none.
-    /// - Throws: What SQLite says, by kind.
+    /// - Throws: What SQLite says, by kind; `.overLimit` if there are more than the app ever asks for.
     @discardableResult func run(_ text: String, _ values: SQLValue...) throws(StorageError) -> [Row] {
+        var rows: [Row] = []
+        var size = 0
+        let file = file
+        try each(text, values) { (row) throws(StorageError) in
+            size += row.values.reduce(64) { $0 + $1.size }
+            if size > Self.largestAnswer { throw .overLimit(file: file) }
+            rows.append(row)
+            return true
+        }
+        return rows
+    }
+
+    /// Carries out one statement and hands over its rows one by one, so that only one of them is in memory.
+    ///
+    /// - Parameters:
+    ///   - text: The statement; it is not run again before its last row was handed over.
+    ///   - values: The values, in order.
+    ///   - body: Takes a row, and tells whether to go on.
+    /// - Throws: What SQLite says, by kind, and what `body` throws.
+    func each(
+        _ text: String, _ values: [SQLValue] = [], _ body: (Row) throws(StorageError) -> Bool
+    ) throws(StorageError) {
+        watch.begin(patience)
         let kept = try prepared(text)
         let statement = unsafe kept.handle
         defer {
@@ -73,11 +131,10 @@ import Glibc
             let code = unsafe bind(value, to: statement, at: CInt(index + 1))
             guard code == SQLITE_OK else { throw error(code) }
         }
-        var rows: [Row] = []
         while true {
             switch unsafe sqlite3_step(statement) {
-            case SQLITE_ROW: unsafe rows.append(Row(statement))
-            case SQLITE_DONE: return rows
+            case SQLITE_ROW: if try unsafe !body(Row(statement)) { return }
+            case SQLITE_DONE: return
             case let code: throw error(code)
             }
         }
@@ -88,6 +145,20 @@ import Glibc
 
     /// How many rows the last statement has changed.
     var changedCount: Int { Int(unsafe sqlite3_changes(handle)) }
+
+    /// Copies the whole database, as it is now, over another one.
+    func copy(to other: Connection) throws(StorageError) {
+        guard let backup = unsafe sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw other.error(unsafe sqlite3_errcode(other.handle))
+        }
+        let code = unsafe sqlite3_backup_step(backup, -1)
+        unsafe sqlite3_backup_finish(backup)
+        switch code {
+        case SQLITE_DONE: return
+        case SQLITE_FULL: throw .full(file: other.file)
+        default: throw error(code)
+        }
+    }
 
     private func prepared(_ text: String) throws(StorageError) -> Statement {
         if let known = statements[text] { return known }
@@ -105,7 +176,7 @@ import Glibc
         case .null: unsafe sqlite3_bind_null(statement, index)
         case .integer(let number): unsafe sqlite3_bind_int64(statement, index, sqlite3_int64(number))
         case .real(let number): unsafe sqlite3_bind_double(statement, index, number)
-        case .text(let text): unsafe sqlite3_bind_text_copied(statement, index, text, CInt(text.utf8.count))
+        case .text(let text): unsafe sqlite3_bind_text_copied(statement, index, text, CInt(clamping: text.utf8.count))
         }
     }
 
@@ -117,9 +188,10 @@ import Glibc
         switch code & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED: .locked(file: file)
         case SQLITE_READONLY, SQLITE_PERM: .readOnly(file: file)
-        case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(file: file, setAside: nil)
+        case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt(file: file)
         case SQLITE_FULL: .full(file: file)
         case SQLITE_CANTOPEN: .cannotOpen(file: file, reason: message)
+        case SQLITE_INTERRUPT, SQLITE_TOOBIG, SQLITE_NOMEM: .overLimit(file: file)
         default: .failed(file: file, message: message)
         }
     }
@@ -134,45 +206,18 @@ import Glibc
     deinit { unsafe sqlite3_finalize(handle) }
 }
 
-/// A value as SQLite has it.
-enum SQLValue: Equatable, Sendable {
-    case null
-    case integer(Int)
-    case real(Double)
-    case text(String)
+/// Tells when the statement that runs has taken too long; read on the thread that runs it.
+private final class StatementWatch {
+    private var end = Double.infinity
 
-    init(_ text: String?) { self = text.map { .text($0) } ?? .null }
-    init(_ number: Int?) { self = number.map { .integer($0) } ?? .null }
-    init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
-}
+    func begin(_ seconds: Double) { end = Self.now + seconds }
 
-/// One row of an answer.
-struct Row: Equatable, Sendable {
-    private var values: [SQLValue] = []
+    var isLate: Bool { Self.now > end }
 
-    fileprivate init(_ statement: OpaquePointer) {
-        let count = unsafe sqlite3_column_count(statement)
-        for index in 0..<count {
-            switch unsafe sqlite3_column_type(statement, index) {
-            case SQLITE_INTEGER: values.append(.integer(Int(unsafe sqlite3_column_int64(statement, index))))
-            case SQLITE_FLOAT: values.append(.real(unsafe sqlite3_column_double(statement, index)))
-            case SQLITE_TEXT:
-                let bytes = unsafe UnsafeBufferPointer(
-                    start: sqlite3_column_text(statement, index), count: Int(sqlite3_column_bytes(statement, index)))
-                values.append(.text(unsafe String(decoding: bytes, as: UTF8.self)))
-            default: values.append(.null)
-            }
-        }
-    }
-
-    func integer(_ column: Int) -> Int? { if case .integer(let number) = values[column] { number } else { nil } }
-    func text(_ column: Int) -> String? { if case .text(let text) = values[column] { text } else { nil } }
-
-    func real(_ column: Int) -> Double? {
-        switch values[column] {
-        case .real(let number): number
-        case .integer(let number): Double(number)
-        case .text, .null: nil
-        }
+    /// The time that the processor has spent on this thread, in seconds: a busy machine makes no statement late.
+    private static var now: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

@@ -1,17 +1,21 @@
 import Glibc
 
-/// The folder in which the app keeps its data: for nobody but the person who runs it.
+/// The folder in which the app keeps its data: for nobody but the user.
 public struct DataDirectory: Equatable, Sendable {
     /// The folder's path.
     public let path: String
 
     /// Takes a folder, and makes it if it is missing.
     ///
+    /// A folder that holds nothing but the app's own files is taken from everybody else; one that holds other things is
+    /// left as it is, and refused if others can change what is in it.
+    ///
     /// - Parameters:
-    ///   - chosen: The folder that the person has chosen; by the XDG rules (`$XDG_DATA_HOME`, else `~/.local/share`) if it
+    ///   - chosen: The folder that the user has chosen; by the XDG rules (`$XDG_DATA_HOME`, else `~/.local/share`) if it
     ///     is `nil`.
     ///   - environment: Looks up a variable of the environment.
-    /// - Throws: `StorageError.unusableDirectory` if it cannot be made or is no folder.
+    /// - Throws: `StorageError.readOnlyDirectory` if nothing can be written there, `.unusableDirectory` if it is no folder,
+    ///   or others can change what is in it.
     public init(
         _ chosen: String? = nil, environment: (String) -> String? = DataDirectory.environment
     ) throws(StorageError) {
@@ -19,26 +23,65 @@ public struct DataDirectory: Equatable, Sendable {
         var prefix = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             prefix += "/\(part)"
-            if unsafe mkdir(prefix, S_IRWXU) != 0, errno != EEXIST { throw problem(errno) }
+            if unsafe mkdir(prefix, S_IRWXU) != 0, errno != EEXIST {
+                let code = errno
+                // Some systems name a folder that is there so.
+                guard FileStatus(prefix) == nil else { continue }
+                throw problem(code)
+            }
         }
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { throw problem(errno) }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw problem(ENOTDIR) }
+        guard let status = FileStatus(path.hasSuffix("/") ? String(path.dropLast()) : path) else {
+            throw problem(errno)
+        }
+        if status.isLink {
+            throw .unusableDirectory(path: path, reason: "it is a symbolic link, which is not followed")
+        }
+        guard status.isFolder else { throw problem(ENOTDIR) }
         guard unsafe access(path, W_OK | X_OK) == 0 else { throw problem(errno) }
+        try take(status)
+    }
+
+    /// A folder that may be missing, for an app that keeps nothing; writing there fails.
+    ///
+    /// - Parameter path: The folder's path.
+    public init(keepingNothingAt path: String) { self.path = path }
+
+    /// Takes the folder from everybody else if it is the app's alone.
+    private func take(_ status: FileStatus) throws(StorageError) {
+        guard status.isOpenToOthers else { return }
+        // A folder for everybody, such as /tmp, stays one.
+        let isOwn = status.mode & S_ISVTX == 0 && holdsOnlyOwnFiles
+        let isTaken = unsafe isOwn && chmod(path, S_IRWXU) == 0
+        if !isTaken, status.canBeChangedByOthers {
+            throw .unusableDirectory(path: path, reason: "other users can change what is in it")
+        }
+    }
+
+    private var holdsOnlyOwnFiles: Bool {
+        guard let stream = unsafe opendir(path) else { return false }
+        defer { unsafe closedir(stream) }
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            // The database, its copies, and exported kanji.
+            if name != ".", name != "..", !name.hasPrefix("kanji") { return false }
+        }
+        return true
     }
 
     /// Whether a file lies in the folder; nothing is made to find out.
     ///
     /// - Parameters:
     ///   - name: The file's name.
-    ///   - chosen: The folder that the person has chosen; by the XDG rules if it is `nil`.
+    ///   - chosen: The folder that the user has chosen; by the XDG rules if it is `nil`.
     ///   - environment: Looks up a variable of the environment.
     /// - Returns: Whether it is there.
     public static func has(
         _ name: String, in chosen: String?, environment: (String) -> String? = DataDirectory.environment
     ) -> Bool {
         guard let path = try? chosen ?? standardPath(environment) else { return false }
-        return unsafe access("\(path)/\(name)", F_OK) == 0
+        return FileStatus("\(path)/\(name)") != nil
     }
 
     /// Looks up a variable of the process's environment.
@@ -91,10 +134,14 @@ public struct DataDirectory: Equatable, Sendable {
         // A relative path in the variable is to be passed over, by the specification.
         if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/kanji-list" }
         if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/kanji-list" }
-        throw .unusableDirectory(path: "~/.local/share/kanji-list", reason: "there is no home directory")
+        throw .readOnlyDirectory(path: "~/.local/share/kanji-list", reason: "there is no home directory")
     }
 
     private func problem(_ code: CInt) -> StorageError {
-        .unusableDirectory(path: path, reason: unsafe String(cString: strerror(code)))
+        let reason = unsafe String(cString: strerror(code))
+        return switch code {
+        case EROFS, EACCES, EPERM: .readOnlyDirectory(path: path, reason: reason)
+        default: .unusableDirectory(path: path, reason: reason)
+        }
     }
 }

@@ -11,8 +11,15 @@ public actor Database {
 
     /// The file's path.
     public nonisolated let file: String
+    /// What became of the rows of a damaged file, if it was one.
+    public nonisolated let rescue: Rescue?
+    /// Whether anything is kept when the program has ended.
+    public nonisolated let isKept: Bool
     let connection: Connection
     private nonisolated let queue: DatabaseQueue
+    /// The file that was opened, and its log as soon as something was written.
+    private let opened: FileStatus?
+    private var openedLog: FileStatus?
     /// When the next try to sign in may begin.
     private var nextTurn = Duration.zero
 
@@ -25,25 +32,38 @@ public actor Database {
     ///   - file: The file's path.
     ///   - queue: Where the database works: a serial queue of its own, or the main queue in a test in which all work has
     ///     its order.
-    /// - Throws: `StorageError`; a damaged file is set aside first, never overwritten.
+    /// - Throws: `StorageError`. A damaged file is no error: it is kept, and its rows are read into a new one (`rescue`).
     public init(file: String, on queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         self.file = file
         self.queue = DatabaseQueue(queue)
-        do {
-            connection = try Self.open(file)
-        } catch .corrupt {
-            throw .corrupt(file: file, setAside: Self.setAside(file))
-        }
+        (connection, rescue) = try DatabaseFile.open(file)
+        isKept = true
+        opened = FileStatus(file)
+    }
+
+    /// Makes a database that is gone with the program.
+    ///
+    /// - Parameter queue: Where the database works.
+    /// - Throws: `StorageError`, such as for want of memory.
+    public init(inMemoryOn queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
+        file = "in memory"
+        self.queue = DatabaseQueue(queue)
+        connection = try DatabaseFile.inMemory()
+        rescue = nil
+        isKept = false
+        opened = nil
     }
 
     /// Does several things as one: all of them are kept, or none.
     @discardableResult func transaction<Value: Sendable>(
         _ body: @Sendable (Connection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
+        try checkPresence()
         try connection.run("BEGIN IMMEDIATE")
         do {
             let value = try body(connection)
             try connection.run("COMMIT")
+            if openedLog == nil, isKept { openedLog = FileStatus(file + "-wal") }
             return value
         } catch {
             // An error like a full disk may have rolled back already; then there is nothing more to undo.
@@ -59,6 +79,18 @@ public actor Database {
         let result = Result { () throws(StorageError) in try transaction(body) }
         try connection.run("PRAGMA synchronous = FULL")
         try result.get()
+    }
+
+    /// Refuses to write where nobody would find it.
+    private func checkPresence() throws(StorageError) {
+        guard let opened else { return }
+        if let now = FileStatus(file), now.isSame(as: opened), now.size > 0 {
+            guard let openedLog else { return }
+            if let log = FileStatus(file + "-wal"), log.isSame(as: openedLog) { return }
+        }
+        // What stands there now is somebody else's, and so is the log beside it.
+        connection.keepLog()
+        throw .replaced(file: file)
     }
 
     /// Moves what was written lately from the log beside the file into the file, so that the next start need not read it.
@@ -86,38 +118,4 @@ public actor Database {
     func read<Value: Sendable>(
         _ body: @Sendable (Connection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value { try body(connection) }
-
-    private static func open(_ file: String) throws(StorageError) -> Connection {
-        let connection = try Connection(file: file)
-        // The first statement that reads: here SQLite finds out that a file is no database.
-        let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
-        guard version <= format else {
-            throw .newerVersion(file: file, found: version, supported: format)
-        }
-        guard !connection.isReadOnly else { throw .readOnly(file: file) }
-        guard try connection.run("PRAGMA quick_check(1)").first?.text(0) == "ok" else {
-            throw .corrupt(file: file, setAside: nil)
-        }
-        try connection.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-        for next in version..<format {
-            try connection.script("BEGIN IMMEDIATE")
-            // Another program may have done it meanwhile.
-            let now = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
-            if now == next { try connection.script("\(Schema.migrations[next]); PRAGMA user_version = \(next + 1)") }
-            try connection.script("COMMIT")
-        }
-        return connection
-    }
-
-    /// Gives a damaged database, and what lies beside it, a name that is not taken.
-    private static func setAside(_ file: String) -> String? {
-        for number in 1...999 {
-            let copy = "\(file).damaged-\(number)"
-            guard unsafe access(copy, F_OK) != 0 else { continue }
-            guard unsafe rename(file, copy) == 0 else { return nil }
-            for suffix in ["-wal", "-shm"] { _ = unsafe rename(file + suffix, copy + suffix) }
-            return copy
-        }
-        return nil
-    }
 }

@@ -29,6 +29,15 @@ enum Schema {
         """,
         "ALTER TABLE item ADD COLUMN gone REAL;",
     ]
+
+    /// Which columns of other tables speak of a table's identities.
+    static let references: [(table: String, users: [(table: String, column: String)])] = [
+        (
+            "account",
+            [("profile", "account"), ("interest", "account"), ("star", "owner"), ("view", "owner"), ("feed", "owner")]
+        ),
+        ("feed", [("item", "feed")]), ("item", [("itemlink", "item")]),
+    ]
 }
 
 /// Whose data it is: everybody's who has not signed in, or an account's.

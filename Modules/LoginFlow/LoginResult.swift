@@ -28,7 +28,7 @@ public struct LoginAccount: Equatable, Sendable {
 
 /// Where the flow finds and makes accounts: a port that the app adapts a store to.
 ///
-/// Both functions take a good part of a second, because hashing a password does; cancelling the task that waits stops
+/// Hashing a password takes time, and after a wrong one `signIn` lets the user wait; cancelling the task that waits stops
 /// `signUp` from making the account.
 @MainActor public protocol AccountService: AnyObject {
     /// Finds the account of a name and a password.
@@ -43,7 +43,7 @@ public struct LoginAccount: Equatable, Sendable {
     /// Makes an account.
     ///
     /// - Parameters:
-    ///   - name: The name, trimmed; one name belongs to one account, however it is composed.
+    ///   - name: The name, trimmed; one name belongs to one account, however it is composed and capitalised.
     ///   - password: The password.
     /// - Returns: The account, or `nil` if the name is taken.
     /// - Throws: What is wrong with the store.

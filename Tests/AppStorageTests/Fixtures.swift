@@ -17,6 +17,14 @@ final class TemporaryFolder: Sendable {
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
+    /// Lets others in, or keeps them out.
+    func allow(_ mode: Int, of path: String? = nil) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path ?? self.path)
+    }
+
+    /// Makes a pipe with a name.
+    func makePipe(_ path: String) { _ = unsafe mkfifo(path, 0o600) }
+
     func permissions(of name: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path + "/" + name)[.posixPermissions] as? Int
     }

@@ -11,8 +11,8 @@ import Testing
 
     /// The numbers of processes that could come next, with a folder of the old guessable name for each.
     private func plant(in temporary: URL) throws -> [URL] {
-        let last = try String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(whereSeparator: \.isWhitespace)
-            .last.flatMap { Int($0) } ?? 1
+        let load = try String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+        let last = load.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 1
         return try (last..<last + 400).map { number in
             let folder = temporary.appending(path: "screens-\(number)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,20 +1,74 @@
 import AppCore
+import Foundation
 import Testing
 
 @testable import LoginFlow
 
 @MainActor @Suite struct AccountRulesTests {
-    @Test func `names have 1 to 64 characters, whatever these are made of`() {
-        for name in ["a", "👩🏽‍🚀", "עַנָּה", " Ann ", String(repeating: "水", count: 64)] {
-            #expect(AccountRules.problem(withName: name) == nil)
+    @Test func `names are letters, marks, digits and a few signs, 1 to 64 characters`() {
+        let names = [
+            "a", "Ann", "עַנָּה", " Ann ", String(repeating: "水", count: 64), "O'Brien-Smith Jr.", "user_42", "Zoë",
+            "Zoe\u{308}",
+            "Straße", "STRASSE", "ὀδυσσεύς", "ΟΔΥΣΣΕΥΣ", "คำ", "ຄຳ", "क\u{958}", "\u{FA19}", "İbrahim", "٣ علي", "ཀྵུདྲ",
+            "ǰ",
+        ]
+        for name in names {
+            let problem = AccountRules.problem(withName: name)
+            #expect(problem == nil, "\(name): \(problem ?? "")")
         }
         #expect(AccountRules.problem(withName: " \t ") == "Choose a name.")
-        #expect(AccountRules.problem(withName: "a\u{1B}[31m") == "A name has no control characters.")
         #expect(
             AccountRules.problem(withName: String(repeating: "x", count: 10_240))
                 == "A name has at most 64 characters; this one has 10240.")
+        for name in ["-ann", "\u{301}a", "'", "a  b", "a" + String(repeating: "\u{301}", count: 9)] {
+            #expect(AccountRules.problem(withName: name) != nil, "\(name)")
+        }
         let zalgo = "a" + String(repeating: "\u{301}", count: 10_000)
         #expect(AccountRules.problem(withName: zalgo) != nil)
+    }
+
+    @Test(arguments: [
+        "\u{FF21}nn", "\u{FB01}x", "A\u{1D41}", "\u{1D400}nn", "\u{2160}", "ｱﾝ", "\u{17F}am", "\u{B5}", "\u{2115}",
+        "\u{3D0}",
+        "\u{FEFB}", "\u{1F2}", "\u{FF11}",
+    ]) func `a name of full width, ligatures and their like is refused with a hint`(_ name: String) {
+        let problem = AccountRules.problem(withName: name)
+        #expect(problem?.contains("type plain letters") == true || problem?.contains("leave out") == true, "\(name)")
+    }
+
+    @Test(arguments: [
+        "An\u{200B}n", "An\u{AD}n", "Ann\u{2060}", "An\u{200D}n", "An\u{FE0F}n", "An\u{34F}n", "\u{3164}", "\u{115F}",
+        "a\u{1B}[31m",
+        "A\u{202E}nn", "An\u{E0041}n", "Ann\u{0}",
+    ]) func `a name with what cannot be seen is refused`(_ name: String) {
+        #expect(AccountRules.problem(withName: name)?.contains("cannot be seen") == true, "\(name)")
+    }
+
+    @Test func `exactly what NFKC takes apart looks like something else`() {
+        let ordinary: Set<UInt32> = [0xE33, 0xEB3, 0xEDC, 0xEDD]
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+                .nonspacingMark, .spacingMark, .enclosingMark:
+                break
+            default: continue
+            }
+            if ordinary.contains(value) || scalar.properties.isDefaultIgnorableCodePoint { continue }
+            // Foundation knows no newer ones.
+            if let age = scalar.properties.age, (age.major, age.minor) > (15, 0) { continue }
+            let text = String(scalar)
+            let isTakenApart =
+                Array(text.precomposedStringWithCompatibilityMapping.unicodeScalars)
+                != Array(text.precomposedStringWithCanonicalMapping.unicodeScalars)
+            // What a letter's small form is made of counts as well.
+            let isSmallTakenApart =
+                Array(text.lowercased().precomposedStringWithCompatibilityMapping.unicodeScalars)
+                != Array(text.lowercased().precomposedStringWithCanonicalMapping.unicodeScalars)
+            #expect(
+                AccountRules.isLookAlike(scalar) == (isTakenApart || isSmallTakenApart),
+                "U+\(String(value, radix: 16, uppercase: true))")
+        }
     }
 
     @Test func `passwords have 8 characters and no more bytes than a hash takes`() {

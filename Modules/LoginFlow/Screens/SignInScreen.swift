@@ -8,7 +8,9 @@ import Observation
     var progress: String?
     var problem: String?
     private var name = ""
+    private var nameProblem: String?
     private var password = ""
+    private var passwordProblem: String?
 
     @ObservationIgnored var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
     @ObservationIgnored var onCancel: () -> Void = {}
@@ -18,22 +20,31 @@ import Observation
             Progress(progress)
             Button("Cancel", role: .cancel) { self.onCancel() }
         } else {
-            Field("Name", text: name, startsEditing: true, onEdit: { self.name = $0 })
             Field(
-                "Password", kind: .secure, text: password, onEdit: { self.password = $0 },
+                "Name", text: name, problem: nameProblem, startsEditing: true,
+                onEdit: { text in
+                    self.name = text
+                    self.nameProblem = nil
+                })
+            Field(
+                "Password", kind: .secure, text: password, problem: passwordProblem,
+                onEdit: { text in
+                    self.password = text
+                    self.passwordProblem = nil
+                },
                 onCommit: { _ in self.submit() })
             if let problem { Text(problem, style: .error, id: "problem") }
-            Button("Sign in", role: .primary, isEnabled: isComplete) { self.submit() }
+            Button("Sign in", role: .primary) { self.submit() }
         }
     }
 
     func forgetPassword() { password = "" }
 
-    private var isComplete: Bool { !AccountRules.trimmed(name).isEmpty && !password.isEmpty }
-
     private func submit() {
-        guard isComplete else { return }
         problem = nil
+        nameProblem = AccountRules.trimmed(name).isEmpty ? "Type your name." : nil
+        passwordProblem = password.isEmpty ? "Type your password." : nil
+        guard nameProblem == nil, passwordProblem == nil else { return }
         onSubmit(name, password)
     }
 }

@@ -12,6 +12,9 @@ final class TermsScreen: Screen, TermsOutput {
         Text(
             "An account lives on this machine only. It keeps your stars, your feeds and your profile apart from those of "
                 + "others who use the machine. Nothing is sent anywhere.")
+        Text(
+            "It encrypts nothing: whoever can read your files, such as an administrator of this machine, can read all that "
+                + "the account keeps, but for the password.")
         Text("Your password", style: .headline)
         Text(
             "Only a hash of it is kept."

@@ -46,7 +46,7 @@ final class ToyAccounts: AccountService {
     }
 
     private func find(_ name: String) -> (account: LoginAccount, password: String)? {
-        stored.first { $0.account.name.lowercased() == name.lowercased() }
+        stored.first { $0.account.name.uppercased().lowercased() == name.uppercased().lowercased() }
     }
 
     private func hash() async throws {

@@ -25,7 +25,11 @@ import Observation
                     self.password = text
                     self.passwordProblem = nil
                 })
-            Button("Delete account", role: .destructive, isEnabled: !password.isEmpty) {
+            Button("Delete account", role: .destructive) {
+                guard !self.password.isEmpty else {
+                    self.passwordProblem = "Type your password."
+                    return
+                }
                 let password = self.password
                 self.password = ""
                 self.onDelete(password)

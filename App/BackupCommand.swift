@@ -1,0 +1,56 @@
+import AppStorage
+
+extension AppCommand {
+    /// Writes everything that is kept to a file.
+    static let backup = AppCommand(
+        "backup", "FILE", meaning: "writes accounts, stars and feeds to a new file",
+        detail:
+            "A file that exists is not overwritten. A copy is kept beside the database each day as well, for a week.",
+        examples: ["backup kanji-list.backup"]
+    ) { options, words in try BackupCommand(options).backup(to: words[0]) }
+
+    /// Puts a backup in the place of what is kept.
+    static let restore = AppCommand(
+        "restore", "FILE", meaning: "puts what a backup holds in the place of what is kept now",
+        detail: "What was there before is kept under another name. Close the app first.",
+        examples: ["restore kanji-list.backup"]
+    ) { options, words in try BackupCommand(options).restore(words[0]) }
+}
+
+/// Backups, from the shell.
+@MainActor struct BackupCommand {
+    private let options: Options
+
+    init(_ options: Options) { self.options = options }
+
+    /// Writes a backup.
+    ///
+    /// - Parameter file: The new file's path.
+    /// - Returns: The exit status: 1 if nothing is kept yet.
+    /// - Throws: `StorageError`.
+    func backup(to file: String) throws -> CInt {
+        guard DataDirectory.has(AppContainer.databaseName, in: options.dataDirectory) else {
+            printError("nothing is kept yet, so there is nothing to back up")
+            return 1
+        }
+        let data = try KeptData(options, mustKeep: true)
+        if let report = data.report { printError(report) }
+        let database = data.database
+        let contents = try waitFor { try await database.backup(to: file) }
+        print("Written to '\(printable(file))': \(contents).")
+        return 0
+    }
+
+    /// Restores a backup.
+    ///
+    /// - Parameter file: The backup's path.
+    /// - Returns: The exit status.
+    /// - Throws: `StorageError`.
+    func restore(_ file: String) throws -> CInt {
+        let folder = try DataDirectory(options.dataDirectory)
+        let restored = try Database.restore(file, to: folder.file(AppContainer.databaseName))
+        print("Restored from '\(printable(file))': \(restored.contents).")
+        if let old = restored.keptAside { print("What was there before is kept as '\(printable(old))'.") }
+        return 0
+    }
+}

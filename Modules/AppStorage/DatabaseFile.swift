@@ -1,0 +1,260 @@
+import Glibc
+
+/// The file of a database: how it is opened, made, and put in place of another one.
+enum DatabaseFile {
+    /// A file that is larger than this is not read whole at each start; damage is found where it is met.
+    private static let largestChecked = 256 << 20
+
+    private enum Finding {
+        case sound(Connection)
+        case unsound(Rescue.Cause)
+    }
+
+    /// Opens a database, makes it if it is missing, and brings it to the newest format.
+    ///
+    /// - Parameter file: The file's path.
+    /// - Returns: The connection, and what became of the rows if the file was damaged; it is kept then.
+    /// - Throws: `StorageError`.
+    static func open(_ file: String) throws(StorageError) -> (Connection, Rescue?) {
+        for part in PrivateFile.sides(of: file) { try PrivateFile.take(part) }
+        if FileStatus(file) == nil { try makeFirst(file) }
+        switch try look(at: file) {
+        case .sound(let connection): return (connection, nil)
+        case .unsound(let cause):
+            let rescue = try rescue(file, because: cause)
+            guard case .sound(let connection) = try look(at: file) else { throw .corrupt(file: file) }
+            return (connection, rescue)
+        }
+    }
+
+    /// A new database in memory, which is gone with the connection.
+    static func inMemory() throws(StorageError) -> Connection {
+        let connection = try Connection(file: "memory", .inMemory)
+        try connection.script("PRAGMA foreign_keys = ON")
+        try migrate(connection, from: 0)
+        return connection
+    }
+
+    /// Opens a copy or a backup, which is only read.
+    ///
+    /// - Throws: `.noBackup` if it is none that this version can read.
+    static func readBackup(_ file: String) throws(StorageError) -> Connection {
+        func refusal(_ reason: String) -> StorageError { .noBackup(file: file, reason: reason) }
+        var status = stat()
+        guard unsafe stat(file, &status) == 0 else { throw refusal(unsafe String(cString: strerror(errno))) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw refusal("it is no regular file") }
+        guard status.st_size > 0 else { throw refusal("it is empty") }
+        do throws(StorageError) {
+            let connection = try Connection(file: file, .readOnly)
+            let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+            if version > Database.format {
+                throw refusal(
+                    "a newer version wrote it (format \(version), this one knows \(Database.format)); use that version")
+            }
+            guard try SchemaShape(of: connection).isOurs(format: version) else {
+                throw refusal("it is no backup of Kanji List")
+            }
+            guard try isWhole(connection, size: Int(status.st_size)) else { throw refusal("it is damaged") }
+            return connection
+        } catch {
+            switch error {
+            case .noBackup, .locked: throw error
+            case .corrupt: throw refusal("it is damaged, or no backup of Kanji List")
+            case .overLimit: throw refusal("it holds more than this app ever writes")
+            case .cannotOpen(_, let reason): throw refusal(reason)
+            default: throw refusal("\(error)")
+            }
+        }
+    }
+
+    /// Puts a database in the place of another one, which is kept.
+    ///
+    /// - Parameters:
+    ///   - new: A complete file in the same folder.
+    ///   - file: The place.
+    ///   - name: What the old file's new name begins with.
+    /// - Returns: Where the old file lies now; `nil` if there was none.
+    /// - Throws: `StorageError`; then the old file has its name.
+    static func put(_ new: String, at file: String, keepingOldAs name: String) throws(StorageError) -> String? {
+        var aside: String?
+        if FileStatus(file) != nil {
+            guard let free = PrivateFile.freeName(name), PrivateFile.keepAside(file, as: free) else {
+                throw PrivateFile.problem(file)
+            }
+            aside = free
+            for suffix in ["-wal", "-journal"] { _ = unsafe rename(file + suffix, free + suffix) }
+        }
+        for suffix in ["-wal", "-shm", "-journal"] { _ = unsafe unlink(file + suffix) }
+        guard unsafe rename(new, file) == 0 else { throw PrivateFile.problem(file) }
+        return aside
+    }
+
+    // MARK: - Looking and making
+
+    private static func look(at file: String) throws(StorageError) -> Finding {
+        guard let size = FileStatus(file)?.size, size > 0 else { return .unsound(.empty) }
+        // SQLite takes what is shorter than the smallest page for a new database.
+        guard size >= 512 else { return .unsound(.damaged) }
+        do throws(StorageError) {
+            let connection = try Connection(file: file)
+            // The first statement that reads: here SQLite finds out that a file is no database.
+            let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+            // No version will ever be a thousand formats ahead.
+            guard (0...Database.format + 1000).contains(version) else { return .unsound(.damaged) }
+            guard version <= Database.format else {
+                throw .newerVersion(file: file, found: version, supported: Database.format)
+            }
+            guard !connection.isReadOnly else { throw .readOnly(file: file) }
+            guard try isWhole(connection, size: size) else { return .unsound(.damaged) }
+            guard try SchemaShape(of: connection).isOurs(format: version), try hasNumbersLeft(connection) else {
+                return .unsound(.foreign)
+            }
+            try connection.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+            try migrate(connection, from: version)
+            return .sound(connection)
+        } catch {
+            switch error {
+            case .corrupt: return .unsound(.damaged)
+            case .overLimit: return .unsound(.foreign)
+            default: throw error
+            }
+        }
+    }
+
+    private static func isWhole(_ connection: Connection, size: Int) throws(StorageError) -> Bool {
+        guard size <= largestChecked else { return true }
+        let patience = connection.patience
+        connection.patience = .infinity
+        defer { connection.patience = patience }
+        return try connection.run("PRAGMA quick_check(1)").first?.text(0) == "ok"
+    }
+
+    /// Whether new rows can get numbers: after the greatest one SQLite finds none.
+    private static func hasNumbersLeft(_ connection: Connection) throws(StorageError) -> Bool {
+        try connection.run(
+            "SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 53"
+        ).isEmpty
+    }
+
+    private static func migrate(_ connection: Connection, from version: Int) throws(StorageError) {
+        for next in version..<Database.format {
+            try connection.script("BEGIN IMMEDIATE")
+            // Another program may have done it meanwhile.
+            let now = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+            if now == next { try connection.script("\(Schema.migrations[next]); PRAGMA user_version = \(next + 1)") }
+            try connection.script("COMMIT")
+        }
+    }
+
+    /// Makes a database under another name and gives it its own when it is complete: an empty file is never ours.
+    private static func makeFirst(_ file: String) throws(StorageError) {
+        let new = "\(file).new-\(getpid())"
+        PrivateFile.remove(new)
+        try make(new) { _ in }
+        defer { _ = unsafe unlink(new) }
+        // Who was faster has made the same one.
+        guard unsafe link(new, file) != 0, errno != EEXIST else { return }
+        guard unsafe rename(new, file) == 0 else { throw PrivateFile.problem(file) }
+    }
+
+    private static func make(
+        _ file: String, filling: (Connection) throws(StorageError) -> Void
+    ) throws(StorageError) {
+        try PrivateFile.make(file)
+        do throws(StorageError) {
+            let connection = try Connection(file: file)
+            try migrate(connection, from: 0)
+            try connection.script("BEGIN")
+            try filling(connection)
+            try connection.script("COMMIT")
+        } catch {
+            PrivateFile.remove(file)
+            throw error
+        }
+    }
+
+    // MARK: - Rescuing
+
+    private static func rescue(_ file: String, because cause: Rescue.Cause) throws(StorageError) -> Rescue {
+        let size = FileStatus(file)?.size ?? 0
+        let new = "\(file).rescue"
+        let grafted = "\(file).graft"
+        for path in [new, grafted] { PrivateFile.remove(path) }
+        defer { for path in [new, grafted] { PrivateFile.remove(path) } }
+        let copy = Copies(database: file).all().reversed().lazy.compactMap { found in
+            (try? readBackup(found.path)).map { (path: found.path, connection: $0) }
+        }.first
+        var source = try? Connection(file: file)
+        source?.keepLog()
+        if cause != .foreign, (source.flatMap { try? SchemaShape(of: $0) }?.parts ?? []).isEmpty {
+            source = nil
+            source = graft(file, to: grafted, firstPageOf: copy?.path)
+        }
+        var tables: [Rescue.Table] = []
+        try make(new) { (target) throws(StorageError) in
+            tables = try Salvage(from: source, size: size, copy: copy?.connection, into: target).run()
+        }
+        source = nil
+        guard let aside = try put(new, at: file, keepingOldAs: "\(file).damaged") else { throw .corrupt(file: file) }
+        return Rescue(cause: cause, keptAside: aside, copy: copy?.path, tables: tables)
+    }
+
+    /// Makes a database of which the first page is another's, as that page tells where every table begins.
+    ///
+    /// A table that is made never moves, so the page of any copy fits, and mostly that of a new database too.
+    private static func graft(_ file: String, to grafted: String, firstPageOf copy: String?) -> Connection? {
+        let model = "\(grafted).model"
+        PrivateFile.remove(model)
+        defer { PrivateFile.remove(model) }
+        guard let page = (try? firstPage(of: copy, orNew: model)) ?? nil, var bytes = read(file) else { return nil }
+        if bytes.count < page.count { bytes += [UInt8](repeating: 0, count: page.count - bytes.count) }
+        bytes.replaceSubrange(0..<page.count, with: page)
+        // How many pages there are, and that this number is of the same time as the page.
+        let count = bytes.count / page.count
+        for (index, shift) in [24, 16, 8, 0].enumerated() {
+            bytes[28 + index] = UInt8(truncatingIfNeeded: count >> shift)
+        }
+        for index in 0..<4 { bytes[92 + index] = bytes[24 + index] }
+        guard write(bytes, to: grafted) else { return nil }
+        if let log = read(file + "-wal") { guard write(log, to: grafted + "-wal") else { return nil } }
+        return try? Connection(file: grafted)
+    }
+
+    private static func firstPage(of copy: String?, orNew model: String) throws(StorageError) -> ArraySlice<UInt8>? {
+        if copy == nil { try make(model) { _ in } }
+        guard let bytes = read(copy ?? model, atMost: 65_536), bytes.count > 100 else { return nil }
+        let size = Int(bytes[16]) << 8 | Int(bytes[17])
+        return bytes.prefix(size == 1 ? 65_536 : size)
+    }
+
+    /// The bytes of a file; `nil` if it is missing, or too large to be held.
+    private static func read(_ file: String, atMost most: Int = largestChecked) -> [UInt8]? {
+        guard let size = FileStatus(file)?.size, most != largestChecked || size <= most else { return nil }
+        let descriptor = unsafe Glibc.open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: min(size, most))
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeMutableBytes {
+                unsafe Glibc.read(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done)
+            }
+            if count > 0 { done += count } else if count == 0 || errno != EINTR { break }
+        }
+        return Array(bytes.prefix(done))
+    }
+
+    private static func write(_ bytes: [UInt8], to file: String) -> Bool {
+        let descriptor = unsafe Glibc.open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done)
+            }
+            if count >= 0 { done += count } else if errno != EINTR { return false }
+        }
+        return true
+    }
+}

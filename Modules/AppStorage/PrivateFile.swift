@@ -1,0 +1,78 @@
+import Glibc
+
+/// What a path leads to, without following a link at its end.
+struct FileStatus: Equatable {
+    let device: UInt
+    let inode: UInt
+    let size: Int
+    let mode: mode_t
+
+    /// Looks at a path; there is no status if nothing is there, or nothing can be seen.
+    ///
+    /// - Parameter path: The path.
+    init?(_ path: String) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return nil }
+        (device, inode, size, mode) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size), status.st_mode)
+    }
+
+    /// Whether both are the same file.
+    func isSame(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+
+    var isFile: Bool { mode & S_IFMT == S_IFREG }
+    var isLink: Bool { mode & S_IFMT == S_IFLNK }
+    var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+    var isOpenToOthers: Bool { mode & (S_IRWXG | S_IRWXO) != 0 }
+    var canBeChangedByOthers: Bool { mode & (S_IWGRP | S_IWOTH) != 0 }
+}
+
+/// Files that nobody but the user reads and writes.
+enum PrivateFile {
+    /// Makes an empty file.
+    static func make(_ path: String) throws(StorageError) {
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        if descriptor < 0 { throw errno == EEXIST ? .exists(file: path) : problem(path) }
+        close(descriptor)
+    }
+
+    /// Takes a file that is there from everybody else, and refuses what is no file or cannot be taken.
+    ///
+    /// The folder is nobody else's to write, so what was looked at is what is opened afterwards.
+    static func take(_ path: String) throws(StorageError) {
+        guard let status = FileStatus(path) else { return }
+        if status.isLink {
+            throw .cannotOpen(file: path, reason: "it is a symbolic link, which is not followed")
+        }
+        if status.isFolder { throw .cannotOpen(file: path, reason: unsafe String(cString: strerror(EISDIR))) }
+        guard status.isFile else { throw .cannotOpen(file: path, reason: "it is no regular file") }
+        guard status.isOpenToOthers else { return }
+        if unsafe chmod(path, status.mode & S_IRWXU) != 0, status.canBeChangedByOthers {
+            throw .cannotOpen(file: path, reason: "other users can change it")
+        }
+    }
+
+    /// Gives a file another name, or keeps it under both names for a moment, so that there never is none.
+    ///
+    /// - Returns: Whether it has the new name.
+    static func keepAside(_ path: String, as other: String) -> Bool {
+        unsafe link(path, other) == 0 || rename(path, other) == 0
+    }
+
+    /// A name that is free, with a number.
+    static func freeName(_ start: String) -> String? {
+        (1...9999).lazy.map { "\(start)-\($0)" }.first { FileStatus($0) == nil }
+    }
+
+    static func remove(_ path: String) { for part in sides(of: path) { _ = unsafe unlink(part) } }
+
+    /// A database's file, and those that SQLite puts beside it.
+    static func sides(of file: String) -> [String] { ["", "-wal", "-shm", "-journal"].map { file + $0 } }
+
+    static func problem(_ path: String) -> StorageError {
+        switch errno {
+        case ENOSPC, EDQUOT: .full(file: path)
+        case EROFS, EACCES, EPERM: .readOnly(file: path)
+        default: .cannotOpen(file: path, reason: unsafe String(cString: strerror(errno)))
+        }
+    }
+}

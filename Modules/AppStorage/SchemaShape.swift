@@ -1,0 +1,113 @@
+/// What SQLite says that a database consists of.
+struct SchemaShape: Equatable, Sendable {
+    /// Each table and index as it was made, in a fixed order.
+    let parts: [[SQLValue]]
+
+    /// Reads a database's schema.
+    init(of connection: Connection) throws(StorageError) {
+        // What SQLite notes for itself about the sizes of tables changes no answer.
+        parts = try connection.run(
+            """
+            SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_stat_' ESCAPE '~'
+            ORDER BY type, name
+            """
+        ).map(\.values)
+    }
+
+    /// The schemas of this app's formats, from the first to the newest.
+    private static let ours: [SchemaShape] = {
+        guard let connection = try? Connection(file: "memory", .inMemory) else { return [] }
+        return Schema.migrations.compactMap { step in
+            guard (try? connection.script(step)) != nil else { return nil }
+            return try? SchemaShape(of: connection)
+        }
+    }()
+
+    /// Whether it is the schema of one of this app's formats, byte for byte, and nothing beside it.
+    func isOurs(format: Int) -> Bool {
+        Self.ours.indices.contains(format - 1) && Self.ours[format - 1] == self
+    }
+}
+
+/// A table of this app, as it is read and written whole.
+struct TableShape: Sendable {
+    struct Column: Sendable {
+        let name: String
+        let type: String
+        let isRequired: Bool
+
+        /// Whether the app may have written the value.
+        func accepts(_ value: SQLValue) -> Bool {
+            switch (value, type) {
+            case (.null, _): !isRequired
+            // Identities count from 1, and SQLite finds none after the greatest one.
+            case (.integer(let number), "INTEGER"): number.magnitude < 1 << 53
+            case (.integer, "REAL"), (.real, "REAL"), (.text, "TEXT"): true
+            default: false
+            }
+        }
+    }
+
+    /// Another way to a table's rows.
+    struct Index: Sendable {
+        let name: String
+        /// The positions of its columns in the table.
+        let columns: [Int]
+    }
+
+    let name: String
+    let columns: [Column]
+    /// The positions of the columns by which the rows are ordered in the file.
+    let key: [Int]
+    let indexes: [Index]
+
+    /// The tables of a database that has this version's schema.
+    static func all(of connection: Connection) throws(StorageError) -> [TableShape] {
+        var tables: [TableShape] = []
+        let names = try connection.run(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY rowid"
+        )
+        for name in names.compactMap({ $0.text(0) }) {
+            let rows = try connection.run(
+                "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid", .text(name))
+            let columns = rows.map {
+                Column(
+                    name: $0.text(0) ?? "", type: $0.text(1) ?? "", isRequired: $0.integer(2) == 1 || $0.integer(3) != 0
+                )
+            }
+            let key = rows.indices.filter { rows[$0].integer(3) != 0 }
+                .sorted { (rows[$0].integer(3) ?? 0) < (rows[$1].integer(3) ?? 0) }
+            var indexes: [Index] = []
+            for row in try connection.run("SELECT name FROM pragma_index_list(?) WHERE origin = 'u'", .text(name)) {
+                guard let index = row.text(0) else { continue }
+                let positions = try connection.run("SELECT cid FROM pragma_index_info(?) ORDER BY seqno", .text(index))
+                indexes.append(Index(name: index, columns: positions.compactMap { $0.integer(0) }))
+            }
+            tables.append(TableShape(name: name, columns: columns, key: key, indexes: indexes))
+        }
+        return tables
+    }
+
+    func names(_ positions: [Int]) -> String { positions.map { "\"\(columns[$0].name)\"" }.joined(separator: ", ") }
+
+    var all: String { names(Array(columns.indices)) }
+
+    /// Whether the app may have written the row.
+    func accepts(_ row: [SQLValue]) -> Bool {
+        row.count == columns.count && zip(columns, row).allSatisfy { $0.accepts($1) }
+    }
+
+    func key(of row: [SQLValue]) -> [SQLValue] { key.map { row[$0] } }
+}
+
+/// Compares keys as SQLite orders them.
+func isBefore(_ first: [SQLValue], _ second: [SQLValue]) -> Bool {
+    for (one, other) in zip(first, second) where one != other {
+        switch (one, other) {
+        case (.integer(let one), .integer(let other)): return one < other
+        case (.text(let one), .text(let other)): return one.utf8.lexicographicallyPrecedes(other.utf8)
+        default: return false
+        }
+    }
+    return false
+}

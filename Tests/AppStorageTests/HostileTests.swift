@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import AppStorage
+
+/// A database that somebody else has made.
+@Suite(.serialized) struct HostileTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static var ours: String {
+        Schema.migrations.joined(separator: ";") + "; PRAGMA user_version = \(Database.format);"
+    }
+
+    /// Writes a database by SQLite's own program, which knows none of our limits.
+    private func plant(_ script: String, on schema: String = ours) throws {
+        try? FileManager.default.removeItem(atPath: folder.file)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "python3", "-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.stdin.read())",
+            folder.file,
+        ]
+        let input = Pipe()
+        process.standardInput = input
+        try process.run()
+        let whole = "PRAGMA synchronous = OFF; BEGIN;\(schema)\(script);COMMIT;"
+        try input.fileHandleForWriting.write(contentsOf: Data(whole.utf8))
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+    }
+
+    /// Uses everything that there is, whatever it answers.
+    private func use() async throws -> Rescue? {
+        let database = try Database(file: folder.file)
+        let accounts = AccountStore(
+            database, passwords: PasswordHashing(hash: { $0 }, matches: { $0 == $1 }), pace: .instant)
+        _ = try? await accounts.signIn(name: "Ann", password: "x")
+        _ = try? await accounts.signUp(name: "New", password: "x")
+        _ = try? await accounts.remembered()
+        for owner in [Owner.guest, .account(1)] {
+            let stars = FavouriteStore(database, owner: owner)
+            _ = try? await stars.starred()
+            try? await stars.setStarred("水", true)
+            try? await stars.noteViewed("水")
+            let feeds = FeedStore(database, owner: owner)
+            for feed in (try? await feeds.feeds()) ?? [] {
+                _ = try? await feeds.headlines(of: feed.id)
+                _ = try? await feeds.item(feed.id)
+            }
+        }
+        _ = try? await ProfileStore(database).profile(of: 1)
+        _ = try? await SettingStore(database).value("a")
+        return database.rescue
+    }
+
+    /// Runs it and expects that it takes no longer than a minute and takes not all memory.
+    private func useInTime() async throws -> Rescue? {
+        let start = ContinuousClock.now
+        let before = try Self.peak()
+        let rescue = try await use()
+        #expect(start.duration(to: .now) < .seconds(60))
+        #expect(try Self.peak() - before < 500_000)
+        return rescue
+    }
+
+    /// The most memory that this process ever had, in kilobytes.
+    private static func peak() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        return status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+            .flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    }
+
+    private static let endless =
+        "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
+
+    @Test(arguments: [
+        (
+            "a trigger",
+            "CREATE TRIGGER t AFTER INSERT ON star BEGIN INSERT INTO view (owner, kanji) SELECT (\(endless)), 1; END;"
+        ),
+        ("a trigger that deletes", "CREATE TRIGGER t BEFORE UPDATE ON setting BEGIN DELETE FROM star; END;"),
+        ("a view", "CREATE VIEW extra AS \(endless);"),
+        ("an index of expressions", "CREATE INDEX i ON star (hex(zeroblob(owner + 5000000)));"),
+        ("a table", "CREATE TABLE extra (x REFERENCES account ON DELETE CASCADE);"),
+        ("a virtual table", "CREATE VIRTUAL TABLE extra USING fts5(x);"),
+        ("the last number", "INSERT INTO sqlite_sequence VALUES ('star', 9223372036854775807);"),
+    ]) func `what is not ours is left behind, and our rows are kept`(_ what: String, _ script: String) async throws {
+        try plant(
+            "INSERT INTO star (owner, kanji) VALUES (0, 27700); INSERT INTO setting VALUES ('a', 'b');" + script)
+        let rescue = try #require(try await useInTime(), "\(what)")
+        #expect(rescue.cause == .foreign)
+        #expect(rescue.tables.first { $0.name == "setting" }?.read == 1, "\(what): \(rescue.report)")
+        let database = try Database(file: folder.file)
+        #expect(database.rescue == nil)
+        #expect(try await FavouriteStore(database, owner: .guest).starred().contains("水"))
+        #expect(try await SettingStore(database).value("a") == "b")
+    }
+
+    @Test(arguments: ["VIEW account AS \(endless)", "VIRTUAL TABLE account USING fts5(id, name, hash)"])
+    func `what has the name of a table and is none is not read`(_ made: String) async throws {
+        try plant("DROP TABLE account; CREATE \(made);")
+        #expect(try await useInTime()?.cause == .foreign)
+    }
+
+    @Test func `columns that are computed are not waited for`() async throws {
+        try plant(
+            """
+            DROP TABLE star;
+            CREATE TABLE star (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, kanji INTEGER
+                GENERATED ALWAYS AS (length(hex(zeroblob(1000000)) || hex(zeroblob(owner + 1000000)))));
+            WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 2000)
+            INSERT INTO star (owner) SELECT x FROM n;
+            """)
+        #expect(try await useInTime()?.cause == .foreign)
+    }
+
+    @Test func `rows of 100 MB are passed over`() async throws {
+        for rows in [1, 4] {
+            let big = (0..<rows).map {
+                "INSERT INTO setting VALUES ('big \($0)', CAST(zeroblob(100000000) AS TEXT));"
+            }.joined()
+            try plant("INSERT INTO star (owner, kanji) VALUES (0, 27700);" + big)
+            _ = try await useInTime()
+            #expect(
+                try await FavouriteStore(try Database(file: folder.file), owner: .guest).starred().contains("水"))
+        }
+    }
+
+    @Test func `a million rows take no more than our own answers may`() async throws {
+        for rows in [250_000, 1_000_000] {
+            try plant(
+                """
+                WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT \(rows))
+                INSERT INTO account (name, hash) SELECT 'name ' || x, 'hash' FROM n;
+                """)
+            #expect(try await useInTime() == nil)
+        }
+    }
+
+    @Test func `values of the wrong kind are none`() async throws {
+        try plant(
+            """
+            INSERT INTO account (id, name, hash) VALUES (1, x'00ff', 5), (2, char(65, 110, 110), 'x'), (3, 'A' || char(0), 'x');
+            INSERT INTO star (owner, kanji) VALUES (0, 'text'), (0, -1), (0, 1e300), (0, 9223372036854775807), (0, 27700);
+            INSERT INTO feed (owner, address, title, refreshed) VALUES (0, x'80', 'a' || char(0) || 'b', 'never');
+            INSERT INTO item (feed, key, title, summary, content, published) VALUES (1, 1, 2, 3, 4, 'x');
+            INSERT INTO setting VALUES ('a', x'fffe'), ('signed-in', '-9999999999999999999999');
+            """)
+        #expect(try await useInTime() == nil)
+        #expect(try await FavouriteStore(try Database(file: folder.file), owner: .guest).starred() == ["水"])
+    }
+
+    @Test func `ten thousand tables are ours no more than one`() async throws {
+        for count in [2500, 10_000] {
+            try plant((0..<count).map { "CREATE TABLE t\($0) (x);" }.joined())
+            #expect(try await useInTime()?.cause == .foreign)
+        }
+    }
+
+    @Test func `another program's database is kept as it is`() async throws {
+        try plant("CREATE TABLE letters (x); INSERT INTO letters VALUES ('dear');", on: "")
+        let before = try Data(contentsOf: URL(filePath: folder.file))
+        let rescue = try #require(try await useInTime())
+        #expect(rescue.cause == .foreign)
+        #expect(try Data(contentsOf: URL(filePath: rescue.keptAside)) == before)
+    }
+}

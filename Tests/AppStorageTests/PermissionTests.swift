@@ -1,0 +1,133 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import AppStorage
+
+/// Who can get at what the app keeps, whatever lay there before.
+@Suite struct PermissionTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func error(_ body: () throws -> Void) -> StorageError? {
+        do {
+            try body()
+            return nil
+        } catch { return error as? StorageError }
+    }
+
+    @Test(arguments: [0o777, 0o755, 0o770, 0o711]) func `a folder of the app's own files is taken from everybody else`(
+        _ mode: Int
+    ) throws {
+        _ = try Database(file: folder.file)
+        try folder.allow(mode)
+        _ = try DataDirectory(folder.path)
+        #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test func `a folder of other things stays as it is, and is refused if others can change it`() throws {
+        try Data().write(to: URL(filePath: folder.path + "/letter.txt"))
+        try folder.allow(0o755)
+        _ = try DataDirectory(folder.path)
+        #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o755)
+        try folder.allow(0o775)
+        #expect(
+            throws: StorageError.unusableDirectory(path: folder.path, reason: "other users can change what is in it")
+        ) { try DataDirectory(folder.path) }
+    }
+
+    @Test func `a folder for everybody, such as that for temporary files, stays one and is refused`() throws {
+        try folder.allow(0o1777)
+        #expect(throws: StorageError.self) { try DataDirectory(folder.path) }
+        #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o1777)
+    }
+
+    @Test(arguments: ["", "/"]) func `a link in the folder's place is not followed`(_ end: String) throws {
+        let other = try TemporaryFolder()
+        let link = folder.path + "/data"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
+        #expect(throws: StorageError.self) { try DataDirectory(link + end) }
+        #expect(try other.names().isEmpty)
+    }
+
+    @Test(arguments: ["", "-wal", "-shm"]) func `a file that others could read or write is taken from them`(
+        _ suffix: String
+    ) async throws {
+        let database = try Database(file: folder.file)
+        try await SettingStore(database).set("a", to: "b")
+        try folder.allow(0o666, of: folder.file + suffix)
+        let again = try Database(file: folder.file)
+        #expect(try folder.permissions(of: "kanji-list.sqlite" + suffix) == 0o600)
+        #expect(try await SettingStore(again).value("a") == "b")
+    }
+
+    @Test(arguments: ["", "-wal", "-shm", "-journal"]) func `a link is not followed, wherever it leads`(
+        _ suffix: String
+    ) throws {
+        let target = folder.path + "/target"
+        for exists in [true, false] {
+            if exists { try Data("precious".utf8).write(to: URL(filePath: target)) }
+            if !suffix.isEmpty { _ = try Database(file: folder.file) }
+            let path = folder.file + suffix
+            try? FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+            #expect(
+                error { _ = try Database(file: folder.file) }
+                    == .cannotOpen(file: path, reason: "it is a symbolic link, which is not followed"))
+            #expect(FileManager.default.fileExists(atPath: target) == exists)
+            if exists { #expect(try Data(contentsOf: URL(filePath: target)) == Data("precious".utf8)) }
+            try FileManager.default.removeItem(atPath: path)
+            try? FileManager.default.removeItem(atPath: target)
+        }
+    }
+
+    @Test func `a pipe in the place of the database is refused without waiting`() throws {
+        folder.makePipe(folder.file)
+        #expect(
+            error { _ = try Database(file: folder.file) }
+                == .cannotOpen(file: folder.file, reason: "it is no regular file"))
+    }
+
+    @Test func `a name that SQLite could take for an address is a name`() async throws {
+        let strange = folder.path + "/file:x?mode=memory&"
+        let data = try DataDirectory(strange)
+        try await SettingStore(try Database(file: data.file("kanji-list.sqlite"))).set("a", to: "b")
+        #expect(try await SettingStore(try Database(file: data.file("kanji-list.sqlite"))).value("a") == "b")
+        #expect(FileManager.default.fileExists(atPath: strange + "/kanji-list.sqlite"))
+    }
+
+    @Test(arguments: ["/sys/kanji-list", "/proc/self/kanji-list/deeper"]) func `where nothing can be written is said`(
+        _ path: String
+    ) {
+        switch error({ _ = try DataDirectory(path) }) {
+        case .readOnlyDirectory(path, _): break
+        // The process's own folder is simply not there for others.
+        case .unusableDirectory(path, "No such file or directory"): #expect(path.hasPrefix("/proc"))
+        case let other: Issue.record("\(String(describing: other))")
+        }
+    }
+
+    @Test func `a database that was deleted, replaced or emptied is noticed at the next write`() async throws {
+        for change in ["delete", "replace", "empty", "delete its log", "delete its folder"] {
+            let folder = try TemporaryFolder()
+            let database = try Database(file: folder.file)
+            let settings = SettingStore(database)
+            try await settings.set("a", to: "b")
+            switch change {
+            case "delete": try FileManager.default.removeItem(atPath: folder.file)
+            case "replace":
+                let other = try TemporaryFolder()
+                _ = try Database(file: other.file)
+                try FileManager.default.removeItem(atPath: folder.file)
+                try FileManager.default.copyItem(atPath: other.file, toPath: folder.file)
+            case "empty": _ = unsafe truncate(folder.file, 0)
+            case "delete its log": try FileManager.default.removeItem(atPath: folder.file + "-wal")
+            default: try FileManager.default.removeItem(atPath: folder.path)
+            }
+            await #expect(throws: StorageError.replaced(file: folder.file), "\(change)") {
+                try await settings.set("c", to: "d")
+            }
+        }
+    }
+}

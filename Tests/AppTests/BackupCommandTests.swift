@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// What is kept goes out to a file and comes back, from the shell.
+@Suite struct BackupCommandTests {
+    private func run(_ arguments: String..., input: String = "", in folder: URL) throws -> Program.Run {
+        try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
+    }
+
+    private func names(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test func `a star is backed up, lost and restored`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data")
+            let file = folder.appending(path: "my.backup").path
+            #expect(try run("backup", file, in: data).status == 1)
+            _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)
+            let backup = try run("backup", file, in: data)
+            #expect(backup.status == 0 && backup.output.hasSuffix(": 0 accounts, 1 star, 0 feeds with 0 items.\n"))
+            let again = try run("backup", file, in: data)
+            #expect(again.status == 73 && again.errors.contains("exists and is not overwritten"))
+            _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)
+            let restored = try run("restore", file, in: data)
+            #expect(restored.status == 0 && restored.output.contains("1 star"))
+            #expect(restored.output.contains("What was there before is kept as '"))
+            let shown = try run("--no-restore", input: "open kanjilist://favourites\n", in: data)
+            #expect(shown.output.contains("水") && shown.errors.isEmpty)
+            #expect(try names(in: data).contains("kanji-list.sqlite.before-restore-1"))
+        }
+    }
+
+    @Test func `a copy is kept of each day on which something is`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data")
+            _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)
+            _ = try run("--no-restore", input: "where\n", in: data)
+            let copies = try names(in: data).filter { $0.contains(".copy-") }
+            #expect(copies.count == 1 && copies.first?.hasPrefix("kanji-list.sqlite.copy-1-20") == true, "\(copies)")
+            // The database is lost; the copy is a backup like any other.
+            try Data().write(to: data.appending(path: "kanji-list.sqlite"))
+            let rescued = try run("--no-restore", input: "open kanjilist://favourites\n", in: data)
+            #expect(rescued.status == 0 && rescued.output.contains("水"))
+            #expect(rescued.errors.contains("was empty"))
+            #expect(rescued.errors.contains("star: 0 read, 1 from the copy, perhaps some lost"), "\(rescued.errors)")
+        }
+    }
+
+    @Test func `what is no backup is refused with its reason`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data")
+            let file = folder.appending(path: "text")
+            try Data("no backup\n".utf8).write(to: file)
+            for (path, reason) in [(file.path, "no backup of Kanji List"), ("/nowhere/at/all", "No such file")] {
+                let run = try run("restore", path, in: data)
+                #expect(run.status == 65 && run.output.isEmpty)
+                #expect(run.errors.contains(reason) && run.errors.contains("nothing was changed"), "\(run.errors)")
+            }
+            #expect(try run("restore", in: data).status == 64)
+        }
+    }
+
+    @Test func `where nothing can be written the app runs and keeps nothing, and says so`() throws {
+        // Nobody can make a folder there, whoever runs the tests.
+        let nowhere = URL(filePath: "/sys/kanji-list")
+        let shown = try run(
+            "--no-restore", input: "open kanjilist://kanji/水\ntap Starred\nopen kanjilist://favourites\n", in: nowhere)
+        #expect(shown.status == 0, "\(shown.errors)")
+        #expect(shown.output.contains("* Nothing is kept: the data folder cannot be written.\n"))
+        #expect(shown.output.contains("\n1 kanji\n"))
+        #expect(shown.errors.contains("'/sys/kanji-list' cannot be written"))
+        let reset = try run("account", "reset", "Ann", input: "long enough\n", in: nowhere)
+        #expect(reset.status == 73 && reset.output.isEmpty && reset.errors.contains("cannot be written"))
+        let restore = try run("restore", "/dev/null", in: nowhere)
+        #expect(restore.status == 73)
+    }
+}
