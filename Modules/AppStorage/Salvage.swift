@@ -218,9 +218,9 @@ private struct TableSalvage {
         return (last, isWhole && !salvage.isLate)
     }
 
-    /// Whether a row is found by its key as it was read.
+    /// Whether a row is found by its key as it was read; where the way to it is damaged, what was read counts.
     private func isThere(_ row: [SQLValue], _ key: [SQLValue], in source: Connection) -> Bool {
-        (try? self.row(key, in: source)) == row
+        do throws(StorageError) { return try self.row(key, in: source) == row } catch { return true }
     }
 
     private func row(_ key: [SQLValue], in connection: Connection) throws(StorageError) -> [SQLValue]? {
