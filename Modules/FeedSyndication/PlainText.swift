@@ -1,48 +1,53 @@
-/// Texts that are safe to show: without control and escape characters and what turns the direction of writing around.
-enum PlainText {
-    /// One line of UTF-8, as `line` of a text makes it.
-    ///
-    /// - Parameter bytes: UTF-8.
-    /// - Returns: The line.
-    static func line(_ bytes: [UInt8]) -> String {
-        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 }) else {
-            return ""
-        }
-        var wasSpace = false
-        for byte in bytes[start...end] {
-            // Only characters that begin with these three bytes may be such as are not shown.
-            let isPlain = byte > 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
-            guard isPlain || (byte == 0x20 && !wasSpace) else { return line(String(decoding: bytes, as: UTF8.self)) }
-            wasSpace = byte == 0x20
-        }
-        return String(decoding: bytes[start...end], as: UTF8.self)
-    }
+import TextBasics
 
+/// Texts that are safe to show: without what must never reach a reader.
+enum PlainText {
     /// One line: white space is one space, and there is none at the ends.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The line.
     static func line(_ text: String) -> String {
-        var bytes = text.utf8.makeIterator()
         var wasSpace = true
-        var isClean = true
-        while let byte = bytes.next(), isClean {
-            isClean = byte > 0x20 ? byte < 0x7F : byte == 0x20 && !wasSpace
-            wasSpace = byte == 0x20
+        let isClean = text.utf8.allSatisfy { byte in
+            defer { wasSpace = byte == 0x20 }
+            return byte > 0x20 ? !mayBeginHidden(byte) : byte == 0x20 && !wasSpace
         }
-        if isClean && !wasSpace { return text }
-        var output = ""
+        return isClean && !wasSpace ? text : line(Array(text.utf8))
+    }
+
+    /// One line of UTF-8, by bytes, as a text may be as long as a feed.
+    ///
+    /// - Parameter bytes: Valid UTF-8.
+    /// - Returns: The line.
+    static func line(_ bytes: [UInt8]) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
         var isSpacePending = false
-        for scalar in text.unicodeScalars {
-            if isSpace(scalar) {
-                isSpacePending = !output.isEmpty
-            } else if !isHidden(scalar) {
-                if isSpacePending { output.unicodeScalars.append(" ") }
-                isSpacePending = false
-                output.unicodeScalars.append(scalar)
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            var length = 1
+            var isShown = byte > 0x20
+            var isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
+            if mayBeginHidden(byte), byte > 0x7F {
+                length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+                let scalar =
+                    String(decoding: bytes[position...].prefix(length), as: UTF8.self).unicodeScalars.first ?? " "
+                isSpace = Self.isSpace(scalar)
+                isShown = !scalar.isHidden
+            } else if byte == 0x7F {
+                isShown = false
             }
+            if isSpace {
+                isSpacePending = !output.isEmpty
+            } else if isShown {
+                if isSpacePending { output.append(0x20) }
+                isSpacePending = false
+                output.append(contentsOf: bytes[position...].prefix(length))
+            }
+            position += length
         }
-        return output
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// Text that keeps its lines; no more than one line in a row is empty.
@@ -64,7 +69,7 @@ enum PlainText {
             case " ": spaces += 1
             case "\t": spaces += 4
             default:
-                guard !isHidden(scalar) else { continue }
+                guard !scalar.isHidden else { continue }
                 if !output.isEmpty { output.append(contentsOf: repeatElement("\n", count: min(newlines, 2))) }
                 if !output.isEmpty || newlines == 0 {
                     output.append(contentsOf: repeatElement(" ", count: output.isEmpty ? 0 : min(spaces, 80)))
@@ -84,12 +89,13 @@ enum PlainText {
         }
     }
 
-    /// Whether a scalar is never shown: control characters, soft hyphens, byte order marks, overrides and isolates of the
-    /// direction of writing, and what is no character at all.
-    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0...0x1F, 0x7F...0x9F, 0xAD, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB: true
-        case let value: value & 0xFFFE == 0xFFFE
+    /// Whether a character that must not be shown may begin with a byte of UTF-8; most text has none of these bytes but E3,
+    /// with which kana and one hidden character begin.
+    static func mayBeginHidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20...0x7E: false
+        case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF...: true
+        default: byte < 0x80
         }
     }
 }
