@@ -43,7 +43,7 @@ import Testing
         for owner in [Owner.guest, .account(1)] {
             let stars = FavouriteStore(database, owner: owner)
             _ = try? await stars.starred()
-            try? await stars.setStarred("水", true)
+            _ = try? await stars.setStarred("水", true)
             try? await stars.noteViewed("水")
             let feeds = FeedStore(database, owner: owner)
             for feed in (try? await feeds.feeds()) ?? [] {
