@@ -85,7 +85,7 @@ enum Boundaries {
         }
         return Row(
             ours: (row(of: subject)?.ours ?? []).union(data).union([
-                subject, subject + "Probe", "AppCore", "AppCoreTesting",
+                subject, subject + "Probe", "AppCore", "AppCoreTesting", "CMalloc", "FuzzSupport",
             ]))
     }
 

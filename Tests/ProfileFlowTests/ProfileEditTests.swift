@@ -84,7 +84,7 @@ import Testing
         #expect(
             driver.window.question
                 == Question(
-                    "Discard your changes?", detail: "Country and home city were changed.", confirm: "Discard",
+                    "Discard your changes?", detail: "Home city was changed.", confirm: "Discard",
                     cancel: "Keep editing", isDestructive: true))
         driver.answer(false)
         #expect(driver.rows("Select city").map(\.value) == ["Tokyo, Tokyo, Japan"])
