@@ -143,7 +143,10 @@ let composed: [Target] = [
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     .systemLibrary(name: "CExpat", path: "Modules/CExpat", providers: [.apt(["libexpat1-dev"])]),
     module("FeedSyndication", ["CCurl", "CExpat", "TextBasics"]),
-    tests("FeedSyndicationTests", ["FeedSyndication"]),
+    // A program that tells what reading large feeds takes.
+    program(
+        "FeedSyndicationProbe", ["CMalloc", "FeedSyndication", "FuzzSupport"], path: "Tests/FeedSyndicationProbe"),
+    tests("FeedSyndicationTests", ["FeedSyndication", "FeedSyndicationProbe"]),
     // Reads the feeds of `make check-feeds`.
     program(
         "FeedCorpus", ["FeedSyndication"], path: "Tests/FeedCorpus",
@@ -165,7 +168,7 @@ let glyphTool: [Target] =
 // of FuzzTests, which hand it the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
-    ("FuzzFeeds", ["FeedSyndication"]),
+    ("FuzzFeeds", ["FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore"]),
     ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost", "TextBasics"]),

@@ -1,4 +1,5 @@
 import FuzzSupport
+import TextBasics
 
 @testable import FeedSyndication
 
@@ -18,7 +19,8 @@ func readFeed(_ input: [UInt8]) throws {
     let bytes = Array(body)
     try parse(bytes, contentType)
     for style in [HTMLText.Style.body, .plainBody, .title] {
-        let html = HTMLText(bytes, base: "https://e.example/a/b", style: style)
+        let meter = WorkMeter(ReadingBudget(limit: .seconds(10)) { false })
+        let html = try HTMLText(bytes, base: "https://e.example/a/b", style: style, meter)
         try expectReadable(html.text, isOneLine: style == .title)
         for link in html.links { try expectReadable(link.text, isOneLine: true) }
     }
@@ -51,6 +53,6 @@ private func expectUsable(_ feed: Feed) throws {
 private func expectReadable(_ text: String, isOneLine: Bool) throws {
     for scalar in text.unicodeScalars where scalar != "\n" || isOneLine {
         try expect(
-            !PlainText.isHidden(scalar), "a text has U+\(String(scalar.value, radix: 16)): \(text.debugDescription)")
+            !scalar.isHidden, "a text has U+\(String(scalar.value, radix: 16)): \(text.debugDescription)")
     }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads and writes dates as feeds have them: RFC 822 with its variants and ISO 8601 in its forms.
 public enum FeedDate {
     /// Reads a date in whichever form it is.
@@ -22,12 +24,15 @@ public enum FeedDate {
     /// - Parameter seconds: Seconds since 1970.
     /// - Returns: The date as text.
     public static func iso8601(_ seconds: Int) -> String {
-        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        let rest = seconds - days * 86_400
-        let (year, month, day) = civil(days: days)
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        var moment = time_t(seconds)
+        var date = unsafe tm()
+        guard unsafe gmtime_r(&moment, &date) != nil else { return "" }
+        let year = unsafe Int(date.tm_year) + 1_900
+        let day = unsafe [date.tm_mon + 1, date.tm_mday]
+        let time = unsafe [date.tm_hour, date.tm_min, date.tm_sec]
+        func two(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let padded = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
-        return "\(padded)-\(two(month))-\(two(day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+        return "\(padded)-\(day.map(two).joined(separator: "-"))T\(time.map(two).joined(separator: ":"))Z"
     }
 
     /// Reads what nearly all feeds have, `Mon, 15 Jan 2024 10:30:00 GMT` or `2024-01-15T10:30:00Z`, without ado.
@@ -79,39 +84,17 @@ public enum FeedDate {
 
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-    static func daysInMonth(_ month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// Days since 1970 of a date in the Gregorian calendar, by counting in years that begin in March.
-    static func days(year: Int, month: Int, day: Int) -> Int {
-        let marchYear = month <= 2 ? year - 1 : year
-        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
-        let yearOfEra = marchYear - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let month = monthFromMarch + (monthFromMarch < 10 ? 3 : -9)
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-    }
-
     /// Puts the parts together after checking them; a leap second and 24:00 are the second after.
     static func seconds(year: Int, month: Int, day: Int, time: Int, zone: Int) -> Int? {
-        guard (0...9_999).contains(year), (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day)
-        else { return nil }
-        return days(year: year, month: month, day: day) * 86_400 + time - zone
+        guard (0...9_999).contains(year), (1...12).contains(month) else { return nil }
+        var date = unsafe tm()
+        unsafe date.tm_year = CInt(year - 1_900)
+        unsafe date.tm_mon = CInt(month - 1)
+        unsafe date.tm_mday = CInt(clamping: day)
+        let midnight = unsafe timegm(&date)
+        // A day that the month does not have is one of another month.
+        guard unsafe date.tm_mday == day, unsafe date.tm_mon == month - 1 else { return nil }
+        return midnight + time - zone
     }
 
     /// Seconds since midnight; `nil` if there is no such time.
@@ -182,8 +165,8 @@ private struct ISODate {
     }
 
     private func ordinalDay(_ year: Int, _ digits: ArraySlice<UInt8>) -> Int? {
-        guard bytes.filter({ $0 == UInt8(ascii: "-") }).count <= 2, let day = FeedDate.number(digits),
-            let first = start(year, 1, 1), (1...(FeedDate.daysInMonth(2, of: year) == 29 ? 366 : 365)).contains(day)
+        guard bytes.filter({ $0 == UInt8(ascii: "-") }).count <= 2, let day = FeedDate.number(digits), day > 0,
+            let first = start(year, 1, 1), let last = start(year, 12, 31), first + day - 1 <= last
         else { return nil }
         return first + day - 1
     }
@@ -195,7 +178,7 @@ private struct ISODate {
         }
         let day = digits.count == 3 ? FeedDate.number(digits.suffix(1)) ?? 0 : 1
         guard (1...7).contains(day) else { return nil }
-        let fourth = FeedDate.days(year: year, month: 1, day: 4)
+        guard let fourth = start(year, 1, 4) else { return nil }
         let monday = fourth - ((fourth + 3) % 7 + 7) % 7
         return monday + (week - 1) * 7 + day - 1
     }

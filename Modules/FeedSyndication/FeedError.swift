@@ -12,6 +12,14 @@ public enum FeedError: Error, Equatable, Sendable {
     case malformed(line: Int, reason: String)
     /// The document type declares more entities or attributes than any feed needs, or entities that make it grow.
     case declaresTooMuch
+    /// A tag has more attributes than the limit.
+    case tooManyAttributes(limit: Int)
+    /// The JSON has more values than the limit.
+    case tooManyValues(limit: Int)
+    /// Reading it took all the processor time that a feed may take.
+    case takesTooLong(limit: Duration)
+    /// It begins as JSON does and isn't.
+    case notJSON
     /// Elements are nested deeper than the limit.
     case tooDeep(limit: Int)
     /// The bytes are not text in the encoding that is declared.
@@ -64,6 +72,13 @@ extension FeedError: CustomStringConvertible {
             "it is damaged at line \(line): \(reason); try again later, or tell the feed's owner"
         case .declaresTooMuch:
             "its document type declares more than any feed needs and could grow without end; tell the feed's owner"
+        case .tooManyAttributes(let limit):
+            "a tag has more than \(limit) attributes, which no feed needs; tell the feed's owner"
+        case .tooManyValues(let limit):
+            "it has more than \(limit) values, which no feed needs; look for a shorter feed of the same site"
+        case .takesTooLong(let limit):
+            "reading it takes more than \(limit.components.seconds) s of processor time; look for a shorter feed of the same site"
+        case .notJSON: "it isn't valid JSON; try again later, or tell the feed's owner"
         case .tooDeep(let limit):
             "its elements are nested deeper than \(limit), which no feed needs; tell the feed's owner"
         case .wrongEncoding(let declared):

@@ -8,12 +8,20 @@ public struct FeedParser: Sendable {
     /// The largest feed that is read, in bytes, in its own encoding.
     public var byteLimit: Int
 
+    /// How much processor time reading one feed may take.
+    public var processorLimit: Duration
+
     /// Makes a parser.
     ///
-    /// - Parameter byteLimit: The largest feed that is read, in bytes.
-    public init(byteLimit: Int = FeedParser.defaultByteLimit) { self.byteLimit = byteLimit }
+    /// - Parameters:
+    ///   - byteLimit: The largest feed that is read, in bytes.
+    ///   - processorLimit: How much processor time reading one feed may take.
+    public init(byteLimit: Int = FeedParser.defaultByteLimit, processorLimit: Duration = .seconds(10)) {
+        self.byteLimit = byteLimit
+        self.processorLimit = processorLimit
+    }
 
-    /// Reads a feed.
+    /// Reads a feed; stops soon when the calling task is cancelled.
     ///
     /// - Parameters:
     ///   - bytes: The feed as it came.
@@ -22,8 +30,31 @@ public struct FeedParser: Sendable {
     /// - Returns: The feed; what it lacks is empty or `nil`.
     /// - Throws: Why it is no feed or cannot be read.
     public func parse(_ bytes: [UInt8], contentType: String? = nil, base: String? = nil) throws(FeedError) -> Feed {
+        try unsafe withUnsafeCurrentTask { task in
+            let task = unsafe CallingTask(task)
+            return Result { () throws(FeedError) in
+                try parse(bytes, contentType: contentType, base: base) { task.isCancelled }
+            }
+        }.get()
+    }
+
+    /// Reads a feed that is nobody's task.
+    ///
+    /// - Parameters:
+    ///   - bytes: The feed as it came.
+    ///   - contentType: The value of the header `Content-Type`, if there was one; its charset counts most.
+    ///   - base: The feed's address, to which relative links are relative; a file's path is no use for that.
+    ///   - isCancelled: Whether to stop; asked from any thread, some hundred times a second.
+    /// - Returns: The feed; what it lacks is empty or `nil`.
+    /// - Throws: Why it is no feed or cannot be read.
+    public func parse(
+        _ bytes: [UInt8], contentType: String? = nil, base: String? = nil, isCancelled: @escaping @Sendable () -> Bool
+    ) throws(FeedError) -> Feed {
+        let meter = WorkMeter(ReadingBudget(limit: processorLimit, isCancelled: isCancelled))
+        try meter.check()
         guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
-        let text = try TextDecoding(serverCharset: TextDecoding.charset(ofContentType: contentType)).utf8(bytes)
+        let charset = TextDecoding.charset(ofContentType: contentType?.cut(toBytes: 1_000))
+        let text = try TextDecoding(serverCharset: charset).utf8(bytes, meter)
         guard let first = text.first(where: { $0 > 0x20 }) else { throw .empty }
 
         let webBase = base.flatMap { address in
@@ -31,63 +62,81 @@ public struct FeedParser: Sendable {
         }
         let feed: Feed
         switch first {
-        case UInt8(ascii: "{"): feed = try JSONFeedReader(base: webBase).read(text)
-        case UInt8(ascii: "<"): feed = try parseXML(text, base: webBase)
+        case UInt8(ascii: "{"): feed = try JSONFeedReader(base: webBase).read(text, meter)
+        case UInt8(ascii: "<"): feed = try parseXML(text, base: webBase, meter)
         default: throw .notAFeed(found: Self.beginning(of: text))
         }
         guard !feed.title.isEmpty || feed.link != nil || !feed.items.isEmpty else { throw .nothingInIt(feed.format) }
         return feed
     }
 
-    private func parseXML(_ text: [UInt8], base: String?) throws(FeedError) -> Feed {
+    private func parseXML(_ text: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> Feed {
         var preparation = XMLPreparation(text)
-        let mended = preparation.mended()
-        let reader = try XMLFeedReader(base: base)
+        let mended = try preparation.mended(meter)
+        let reader = try XMLFeedReader(base: base, meter)
         do throws(FeedError) {
             return try reader.read(mended)
         } catch {
             switch error {
-            case .malformed where !reader.isFeed, .notAFeed: throw Self.whatElse(text, base: base) ?? error
+            case .malformed where !reader.isFeed, .notAFeed: throw try Self.whatElse(text, base: base, meter) ?? error
             default: throw error
             }
         }
     }
 
     /// What markup is that does not begin as a feed does; `nil` if it does.
-    private static func whatElse(_ text: [UInt8], base: String?) -> FeedError? {
+    private static func whatElse(_ text: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> FeedError? {
         let isPage = String(decoding: text.prefix(1_000), as: UTF8.self).lowercased().contains("<!doctype html")
         var tokens = HTMLTokens(text)
         while let token = tokens.next() {
+            try meter.work(100)
             guard case .start(let element, let range, _) = token else { continue }
             let name = PlainText.line(String(decoding: text[range].prefix(100), as: UTF8.self))
             if ["rss", "rdf", "feed"].contains(name.split(separator: ":").last?.lowercased()) { return nil }
             guard element != .unknown || isPage else { return .notAFeed(found: "<\(name)>") }
-            return .webPage(feeds: feedsNamed(by: text, base: base))
+            return .webPage(feeds: try feedsNamed(by: text, base: base, meter))
         }
         return isPage ? .webPage(feeds: []) : .notAFeed(found: beginning(of: text))
     }
 
     /// The feeds to which a page's `<link rel="alternate">` leads.
-    static func feedsNamed(by page: [UInt8], base: String?) -> [String] {
+    static func feedsNamed(by page: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> [String] {
         var base = base
-        var feeds: [String] = []
+        var isBaseKnown = false
+        var feeds = LinkList()
         var tokens = HTMLTokens(page)
-        while feeds.count < 10, let token = tokens.next() {
+        while feeds.links.count < 10, let token = tokens.next() {
+            try meter.work(100)
             guard case .start(let element, _, let range) = token else { continue }
             let attributes = HTMLAttributes(page, range)
-            if element == .base, let href = attributes["href"] { base = WebAddress.resolve(href, base: base) }
-            guard element == .link, let type = attributes["type"]?.lowercased(),
-                let relation = attributes["rel"]?.lowercased(), relation.split(separator: " ").contains("alternate"),
+            if element == .base, !isBaseKnown, let href = attributes["href"] {
+                base = WebAddress.resolve(href, base: base)
+                isBaseKnown = true
+            }
+            guard element == .link, let type = attributes.word("type"), let relation = attributes.word("rel"),
+                relation.split(separator: " ").contains("alternate"),
                 ["application/rss+xml", "application/atom+xml", "application/feed+json", "application/json"]
                     .contains(type),
-                let href = attributes["href"].flatMap({ WebAddress.resolve($0, base: base) }), !feeds.contains(href)
+                let href = attributes["href"].flatMap({ WebAddress.resolve($0, base: base) })
             else { continue }
-            feeds.append(PlainText.line(href))
+            feeds.add(PlainText.line(href), text: "")
         }
-        return feeds
+        return feeds.links.map(\.href)
     }
 
     private static func beginning(of text: [UInt8]) -> String {
         PlainText.line(String(decoding: text.drop { $0 <= 0x20 }.prefix(60), as: UTF8.self).prefix(30).description)
     }
+}
+
+/// The task that reads a feed, as other threads may ask it too.
+///
+/// It is used while the function runs in which it was found, and of an unsafe task, any thread may ask what can be asked of a
+/// task.
+@safe private struct CallingTask: @unchecked Sendable {
+    private let task: UnsafeCurrentTask?
+
+    @unsafe init(_ task: UnsafeCurrentTask?) { unsafe self.task = task }
+
+    var isCancelled: Bool { unsafe task?.isCancelled ?? false }
 }

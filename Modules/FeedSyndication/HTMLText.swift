@@ -15,21 +15,16 @@ struct HTMLText {
         case title
     }
 
-    private static let mostLinks = 1_000
-
     private let bytes: [UInt8]
     private let base: String?
     private let style: Style
     var writer: HTMLTextWriter
-    private var frames: [HTMLFrame] = []
-    /// How many frames there are of each element, so that no frame is searched for in vain.
-    private var frameCounts = [Int](repeating: 0, count: 64)
+    private var frames = HTMLFrames()
     private var droppedDepth = 0
     /// The key of the name of what is dropped: only that name's end tag ends it.
     private var droppedName: UInt64 = 0
     private var openLink: String?
-    private var numbers: [String: Int] = [:]
-    private(set) var links: [FeedLink] = []
+    private var linkList = LinkList()
 
     /// Turns HTML into text.
     ///
@@ -37,18 +32,28 @@ struct HTMLText {
     ///   - html: UTF-8.
     ///   - base: What relative links are relative to.
     ///   - style: What the text is made for.
-    init(_ html: [UInt8], base: String? = nil, style: Style) {
+    ///   - meter: Counts the work.
+    /// - Throws: That the budget is spent.
+    init(_ html: [UInt8], base: String? = nil, style: Style, _ meter: WorkMeter) throws(FeedError) {
         bytes = html
         self.base = base
         self.style = style
         writer = HTMLTextWriter(isOneLine: style == .title)
         var tokens = HTMLTokens(html)
-        while let token = tokens.next() { take(token) }
+        var start = 0
+        while let token = tokens.next() {
+            try meter.work(16 + tokens.position - start)
+            start = tokens.position
+            take(token)
+        }
         endLink()
     }
 
     /// The text; empty if there is nothing to read.
     var text: String { writer.text }
+
+    /// The links in the order of their numbers.
+    var links: [FeedLink] { linkList.links }
 
     private mutating func take(_ token: HTMLTokens.Token) {
         switch token {
@@ -90,31 +95,31 @@ struct HTMLText {
         case .preformatted:
             writer.breakParagraph()
             writer.startPreformatted()
-            push(HTMLFrame(.preformatted))
+            frames.push(HTMLFrame(.preformatted))
         case .quote:
             writer.breakParagraph()
-            push(HTMLFrame(.quote, hasPrefix: writer.pushPrefix("> ", isRepeated: true)))
+            frames.push(HTMLFrame(.quote, hasPrefix: writer.pushPrefix("> ", isRepeated: true)))
         case .image: startImage(attributes)
         case .anchor: startLink(attributes)
         case .rubyText:
-            if frameCounts[Int(HTMLElement.rubyText.rawValue)] > 0 { end(.rubyText) }
+            if frames.hasAny(.rubyText) { end(.rubyText) }
             writer.openParenthesis()
-            push(HTMLFrame(.rubyText))
+            frames.push(HTMLFrame(.rubyText))
         case .rubyParenthesis, .dropped, .title: drop(name)
         case .table:
             writer.breakParagraph()
-            push(HTMLFrame(.table))
+            frames.push(HTMLFrame(.table))
         case .row:
             writer.endCell()
             writer.breakLine()
-            if let table = lastFrame(.table) { frames[table].count = 0 }
+            if let table = frames.last(.table) { frames[table].count = 0 }
         case .cell: startCell()
         case .caption: writer.breakLine()
         case .term, .definition:
-            if frameCounts[Int(HTMLElement.definition.rawValue)] > 0 { end(.definition) }
+            if frames.hasAny(.definition) { end(.definition) }
             writer.breakLine()
             if element == .term { return }
-            push(HTMLFrame(.definition, hasPrefix: writer.pushPrefix("  ", isRepeated: true)))
+            frames.push(HTMLFrame(.definition, hasPrefix: writer.pushPrefix("  ", isRepeated: true)))
         case .player: startPlayer(attributes, name)
         case .quotation: writer.write("“")
         }
@@ -125,70 +130,33 @@ struct HTMLText {
         case .unknown, .inline, .base, .link, .lineBreak, .rule, .image, .rubyParenthesis, .dropped, .title: return
         case .block, .caption, .term: writer.breakLine()
         case .paragraph:
-            _ = pop(.definition, within: nil)
+            _ = pop(.definition)
             writer.breakParagraph()
         case .bulletList, .numberedList:
-            guard pop(element, within: nil) else { return }
-            if frameCounts[Int(HTMLElement.bulletList.rawValue)] + frameCounts[Int(HTMLElement.numberedList.rawValue)]
-                > 0
-            {
-                writer.breakLine()
-            } else {
-                writer.breakParagraph()
-            }
-        case .listItem: if pop(.listItem, within: [.bulletList, .numberedList]) { writer.breakLine() }
+            guard pop(element) else { return }
+            if frames.lastList != nil { writer.breakLine() } else { writer.breakParagraph() }
+        case .listItem: if endItem() { writer.breakLine() }
         case .preformatted, .quote, .table:
-            if pop(element, within: nil) { writer.breakParagraph() }
+            if pop(element) { writer.breakParagraph() }
         case .anchor: endLink()
-        case .ruby: if frameCounts[Int(HTMLElement.rubyText.rawValue)] > 0 { end(.rubyText) }
-        case .rubyText: if pop(.rubyText, within: nil) { writer.closeParenthesis() }
+        case .ruby: if frames.hasAny(.rubyText) { end(.rubyText) }
+        case .rubyText: if pop(.rubyText) { writer.closeParenthesis() }
         case .row:
             writer.endCell()
             writer.breakLine()
         case .cell: writer.endCell()
-        case .definition: if pop(.definition, within: nil) { writer.breakLine() }
+        case .definition: if pop(.definition) { writer.breakLine() }
         case .player: return
         case .quotation: writer.write("”")
         }
     }
 }
 
-/// An element that is open and matters until it ends.
-struct HTMLFrame {
-    var element: HTMLElement
-    var hasPrefix: Bool
-    /// A list's next number or a row's number of cells.
-    var count = 0
-    /// What is added to a list's number for each item.
-    var step = 1
-
-    init(_ element: HTMLElement, hasPrefix: Bool = false) {
-        self.element = element
-        self.hasPrefix = hasPrefix
-    }
-}
-
 extension HTMLText {
-    private mutating func push(_ frame: HTMLFrame) {
-        frames.append(frame)
-        frameCounts[Int(frame.element.rawValue)] += 1
-    }
-
-    /// Ends the innermost frame of an element and all that are open inside it.
-    ///
-    /// - Parameters:
-    ///   - element: The element.
-    ///   - barriers: Elements that are not left by this.
-    /// - Returns: Whether there was one.
-    private mutating func pop(_ element: HTMLElement, within barriers: [HTMLElement]?) -> Bool {
-        guard frameCounts[Int(element.rawValue)] > 0 else { return false }
-        if let barriers {
-            guard let index = frames.lastIndex(where: { $0.element == element || barriers.contains($0.element) }),
-                frames[index].element == element
-            else { return false }
-        }
-        while let frame = frames.popLast() {
-            frameCounts[Int(frame.element.rawValue)] -= 1
+    /// Ends the innermost frame of an element and all that are open inside it; whether there was one.
+    private mutating func pop(_ element: HTMLElement) -> Bool {
+        guard frames.hasAny(element) else { return false }
+        while let frame = frames.pop() {
             if frame.hasPrefix { writer.popPrefix() }
             if frame.element == .preformatted { writer.endPreformatted() }
             if frame.element == .rubyText && element != .rubyText { writer.closeParenthesis() }
@@ -197,27 +165,28 @@ extension HTMLText {
         return false
     }
 
-    private func lastFrame(_ element: HTMLElement) -> Int? {
-        guard frameCounts[Int(element.rawValue)] > 0, let last = frames.indices.last else { return nil }
-        // The table of a row or the list of an item is near; a far one is not worth a search.
-        return frames.indices.suffix(64).last { frames[$0].element == element } ?? (last < 64 ? nil : last)
+    /// Ends the item of the innermost list; whether there was one.
+    private mutating func endItem() -> Bool {
+        guard let item = frames.last(.listItem), item > frames.lastList ?? -1 else { return false }
+        return pop(.listItem)
     }
 
+    private static let voidKeys = Set(
+        ["input", "param", "meta", "col", "area", "frame"].map { HTMLElement.key($0.utf8) })
+
     private mutating func drop(_ name: Range<Int>) {
-        let void: Set = ["input", "param", "meta", "col", "area", "frame"]
-        guard !void.contains(String(decoding: bytes[name], as: UTF8.self).lowercased()) else { return }
-        droppedName = HTMLElement.key(bytes[name])
+        let key = HTMLElement.key(bytes[name])
+        guard !Self.voidKeys.contains(key) else { return }
+        droppedName = key
         droppedDepth = 1
     }
 
     private mutating func startList(_ element: HTMLElement, _ attributes: HTMLAttributes) {
-        let isNested =
-            frameCounts[Int(HTMLElement.bulletList.rawValue)] + frameCounts[Int(HTMLElement.numberedList.rawValue)] > 0
-        if isNested { writer.breakLine() } else { writer.breakParagraph() }
+        if frames.lastList != nil { writer.breakLine() } else { writer.breakParagraph() }
         var frame = HTMLFrame(element)
         frame.step = attributes["reversed"] == nil ? 1 : -1
         frame.count = attributes["start"].flatMap(Self.number) ?? 1
-        push(frame)
+        frames.push(frame)
     }
 
     private static func number(_ text: String) -> Int? {
@@ -226,23 +195,20 @@ extension HTMLText {
     }
 
     private mutating func startItem(_ attributes: HTMLAttributes) {
-        _ = pop(.listItem, within: [.bulletList, .numberedList])
+        _ = endItem()
         writer.breakLine()
         var marker = "• "
-        let isList = { (frame: HTMLFrame) in frame.element == .bulletList || frame.element == .numberedList }
-        if let list = frames.indices.suffix(64).last(where: { isList(frames[$0]) }),
-            frames[list].element == .numberedList
-        {
+        if let list = frames.lastList, frames[list].element == .numberedList {
             let number = attributes["value"].flatMap(Self.number) ?? frames[list].count
             frames[list].count = number + frames[list].step
             marker = "\(number). "
         }
-        push(HTMLFrame(.listItem, hasPrefix: writer.pushPrefix(marker, isRepeated: false)))
+        frames.push(HTMLFrame(.listItem, hasPrefix: writer.pushPrefix(marker, isRepeated: false)))
     }
 
     private mutating func startCell() {
         writer.endCell()
-        guard let table = lastFrame(.table) else { return writer.breakLine() }
+        guard let table = frames.last(.table) else { return writer.breakLine() }
         writer.startCell(isFirst: frames[table].count == 0)
         frames[table].count += 1
     }
@@ -253,7 +219,10 @@ extension HTMLText {
         if text.isEmpty { text = PlainText.line(attributes["title"] ?? "") }
         guard text.isEmpty else { return writer.write("[" + text + "]") }
         // An empty alternative marks an ornament; a point is there to count readers.
-        let isPoint = ["0", "1"].contains(attributes["width"]) || ["0", "1"].contains(attributes["height"])
+        let isPoint = [attributes["width"], attributes["height"]].contains { length in
+            guard let length, length.utf8.count == 1, let digit = length.utf8.first else { return false }
+            return digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1")
+        }
         if alternative == nil && !isPoint && style != .title { writer.write("[image]") }
     }
 
@@ -272,9 +241,7 @@ extension HTMLText {
     }
 
     private mutating func startLink(to reference: String) {
-        guard style != .title, links.count < Self.mostLinks,
-            let href = WebAddress.resolve(reference, base: base)
-        else { return }
+        guard style != .title, !linkList.isFull, let href = WebAddress.resolve(reference, base: base) else { return }
         openLink = href
         writer.startLinkText()
     }
@@ -284,11 +251,7 @@ extension HTMLText {
         openLink = nil
         // A link without words leads nowhere for a reader.
         guard let text = writer.endLinkText() else { return }
-        let number = numbers[href] ?? links.count + 1
-        if number > links.count {
-            links.append(FeedLink(href: href, text: text))
-            numbers[href] = number
-        }
-        if style == .body { writer.writeLinkNumber(number) }
+        guard let number = linkList.add(href, text: text), style == .body else { return }
+        writer.writeLinkNumber(number)
     }
 }

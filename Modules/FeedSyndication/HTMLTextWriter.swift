@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Lays readable text out: white space, lines and what stands in front of them.
 struct HTMLTextWriter {
     private struct Prefix {
@@ -175,7 +177,7 @@ struct HTMLTextWriter {
         var position = range.lowerBound
         while position < range.upperBound {
             let start = position
-            while position < range.upperBound, Self.isPlain(bytes[position]) { position += 1 }
+            while position < range.upperBound, Self.isPlain(bytes, position) { position += 1 }
             if position > start {
                 beginText()
                 output.append(contentsOf: bytes[start..<position])
@@ -187,9 +189,12 @@ struct HTMLTextWriter {
 
     /// Bytes that stand for themselves; the others are white space, references, control characters and the first bytes of
     /// characters of which some are hidden.
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    private static func isPlain(_ bytes: [UInt8], _ position: Int) -> Bool {
+        let byte = bytes[position]
         if byte < 0x7F { return byte > 0x20 && byte != 0x26 }
-        return byte > 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
+        // Of what begins as kana do, only U+3164 is hidden.
+        if byte == 0xE3 { return position + 1 < bytes.count && bytes[position + 1] != 0x85 }
+        return !PlainText.mayBeginHidden(byte)
     }
 
     private mutating func writeSpecial(_ bytes: [UInt8], _ position: Int, _ end: Int) -> Int {
@@ -198,7 +203,7 @@ struct HTMLTextWriter {
         case 0x09...0x0D, 0x20:
             if preformattedDepth > 0 { return writePreformattedSpace(bytes, position, end) }
             // Mostly it is one space between two words.
-            if position + 1 < end, Self.isPlain(bytes[position + 1]), newlines == 0, !output.isEmpty,
+            if position + 1 < end, Self.isPlain(bytes, position + 1), newlines == 0, !output.isEmpty,
                 !isParenthesisPending,
                 !isLinkTextPending, !isCellFresh, !hasPendingMarker
             {
@@ -212,8 +217,8 @@ struct HTMLTextWriter {
             guard let reference = HTMLEntities.read(bytes, at: position), reference.end <= end else { break }
             writeReference(reference.scalar)
             return reference.end
-        case 0xC2, 0xE2, 0xEF:
-            let length = byte == 0xC2 ? 2 : 3
+        case 0xC2...:
+            let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
             guard position + length <= end else { return position + 1 }
             let scalar = String(decoding: bytes[position..<(position + length)], as: UTF8.self).unicodeScalars.first
             if let scalar { writeScalar(scalar) }
@@ -236,7 +241,7 @@ struct HTMLTextWriter {
 
     private mutating func writeScalar(_ scalar: Unicode.Scalar) {
         if scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0x85 { return lineFeed() }
-        guard !PlainText.isHidden(scalar) else { return }
+        guard !scalar.isHidden else { return }
         beginText()
         append(String(scalar).utf8)
     }

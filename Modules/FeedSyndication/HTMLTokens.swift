@@ -95,10 +95,14 @@ struct HTMLTokens {
         case ignored
     }
 
+    /// A text is cut about here, so that nobody has to do with five megabytes at once.
+    private static let pieceLength = 1 << 14
+
     private let bytes: [UInt8]
-    private var position = 0
-    /// The element whose text is taken as it is until its end tag.
-    private var rawName: Range<Int>?
+    /// Where the next token begins.
+    private(set) var position = 0
+    /// Where the text ends that is taken as it is until an end tag.
+    private var rawEnd = 0
     /// Once something is not ended anywhere, it is not looked for again, so that time stays linear.
     private var unendedComment = false
 
@@ -107,17 +111,25 @@ struct HTMLTokens {
     /// The next token; `nil` at the end.
     mutating func next() -> Token? {
         guard position < bytes.count else { return nil }
-        if let rawName {
-            self.rawName = nil
-            let start = position
-            position = endOfRawText(rawName)
-            if position > start { return .text(start..<position) }
-            guard position < bytes.count else { return nil }
-        }
+        if position < rawEnd { return text(to: rawEnd, isRaw: true) }
         if bytes[position] == UInt8(ascii: "<"), let token = markup() { return token }
+        return text(to: bytes.count, isRaw: false)
+    }
+
+    /// Reads text, but no more than a piece of it.
+    private mutating func text(to end: Int, isRaw: Bool) -> Token {
         let start = position
         position += 1
-        while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+        while position < end, isRaw || bytes[position] != UInt8(ascii: "<") {
+            let byte = bytes[position]
+            // Neither a character nor a reference is cut in two.
+            if position - start >= Self.pieceLength,
+                byte == 0x20 || byte == UInt8(ascii: "&") || byte >= 0xC0 || byte == 0x09
+            {
+                break
+            }
+            position += 1
+        }
         return .text(start..<position)
     }
 
@@ -140,7 +152,7 @@ struct HTMLTokens {
             let attributes = name.upperBound..<max(name.upperBound, end - 1)
             position = end
             let element = HTMLElement(name: bytes[name])
-            if isRaw(bytes[name]) { rawName = name }
+            if isRaw(bytes[name]) { rawEnd = endOfRawText(name) }
             return .start(element, name: name, attributes: attributes)
         default: return nil
         }
@@ -218,15 +230,23 @@ struct HTMLTokens {
 
 /// The attributes of one tag, read when they are asked for.
 struct HTMLAttributes {
+    private static let longestTag = 1_000_000
+    private static let longestValue = 1 << 14
+
     private let bytes: [UInt8]
     private let range: Range<Int>
 
+    /// - Parameters:
+    ///   - bytes: UTF-8.
+    ///   - range: What stands between the tag's name and its `>`; of a tag that is longer than a large picture, nothing is
+    ///     read.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
-        self.range = range
+        self.range = range.count <= Self.longestTag ? range : range.lowerBound..<range.lowerBound
     }
 
-    /// The value of an attribute with its references resolved; empty if it has none, `nil` if there is no such attribute.
+    /// The value of an attribute with its references resolved; empty if it has none, `nil` if there is no such attribute or
+    /// if it is longer than any that is read.
     subscript(_ wanted: StaticString) -> String? {
         guard range.lowerBound < range.upperBound else { return nil }
         let wanted = wanted.description
@@ -245,10 +265,16 @@ struct HTMLAttributes {
             if name.count == wanted.utf8.count,
                 zip(bytes[name], wanted.utf8).allSatisfy({ ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1 })
             {
-                return text(value)
+                return value.count <= Self.longestValue ? text(value) : nil
             }
         }
         return nil
+    }
+
+    /// The value of an attribute in lower case, if it is short enough to be one of a few words: comparing texts of any length
+    /// may take quadratic time.
+    func word(_ wanted: StaticString) -> String? {
+        self[wanted].flatMap { $0.utf8.count <= 100 ? $0.lowercased() : nil }
     }
 
     private func value(_ position: inout Int) -> Range<Int> {

@@ -11,9 +11,10 @@ struct ItemBuilder: Sendable {
         var base: String?
 
         /// Whether there is an image in it.
-        var isAnImage: Bool {
+        func isAnImage(_ meter: WorkMeter) throws(FeedError) -> Bool {
             var tokens = HTMLTokens(bytes)
             while let token = tokens.next() {
+                try meter.work(100)
                 if case .start(.image, _, _) = token { return true }
             }
             return false
@@ -35,7 +36,7 @@ struct ItemBuilder: Sendable {
     var summary: Text?
     private var summaryRank = Int.max
     var content: Text?
-    var attachments: [FeedLink] = []
+    var attachments = LinkList()
 
     /// How much there is to make readable, in bytes.
     var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
@@ -48,12 +49,12 @@ struct ItemBuilder: Sendable {
     }
 
     /// Takes a text if there is something in it and none with a smaller rank is known; the longest content counts.
-    mutating func set(_ role: XMLFeedField.TextRole, _ text: Text, rank: Int) {
+    mutating func set(_ role: XMLFeedField.TextRole, _ text: Text, rank: Int, _ meter: WorkMeter) throws(FeedError) {
         switch role {
         case .title:
             guard rank < titleRank else { return }
-            setTitle(Self.title(text.bytes, isHTML: text.kind == .html), rank: rank)
-            isTitledByImage = isTitledByImage || (title.isEmpty && text.kind == .html && text.isAnImage)
+            setTitle(try Self.title(text.bytes, isHTML: text.kind == .html, meter), rank: rank)
+            if !isTitledByImage, title.isEmpty, text.kind == .html { isTitledByImage = try text.isAnImage(meter) }
         case .summary:
             guard rank < summaryRank, text.bytes.contains(where: { $0 > 0x20 }) else { return }
             summary = text
@@ -75,23 +76,28 @@ struct ItemBuilder: Sendable {
 
     /// The item; `nil` if there is nothing in it.
     ///
-    /// - Parameter feedLink: The feed's site, to which links are relative if nothing better is known.
+    /// - Parameters:
+    ///   - feedLink: The feed's site, to which links are relative if nothing better is known.
+    ///   - meter: Counts the work.
     /// - Returns: The item.
-    func item(feedLink: String?) -> FeedItem? {
-        var item = FeedItem(id: PlainText.line(id), title: title, author: author, published: published)
-        item.link = link.flatMap { $0.hasPrefix("http") ? $0 : WebAddress.resolve($0, base: feedLink) }
+    /// - Throws: That the budget is spent.
+    func item(feedLink: String?, _ meter: WorkMeter) throws(FeedError) -> FeedItem? {
+        try meter.work(100 + id.utf8.count)
+        var item = FeedItem(id: PlainText.line(id).shortID, title: title, author: author, published: published)
+        item.link = link.flatMap { $0.utf8.starts(with: "http".utf8) ? $0 : WebAddress.resolve($0, base: feedLink) }
         if item.link == nil, isIDALink, ["http", "https"].contains(WebAddress.scheme(of: id)?.lowercased()) {
             item.link = WebAddress.resolve(id, base: nil)
         }
-        if let content { (item.content, item.links) = Self.readable(content, isBody: true, feedLink) }
+        if let content { (item.content, item.links) = try Self.readable(content, isBody: true, feedLink, meter) }
         if let summary {
             let isBody = item.content == nil
-            let (text, links) = Self.readable(summary, isBody: isBody, feedLink)
+            let (text, links) = try Self.readable(summary, isBody: isBody, feedLink, meter)
             item.summary = text
             if isBody { item.links = links }
         }
-        for attachment in attachments where !item.links.contains(where: { $0.href == attachment.href }) {
-            item.links.append(attachment)
+        if !attachments.links.isEmpty {
+            let known = Set(item.links.map { ExactText($0.href) })
+            item.links += attachments.links.filter { !known.contains(ExactText($0.href)) }
         }
         if item.title.isEmpty, isTitledByImage, item.body == nil { item.title = "[image]" }
         guard !item.title.isEmpty || item.link != nil || item.body != nil || !item.links.isEmpty || !item.id.isEmpty
@@ -99,26 +105,29 @@ struct ItemBuilder: Sendable {
         return item
     }
 
-    private static func readable(_ text: Text, isBody: Bool, _ feedLink: String?) -> (String?, [FeedLink]) {
+    private static func readable(
+        _ text: Text, isBody: Bool, _ feedLink: String?, _ meter: WorkMeter
+    ) throws(FeedError) -> (String?, [FeedLink]) {
+        try meter.work(text.bytes.count)
         guard text.kind == .html else {
-            let plain = PlainText.lines(String(decoding: text.bytes, as: UTF8.self))
+            let plain = PlainText.lines(text.bytes)
             return (plain.isEmpty ? nil : plain, [])
         }
         if !text.bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
             let plain = PlainText.line(text.bytes)
             return (plain.isEmpty ? nil : plain, [])
         }
-        let html = HTMLText(text.bytes, base: text.base ?? feedLink, style: isBody ? .body : .plainBody)
+        let html = try HTMLText(text.bytes, base: text.base ?? feedLink, style: isBody ? .body : .plainBody, meter)
         let readable = html.text
         return (readable.isEmpty ? nil : readable, html.links)
     }
 
     /// A title that may have markup in it, as one line.
-    static func title(_ bytes: [UInt8], isHTML: Bool) -> String {
+    static func title(_ bytes: [UInt8], isHTML: Bool, _ meter: WorkMeter) throws(FeedError) -> String {
         guard isHTML, bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
             return PlainText.line(bytes)
         }
-        return HTMLText(bytes, style: .title).text
+        return try HTMLText(bytes, style: .title, meter).text
     }
 }
 
@@ -128,53 +137,83 @@ struct ItemBuilder: Sendable {
 /// link; where several have one link or none, by what it says; and where that is the same too, by its number among these.
 struct ItemList {
     private(set) var items: [FeedItem] = []
-    private var places: [String: Int] = [:]
+    private var places: [ExactText: Int] = [:]
     /// How many items say the same and have no link.
-    private var counts: [String: Int] = [:]
+    private var counts: [ExactText: Int] = [:]
 
-    mutating func append(_ item: FeedItem?) {
+    /// Makes a list.
+    ///
+    /// - Parameter capacity: How many items there will be, if that is known; growing takes memory for two lists at once.
+    init(capacity: Int = 0) {
+        items.reserveCapacity(capacity)
+        places.reserveCapacity(capacity)
+    }
+
+    mutating func append(_ item: FeedItem?, _ meter: WorkMeter) throws(FeedError) {
         guard var item else { return }
-        let known = places[item.id]
         switch (item.id.isEmpty, item.link) {
-        case (false, let link?) where known.map { items[$0].link != link } ?? false: item.id += " " + link
-        case (true, let link?): item.id = places[link] == nil ? link : link + " " + Self.contents(of: item)
+        case (false, let link?):
+            guard let place = places[ExactText(item.id)] else { break }
+            if items[place].link.map(ExactText.init) != ExactText(link) { item.id += " " + link }
+        case (true, let link?):
+            item.id = link
+            if places[ExactText(link.shortID)] != nil { item.id += " " + (try Self.contents(of: item, meter)) }
         case (true, nil):
-            item.id = Self.contents(of: item)
-            let count = counts[item.id, default: 0] + 1
-            counts[item.id] = count
+            item.id = try Self.contents(of: item, meter)
+            let count = counts[ExactText(item.id), default: 0] + 1
+            counts[ExactText(item.id)] = count
             if count > 1 { item.id += "-\(count)" }
-        default: break
+        case (false, nil): break
         }
-        guard places[item.id] == nil else { return }
-        places[item.id] = items.count
+        item.id = item.id.shortID
+        guard places[ExactText(item.id)] == nil else { return }
+        places[ExactText(item.id)] = items.count
         items.append(item)
     }
 
     /// What stands for an item that has neither id nor link: the same contents have the same, on every machine.
-    private static func contents(of item: FeedItem) -> String {
-        let published = item.published.map { String($0) } ?? ""
-        let text = [item.title, published, item.summary ?? "", item.content ?? ""].joined(separator: "\u{0}")
-        let key = HTMLElement.key(text.utf8)
-        return "contents:" + String(repeating: "0", count: 16 - String(key, radix: 16).count) + String(key, radix: 16)
+    private static func contents(of item: FeedItem, _ meter: WorkMeter) throws(FeedError) -> String {
+        var sum = Checksum()
+        for text in [item.title, item.published.map { String($0) } ?? "", item.summary ?? "", item.content ?? ""] {
+            try meter.work(text.utf8.count)
+            sum.add(text.utf8)
+            sum.add(CollectionOfOne(0))
+        }
+        return "contents:" + sum.description
     }
 
     /// Makes the items, on all processors if there is much to make readable, and appends them in their order.
     ///
-    /// - Parameter builders: What was read of the items, each with the feed's site.
-    mutating func append(_ builders: [(item: ItemBuilder, site: String?)]) {
+    /// - Parameters:
+    ///   - builders: What was read of the items, each with the feed's site.
+    ///   - meter: Counts the work of this thread.
+    /// - Throws: That the budget is spent.
+    mutating func append(
+        _ builders: [(item: ItemBuilder, site: String?)], _ meter: WorkMeter
+    ) throws(FeedError) {
         let size = builders.reduce(0) { $0 + $1.item.textSize }
         guard size > 100_000 else {
-            for builder in builders { append(builder.item.item(feedLink: builder.site)) }
+            for builder in builders { try append(builder.item.item(feedLink: builder.site, meter), meter) }
             return
         }
         let step = 32
         let parts = (builders.count + step - 1) / step
-        let made = Mutex([[FeedItem?]](repeating: [], count: parts))
+        let made = Mutex([Result<[FeedItem?], FeedError>](repeating: .success([]), count: parts))
+        let budget = meter.budget
+        try meter.check()
         DispatchQueue.concurrentPerform(iterations: parts) { part in
+            let meter = WorkMeter(budget)
             let range = part * step..<min(builders.count, (part + 1) * step)
-            let items = builders[range].map { $0.item.item(feedLink: $0.site) }
+            let items = Result { () throws(FeedError) in
+                let items = try builders[range].map { builder throws(FeedError) in
+                    try builder.item.item(feedLink: builder.site, meter)
+                }
+                try meter.check()
+                return items
+            }
             made.withLock { $0[part] = items }
         }
-        for item in made.withLock({ $0 }).joined() { append(item) }
+        meter.skip()
+        for items in made.withLock(\.self) { for item in try items.get() { try append(item, meter) } }
     }
 }

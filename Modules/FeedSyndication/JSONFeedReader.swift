@@ -4,31 +4,41 @@ import FoundationEssentials
 struct JSONFeedReader {
     let base: String?
 
-    func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
-        guard !Self.isTooDeep(bytes) else { throw .tooDeep(limit: FeedParser.depthLimit) }
+    func read(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> Feed {
+        let decoder = JSONDecoder()
+        decoder.userInfo[.meter] = meter
         let document: Document
         do {
-            document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+            document = try decoder.decode(Document.self, from: Data(try Self.checked(bytes, meter)))
         } catch DecodingError.dataCorrupted {
-            throw Self.damage(bytes)
+            throw .notJSON
+        } catch let error as FeedError {
+            throw error
         } catch {
             throw .notAFeed(found: "JSON of something else")
         }
-        guard document.version?.text?.contains("jsonfeed.org/version/") == true || document.items != nil else {
+        try meter.check()
+        let version = document.version?.text?.cut(toBytes: 200)
+        guard version?.contains("jsonfeed.org/version/") == true || document.items != nil else {
             throw .notAFeed(found: "JSON of something else")
         }
         let base = base ?? document.feedURL?.text
         var feed = Feed(format: .json, title: document.title?.line ?? "")
         feed.link = document.homePage?.text.flatMap { WebAddress.resolve($0, base: base) }
         feed.summary = document.description?.line
-        var list = ItemList()
         let authors = Self.names(document.authors?.values ?? [], document.author)
-        for entry in document.items?.values ?? [] { list.append(Self.item(entry, base: base ?? feed.link, authors)) }
+        let entries = document.items?.values ?? []
+        var list = ItemList(capacity: entries.count)
+        // Many at a time, so that several threads can make them readable, and not all, so that they are not there twice.
+        for start in stride(from: 0, to: entries.count, by: 500) {
+            let part = entries[start..<min(start + 500, entries.count)]
+            try list.append(part.map { (Self.item($0, base: base ?? feed.link, authors), base ?? feed.link) }, meter)
+        }
         feed.items = list.items
         return feed
     }
 
-    private static func item(_ entry: Entry, base: String?, _ feedAuthors: String?) -> FeedItem? {
+    private static func item(_ entry: Entry, base: String?, _ feedAuthors: String?) -> ItemBuilder {
         var item = ItemBuilder()
         item.id = entry.id?.line ?? ""
         item.setTitle(entry.title?.line ?? "")
@@ -42,53 +52,63 @@ struct JSONFeedReader {
             item.content = .init(bytes: Array(text.utf8), kind: .plain, base: base)
         }
         if let text = entry.summary?.text { item.summary = .init(bytes: Array(text.utf8), kind: .plain, base: base) }
-        for attachment in entry.attachments?.values ?? [] {
+        for attachment in entry.attachments?.values.prefix(LinkList.mostLinks) ?? [] {
             guard let href = attachment.url?.text.flatMap({ WebAddress.resolve($0, base: base) }) else { continue }
             let text = attachment.title?.line ?? attachment.type?.line ?? href
-            item.attachments.append(FeedLink(href: href, text: text))
+            item.attachments.add(href, text: text)
         }
-        return item.item(feedLink: base)
+        return item
     }
 
     private static func names(_ authors: [Author], _ author: Author?) -> String? {
-        let names = (authors.isEmpty ? [author].compactMap { $0 } : authors).compactMap { $0.name?.line }
-        return names.isEmpty ? nil : names.joined(separator: ", ")
+        var names = NameList()
+        for author in authors.isEmpty ? [author].compactMap(\.self) : authors { names.add(author.name?.line ?? "") }
+        return names.text
     }
 
-    /// The decoder does not say where the damage is.
-    private static func damage(_ bytes: [UInt8]) -> FeedError {
-        var syntax = JSONSyntax(bytes)
-        let isWhole = syntax.readDocument()
-        let isCutOff = !isWhole && syntax.position >= bytes.count
-        let line = bytes.prefix(syntax.position).count { $0 == 0x0A } + 1
-        return .malformed(line: line, reason: isCutOff ? "it ends in the middle" : "it breaks a rule of JSON")
-    }
-
-    /// Whether lists and objects are nested deeper than the limit; the decoder would say no more than that it is no JSON.
-    private static func isTooDeep(_ bytes: [UInt8]) -> Bool {
+    /// The same JSON, fit for the decoder, which does not look at the clock.
+    ///
+    /// Keys that are longer than any that is known become spaces, as the decoder normalises keys, which may take quadratic time.
+    ///
+    /// - Throws: That lists and objects are nested deeper than the limit, of which the decoder would say no more than that it
+    ///   is no JSON, or that there are more values than any feed has.
+    private static func checked(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8] {
+        var checked = bytes
         var depth = 0
-        var isInText = false
-        var isEscaped = false
-        for byte in bytes {
-            if isInText {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInText = false
+        var values = 0
+        var text = 0..<0
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""):
+                let start = position
+                while position < bytes.count, bytes[position] != byte {
+                    position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
                 }
-            } else if byte == UInt8(ascii: "\"") {
-                isInText = true
-            } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+                text = start..<min(position, bytes.count)
+                position += 1
+                try meter.work(10 + text.count)
+            case UInt8(ascii: ":"):
+                if text.count > longestKey { for index in text { checked[index] = 0x20 } }
+            case UInt8(ascii: ","): values += 1
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
-                if depth > FeedParser.depthLimit { return true }
-            } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
-                depth -= 1
+                values += 1
+                guard values <= mostValues else { throw .tooManyValues(limit: mostValues) }
+                guard depth <= FeedParser.depthLimit else { throw .tooDeep(limit: FeedParser.depthLimit) }
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: continue
             }
         }
-        return false
+        guard values <= mostValues else { throw .tooManyValues(limit: mostValues) }
+        return checked
     }
+
+    private static let longestKey = 100
+    /// The decoder takes about 100 bytes and a microsecond for each.
+    private static let mostValues = 200_000
 
     // MARK: The document: every value may be missing or of a wrong kind without harm to the others
 
@@ -170,7 +190,11 @@ struct JSONFeedReader {
 
         init(from decoder: any Decoder) throws {
             guard var container = try? decoder.unkeyedContainer() else { return }
+            let meter = decoder.userInfo[.meter] as? WorkMeter
+            // Growing takes memory for two lists at once.
+            values.reserveCapacity(container.count ?? 0)
             while !container.isAtEnd {
+                try meter?.work(2_000)
                 if let value = try? container.decode(Element.self) {
                     values.append(value)
                 } else {
@@ -178,5 +202,13 @@ struct JSONFeedReader {
                 }
             }
         }
+    }
+}
+
+extension CodingUserInfoKey {
+    /// What counts the work of decoding.
+    fileprivate static var meter: CodingUserInfoKey {
+        guard let key = CodingUserInfoKey(rawValue: "meter") else { preconditionFailure("no name of a key is refused") }
+        return key
     }
 }

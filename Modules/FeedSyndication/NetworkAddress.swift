@@ -1,3 +1,5 @@
+// Sockets' addresses are the C library's, but belong to the module that the compiler loads first.
+import CCurl
 import Glibc
 
 /// Where a connection leads: an address of the Internet and a port.

@@ -57,9 +57,13 @@ public struct OPML: Equatable, Sendable {
     /// - Throws: Why nothing can be read of it.
     public init(reading bytes: [UInt8]) throws(OPMLError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
+        let meter = WorkMeter(ReadingBudget(limit: .seconds(10)) { false })
         let text: [UInt8]
+        let mended: [UInt8]
         do throws(FeedError) {
-            text = try TextDecoding(serverCharset: nil).utf8(bytes)
+            text = try TextDecoding(serverCharset: nil).utf8(bytes, meter)
+            var preparation = XMLPreparation(text)
+            mended = try preparation.mended(meter)
         } catch {
             throw .unreadable(error)
         }
@@ -67,8 +71,7 @@ public struct OPML: Equatable, Sendable {
         guard first == UInt8(ascii: "<") else {
             throw .notOPML(found: String(decoding: text.prefix(30), as: UTF8.self))
         }
-        var preparation = XMLPreparation(text)
-        self = try OPMLReader().read(preparation.mended())
+        self = try OPMLReader().read(mended)
         guard !feeds.isEmpty || refusedCount > 0 else { throw .noFeeds }
     }
 

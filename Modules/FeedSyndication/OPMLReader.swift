@@ -63,7 +63,7 @@ import CExpat
         let title = attributes["title"].flatMap { $0.isEmpty ? nil : $0 } ?? attributes["text"] ?? ""
         if let address = attributes["xmlUrl"] ?? attributes["xmlurl"] ?? attributes["xmlURL"] {
             list.add(title: title, address: address)
-        } else if ["rss", "atom", "feed"].contains(attributes["type"]?.lowercased()) {
+        } else if ["rss", "atom", "feed"].contains(attributes.word("type")) {
             list.refuse(title, "it has no address")
         }
     }

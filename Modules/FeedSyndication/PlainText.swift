@@ -1,80 +1,93 @@
-/// Texts that are safe to show: without control and escape characters and what turns the direction of writing around.
-enum PlainText {
-    /// One line of UTF-8, as `line` of a text makes it.
-    ///
-    /// - Parameter bytes: UTF-8.
-    /// - Returns: The line.
-    static func line(_ bytes: [UInt8]) -> String {
-        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), let end = bytes.lastIndex(where: { $0 > 0x20 }) else {
-            return ""
-        }
-        var wasSpace = false
-        for byte in bytes[start...end] {
-            // Only characters that begin with these three bytes may be such as are not shown.
-            let isPlain = byte > 0x20 && byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF
-            guard isPlain || (byte == 0x20 && !wasSpace) else { return line(String(decoding: bytes, as: UTF8.self)) }
-            wasSpace = byte == 0x20
-        }
-        return String(decoding: bytes[start...end], as: UTF8.self)
-    }
+import TextBasics
 
+/// Texts that are safe to show: without what must never reach a reader.
+enum PlainText {
     /// One line: white space is one space, and there is none at the ends.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The line.
     static func line(_ text: String) -> String {
-        var bytes = text.utf8.makeIterator()
         var wasSpace = true
-        var isClean = true
-        while let byte = bytes.next(), isClean {
-            isClean = byte > 0x20 ? byte < 0x7F : byte == 0x20 && !wasSpace
-            wasSpace = byte == 0x20
+        let isClean = text.utf8.allSatisfy { byte in
+            defer { wasSpace = byte == 0x20 }
+            return byte > 0x20 ? !mayBeginHidden(byte) : byte == 0x20 && !wasSpace
         }
-        if isClean && !wasSpace { return text }
-        var output = ""
+        return isClean && !wasSpace ? text : line(Array(text.utf8))
+    }
+
+    /// One line of UTF-8, by bytes, as a text may be as long as a feed.
+    ///
+    /// - Parameter bytes: Valid UTF-8.
+    /// - Returns: The line.
+    static func line(_ bytes: [UInt8]) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
         var isSpacePending = false
-        for scalar in text.unicodeScalars {
-            if isSpace(scalar) {
+        var position = 0
+        while position < bytes.count {
+            let start = position
+            let scalar = readScalar(bytes, &position)
+            if let scalar, isSpace(scalar) {
                 isSpacePending = !output.isEmpty
-            } else if !isHidden(scalar) {
-                if isSpacePending { output.unicodeScalars.append(" ") }
+            } else if scalar.map({ !$0.isHidden }) ?? true {
+                if isSpacePending { output.append(0x20) }
                 isSpacePending = false
-                output.unicodeScalars.append(scalar)
+                for byte in bytes[start..<position] { output.append(byte) }
             }
         }
-        return output
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// Text that keeps its lines; no more than one line in a row is empty.
     ///
-    /// - Parameter text: Any text.
+    /// - Parameter bytes: Valid UTF-8.
     /// - Returns: The text without white space at its ends and at the ends of its lines.
-    static func lines(_ text: String) -> String {
-        var output = String.UnicodeScalarView()
+    static func lines(_ bytes: [UInt8]) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
         var newlines = 0
         var spaces = 0
-        var previous: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            defer { previous = scalar }
+        var position = 0
+        while position < bytes.count {
+            let start = position
+            let scalar = readScalar(bytes, &position)
             switch scalar {
-            case "\n" where previous == "\r": continue
+            case "\n" where start > 0 && bytes[start - 1] == 0x0D: continue
             case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
                 newlines += 1
                 spaces = 0
             case " ": spaces += 1
             case "\t": spaces += 4
             default:
-                guard !isHidden(scalar) else { continue }
-                if !output.isEmpty { output.append(contentsOf: repeatElement("\n", count: min(newlines, 2))) }
-                if !output.isEmpty || newlines == 0 {
-                    output.append(contentsOf: repeatElement(" ", count: output.isEmpty ? 0 : min(spaces, 80)))
+                if let scalar, scalar.isHidden { continue }
+                if !output.isEmpty {
+                    for _ in 0..<min(newlines, 2) { output.append(0x0A) }
+                    for _ in 0..<min(spaces, 80) { output.append(0x20) }
                 }
                 newlines = 0
                 spaces = 0
-                output.append(scalar)
+                for byte in bytes[start..<position] { output.append(byte) }
             }
         }
-        return String(output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Goes past a character of UTF-8, or past one byte of a character that is always shown.
+    ///
+    /// - Returns: The character; `nil` if it is one that is always shown.
+    private static func readScalar(_ bytes: [UInt8], _ position: inout Int) -> Unicode.Scalar? {
+        let byte = bytes[position]
+        guard mayBeginHidden(byte) || byte == 0x20 else {
+            position += 1
+            return nil
+        }
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let end = min(bytes.count, position + length)
+        // The first byte has as many bits less as there are bytes, and one more.
+        var value = length == 1 ? UInt32(byte) : UInt32(byte) & (0x7F >> UInt32(length))
+        for next in (position + 1)..<end { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+        position = end
+        return Unicode.Scalar(value)
     }
 
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
@@ -84,12 +97,13 @@ enum PlainText {
         }
     }
 
-    /// Whether a scalar is never shown: control characters, soft hyphens, byte order marks, overrides and isolates of the
-    /// direction of writing, and what is no character at all.
-    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0...0x1F, 0x7F...0x9F, 0xAD, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFF9...0xFFFB: true
-        case let value: value & 0xFFFE == 0xFFFE
+    /// Whether a character that must not be shown may begin with a byte of UTF-8; most text has none of these bytes but E3,
+    /// with which kana and one hidden character begin.
+    static func mayBeginHidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20...0x7E: false
+        case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF...: true
+        default: byte < 0x80
         }
     }
 }

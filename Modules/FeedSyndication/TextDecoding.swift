@@ -59,11 +59,13 @@ struct TextDecoding {
     /// Bytes that are UTF-8 beyond ASCII are taken as such whatever is declared: no text in another encoding is so by
     /// chance, and feeds that declare wrongly are many. Where nothing is declared, or wrongly, the encoding is guessed.
     ///
-    /// - Parameter bytes: The feed as it came.
+    /// - Parameters:
+    ///   - bytes: The feed as it came.
+    ///   - meter: Counts the work.
     /// - Returns: Valid UTF-8; what is no character in the feed's encoding is U+FFFD, if it is rare.
-    /// - Throws: What is wrong with the encoding.
-    func utf8(_ bytes: [UInt8]) throws(FeedError) -> [UInt8] {
-        if let text = try Self.marked(bytes) { return text }
+    /// - Throws: What is wrong with the encoding, or that the budget is spent.
+    func utf8(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8] {
+        if let text = try Self.marked(bytes, meter) { return text }
         let span = try? UTF8Span(validating: bytes.span)
         let isSevenBit = span?.isKnownASCII == true
         let isStateful = isSevenBit && bytes.contains(0x1B)
@@ -80,43 +82,47 @@ struct TextDecoding {
                 continue
             }
             do throws(FeedError) {
-                return try Self.convert(bytes, converter, name)
+                return try Self.convert(bytes, converter, name, meter)
             } catch {
                 problem = problem ?? error
             }
         }
-        if !isSevenBit, let repaired = EncodingGuess.repaired(bytes) { return repaired }
+        // Of a spent budget, the next check tells again.
+        try meter.check()
+        if !isSevenBit, let repaired = try EncodingGuess.repaired(bytes, meter) { return repaired }
         // What has a name of its own is not Windows-1252.
         let hasName = if case .unknownEncoding = problem { true } else { false }
-        let guess = EncodingGuess(bytes)
-        if let converter = hasName ? guess.japanese : guess.converter,
-            let text = try? Self.convert(bytes, converter, "")
+        let guess = EncodingGuess(bytes, meter)
+        try meter.check()
+        if let converter = hasName ? try guess.japanese() : try guess.converter(),
+            let text = try? Self.convert(bytes, converter, "", meter)
         {
             return text
         }
+        try meter.check()
         if isSevenBit { return bytes }
         throw problem ?? .wrongEncoding(declared: "UTF-8")
     }
 
     /// What begins with the mark of an encoding, or with the zeros that UTF-16 and UTF-32 have beside a `<`, `{` or space.
-    private static func marked(_ bytes: [UInt8]) throws(FeedError) -> [UInt8]? {
+    private static func marked(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8]? {
         func has(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
         let zeros = bytes.prefix(4).map { $0 == 0 }
         if has([0xEF, 0xBB, 0xBF]) {
             let text = Array(bytes.dropFirst(3))
             if (try? UTF8Span(validating: text.span)) != nil { return text }
-            if let repaired = EncodingGuess.repaired(text, isMarked: true) { return repaired }
+            if let repaired = try EncodingGuess.repaired(text, isMarked: true, meter) { return repaired }
             throw .wrongEncoding(declared: "UTF-8")
         }
-        if has([0x00, 0x00, 0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32BE", "UTF-32") }
-        if has([0xFF, 0xFE, 0x00, 0x00]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32LE", "UTF-32") }
-        if has([0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16BE", "UTF-16") }
-        if has([0xFF, 0xFE]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16LE", "UTF-16") }
+        if has([0x00, 0x00, 0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32BE", "UTF-32", meter) }
+        if has([0xFF, 0xFE, 0x00, 0x00]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32LE", "UTF-32", meter) }
+        if has([0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16BE", "UTF-16", meter) }
+        if has([0xFF, 0xFE]) { return try convert(Array(bytes.dropFirst(2)), "UTF-16LE", "UTF-16", meter) }
         switch zeros {
-        case [true, true, true, false]: return try convert(bytes, "UTF-32BE", "UTF-32")
-        case [false, true, true, true]: return try convert(bytes, "UTF-32LE", "UTF-32")
-        case [true, false, true, false]: return try convert(bytes, "UTF-16BE", "UTF-16")
-        case [false, true, false, true]: return try convert(bytes, "UTF-16LE", "UTF-16")
+        case [true, true, true, false]: return try convert(bytes, "UTF-32BE", "UTF-32", meter)
+        case [false, true, true, true]: return try convert(bytes, "UTF-32LE", "UTF-32", meter)
+        case [true, false, true, false]: return try convert(bytes, "UTF-16BE", "UTF-16", meter)
+        case [false, true, false, true]: return try convert(bytes, "UTF-16LE", "UTF-16", meter)
         default: return nil
         }
     }
@@ -146,18 +152,22 @@ struct TextDecoding {
         return String(value.dropFirst().prefix { $0 != quote })
     }
 
-    private static func convert(_ bytes: [UInt8], _ converter: String, _ declared: String) throws(FeedError) -> [UInt8]
-    {
+    private static func convert(
+        _ bytes: [UInt8], _ converter: String, _ declared: String, _ meter: WorkMeter
+    ) throws(FeedError) -> [UInt8] {
         let name = PlainText.line(String(declared.prefix(40)))
         guard let converter = unsafe Converter(converter) else { throw .unknownEncoding(name) }
         defer { unsafe converter.close() }
-        guard let converted = unsafe converter.convert(bytes) else { throw .wrongEncoding(declared: name) }
+        guard let converted = try unsafe converter.convert(bytes, meter) else { throw .wrongEncoding(declared: name) }
         return converted.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(converted.dropFirst(3)) : converted
     }
 }
 
 /// The C library's converter to UTF-8.
 @unsafe private struct Converter {
+    /// How many bytes are converted before the clock is looked at.
+    private static let pieceLength = 1 << 15
+
     private let handle: iconv_t
 
     /// How many bytes a character has at least.
@@ -171,14 +181,15 @@ struct TextDecoding {
 
     func close() { _ = unsafe iconv_close(handle) }
 
-    /// Converts all bytes; `nil` if many are not in the encoding or if the last character is cut off.
-    func convert(_ bytes: [UInt8]) -> [UInt8]? {
+    /// Converts all bytes, piece by piece; `nil` if many are not in the encoding or if the last character is cut off.
+    func convert(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8]? {
         // No encoding of the list has a byte that becomes more than three, which U+FFFD is as well.
         let capacity = bytes.count * 3 + 16
         var source = bytes
         // One in two hundred, and one: a summary is often cut in the middle of a character.
         var mayBeWrong = 1 + bytes.count / 200
         var isComplete = false
+        var problem: FeedError?
         let converted = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
             unsafe source.withUnsafeMutableBytes { input in
                 var inputStart = unsafe input.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -186,25 +197,38 @@ struct TextDecoding {
                 unsafe output.withMemoryRebound(to: CChar.self) { output in
                     var outputStart = output.baseAddress
                     var outputCount = capacity
-                    var result = unsafe iconv(handle, &inputStart, &inputCount, &outputStart, &outputCount)
-                    while result == -1, errno == EILSEQ, mayBeWrong > 0, inputCount > 0 {
-                        mayBeWrong -= 1
-                        for byte in [0xEF, 0xBF, 0xBD] as [UInt8] {
-                            unsafe outputStart?.pointee = CChar(bitPattern: byte)
-                            unsafe outputStart = outputStart?.successor()
+                    pieces: while inputCount > 0 {
+                        let piece = unsafe min(inputCount, Self.pieceLength)
+                        var rest = piece
+                        let result = unsafe iconv(handle, &inputStart, &rest, &outputStart, &outputCount)
+                        let reason = errno
+                        inputCount -= piece - rest
+                        do throws(FeedError) { try meter.work(50 + piece - rest) } catch { problem = error }
+                        if problem != nil { break }
+                        switch reason {
+                        case _ where result != -1: continue
+                        // The piece ends in the middle of a character.
+                        case EINVAL where rest < piece && rest < inputCount: continue
+                        case EILSEQ where mayBeWrong > 0:
+                            mayBeWrong -= 1
+                            for byte in [0xEF, 0xBF, 0xBD] as [UInt8] {
+                                unsafe outputStart?.pointee = CChar(bitPattern: byte)
+                                unsafe outputStart = outputStart?.successor()
+                            }
+                            let skipped = unsafe min(unit, inputCount)
+                            unsafe inputStart = inputStart?.advanced(by: skipped)
+                            inputCount -= skipped
+                            outputCount -= 3
+                        default: break pieces
                         }
-                        let skipped = unsafe min(unit, inputCount)
-                        unsafe inputStart = inputStart?.advanced(by: skipped)
-                        inputCount -= skipped
-                        outputCount -= 3
-                        result = unsafe iconv(handle, &inputStart, &inputCount, &outputStart, &outputCount)
                     }
                     let flushed = unsafe iconv(handle, nil, nil, &outputStart, &outputCount)
-                    isComplete = result != -1 && flushed != -1 && inputCount == 0
+                    isComplete = flushed != -1 && inputCount == 0
                     count = capacity - outputCount
                 }
             }
         }
+        if let problem { throw problem }
         return isComplete ? converted : nil
     }
 }

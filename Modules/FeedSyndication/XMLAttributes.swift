@@ -26,6 +26,12 @@ import Glibc
         return nil
     }
 
+    /// The value of an attribute in lower case; empty if it is too long to be one of a few words, as comparing texts of any
+    /// length may take quadratic time.
+    func word(_ name: StaticString) -> String? {
+        self[name].map { $0.utf8.count <= 100 ? $0.lowercased() : "" }
+    }
+
     /// Calls a function with each declaration of a namespace: its prefix, empty for elements without one, and its address.
     func forEachNamespace(_ body: (_ prefix: String, _ address: String) -> Void) {
         for index in 0..<count {

@@ -25,28 +25,37 @@ struct XMLFeedAssembly {
     private var bases: [(depth: Int, base: String?)]
     private var namespaces = XMLNamespaces()
     private var text: [UInt8] = []
+    /// Whether there was an element in the field, so that its texts need not be searched again for each one.
+    private var hasMarkup = false
     private var isEscaping = false
     private var isBase64 = false
 
     private var channel = ItemBuilder()
     private var item = ItemBuilder()
-    private var channelAuthors: [String] = []
-    private var itemAuthors: [String] = []
+    private var channelAuthors = NameList()
+    /// Those whom `dc:creator` names, who are people where RSS's author is an address.
+    private var creators = NameList()
+    private var itemAuthors = NameList()
     private var otherAuthor = ""
     private var person: (name: String, email: String) = ("", "")
-    private var items: [(item: ItemBuilder, site: String?)] = []
+    private var list = ItemList()
+    /// What was read of items, until there is enough of it to be made readable by several threads.
+    private var builders: [(item: ItemBuilder, site: String?)] = []
+    private var buildersSize = 0
+    private let meter: WorkMeter
 
-    init(base: String?) { bases = [(0, base)] }
+    init(base: String?, _ meter: WorkMeter) {
+        bases = [(0, base)]
+        self.meter = meter
+    }
 
     /// The feed, when all events have come.
-    func feed() -> Feed {
-        let site = channel.item(feedLink: nil)
-        var list = ItemList()
-        list.append(items)
+    mutating func feed() throws(FeedError) -> Feed {
+        let site = try channel.item(feedLink: nil, meter)
+        try makeItems()
         var feed = Feed(
             format: format, title: site?.title ?? "", link: site?.link, summary: site?.summary, items: list.items)
-        let authors = channelAuthors.joined(separator: ", ")
-        if !authors.isEmpty {
+        if let authors = channelAuthors.text {
             for index in feed.items.indices where feed.items[index].author == nil { feed.items[index].author = authors }
         }
         return feed
@@ -59,6 +68,7 @@ struct XMLFeedAssembly {
     /// Takes the start of an element.
     mutating func start(_ name: XMLName, _ attributes: XMLAttributes) {
         guard problem == nil else { return }
+        work(50 + 20 * attributes.count)
         depth += 1
         guard depth <= FeedParser.depthLimit else {
             problem = .tooDeep(limit: FeedParser.depthLimit)
@@ -75,8 +85,9 @@ struct XMLFeedAssembly {
         let isInPerson = markupDepth == 0 && startsPerson(name.local)
         if markupDepth > 0 || (isInField && !isInPerson) {
             if markupDepth == 0 { makeMarkup() }
+            hasMarkup = true
             markupDepth += 1
-            return startMarkup(name.local, attributes)
+            return text.appendTag(name.local, attributes, base: currentBase)
         }
         if depth == 1 { namespaces.takeRoot(name, as: name.local.lowercased() == "feed" ? .atom : .rss) }
         let vocabulary = namespaces.vocabulary(of: name)
@@ -104,17 +115,14 @@ struct XMLFeedAssembly {
         }
         if markupDepth > 0 {
             markupDepth -= 1
-            guard !name.local.isEmpty else { return }
-            text.append(contentsOf: "</".utf8)
-            text.append(contentsOf: name.local.utf8)
-            return text.append(UInt8(ascii: ">"))
+            return text.appendEndTag(name.local)
         }
         guard let place = places.popLast() else { return }
         switch place {
         case .field(let field):
             isInField = false
-            finish(field)
-        case .item: finishItem()
+            stopping { assembly throws(FeedError) in try assembly.finish(field) }
+        case .item: stopping { assembly throws(FeedError) in try assembly.finishItem() }
         case .person: finishPerson()
         case .document, .root, .channel, .media: return
         }
@@ -122,12 +130,21 @@ struct XMLFeedAssembly {
 
     /// Takes a piece of text, or of a CDATA section.
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard isInField, skippedDepth == 0, problem == nil else { return }
-        if isEscaping { unsafe appendEscaped(bytes) } else { unsafe text.append(contentsOf: bytes) }
+        guard problem == nil else { return }
+        work(20 + bytes.count)
+        guard isInField, skippedDepth == 0 else { return }
+        if isEscaping { unsafe text.appendEscaped(bytes) } else { unsafe text.append(contentsOf: bytes) }
     }
 
     /// Takes note that there will be no feed.
     mutating func fail(_ error: FeedError) { problem = problem ?? error }
+
+    /// Counts work; when the budget is spent, there will be no feed.
+    mutating func work(_ steps: Int) { stopping { assembly throws(FeedError) in try assembly.meter.work(steps) } }
+
+    private mutating func stopping(_ body: (inout Self) throws(FeedError) -> Void) {
+        do { try body(&self) } catch { fail(error) }
+    }
 
     // MARK: What an element is
 
@@ -154,7 +171,8 @@ struct XMLFeedAssembly {
             case "channel" where format != .atom: return .channel
             case "item", "entry":
                 item = ItemBuilder()
-                itemAuthors = []
+                itemAuthors = NameList()
+                creators = NameList()
                 otherAuthor = ""
                 item.id = attributes["rdf:about"] ?? ""
                 return .item
@@ -186,7 +204,7 @@ struct XMLFeedAssembly {
 
     /// Makes a person of the author of RSS who has a name inside, as Atom's has.
     private mutating func startsPerson(_ name: String) -> Bool {
-        guard isInField, name == "name" || name == "email", case .field(.author) = places.last,
+        guard isInField, !hasMarkup, name == "name" || name == "email", case .field(.author) = places.last,
             !text.contains(where: { $0 > 0x20 })
         else { return false }
         isInField = false
@@ -199,6 +217,7 @@ struct XMLFeedAssembly {
     ) -> Place? {
         guard var field else { return nil }
         text.removeAll(keepingCapacity: true)
+        hasMarkup = false
         isEscaping = false
         isBase64 = false
         switch field {
@@ -211,11 +230,11 @@ struct XMLFeedAssembly {
             return nil
         case .enclosure:
             if let href = attributes["url"].flatMap({ WebAddress.resolve($0, base: currentBase) }) {
-                item.attachments.append(FeedLink(href: href, text: PlainText.line(attributes["type"] ?? href)))
+                item.attachments.add(href, text: PlainText.line(attributes["type"] ?? href))
             }
             return nil
         case .identity:
-            let isALink = attributes["isPermaLink"]?.lowercased() != "false"
+            let isALink = attributes.word("isPermaLink") != "false"
             if isInItem { item.isIDALink = isALink } else { channel.isIDALink = isALink }
         case .text(let role, _, let rank):
             guard vocabulary == .atom || (format == .atom && vocabulary == .rss) else { break }
@@ -243,9 +262,9 @@ struct XMLFeedAssembly {
             return nil
         }
         // The mode is Atom 0.3's.
-        let mode = attributes["mode"]?.lowercased()
+        let mode = attributes.word("mode")
         isBase64 = mode == "base64"
-        let type = (attributes["type"] ?? "").prefix { $0 != ";" }.lowercased()
+        let type = String((attributes.word("type") ?? "").prefix { $0 != ";" })
         switch type {
         case "", "text", "text/plain": return mode == "escaped" ? .html : .plain
         case "html", "text/html": return .html
@@ -265,26 +284,28 @@ struct XMLFeedAssembly {
         guard let reference = attributes["href"], let href = WebAddress.resolve(reference, base: currentBase) else {
             return
         }
-        switch attributes["rel"] ?? "alternate" {
+        switch attributes.word("rel") ?? "alternate" {
         case "alternate", "http://www.iana.org/assignments/relation/alternate":
             if isInItem { item.link = item.link ?? href } else { channel.link = channel.link ?? href }
         case "enclosure" where isInItem:
             let text = attributes["title"] ?? attributes["type"] ?? href
-            item.attachments.append(FeedLink(href: href, text: PlainText.line(text)))
+            item.attachments.add(href, text: PlainText.line(text))
         default: return
         }
     }
 
     // MARK: What an element says
 
-    private mutating func finish(_ field: XMLFeedField) {
+    private mutating func finish(_ field: XMLFeedField) throws(FeedError) {
+        try meter.work(text.count)
         if isBase64 { text = Self.decoded(text) }
         switch field {
         case .text(let role, let kind, let rank):
+            let text = role == .title ? .init(bytes: text, kind: kind, base: currentBase) : takeText(kind)
             if isInItem {
-                item.set(role, .init(bytes: text, kind: kind, base: currentBase), rank: rank)
+                try item.set(role, text, rank: rank, meter)
             } else {
-                channel.set(role, .init(bytes: text, kind: kind, base: currentBase), rank: rank)
+                try channel.set(role, text, rank: rank, meter)
             }
         case .link:
             let reference = PlainText.line(text)
@@ -295,14 +316,10 @@ struct XMLFeedAssembly {
             if id.isEmpty { return }
             if isInItem { item.id = id } else { channel.id = id }
         case .author:
-            let name = XMLFeedField.name(ofAuthor: ItemBuilder.title(text, isHTML: true))
-            if !name.isEmpty && !itemAuthors.contains(name) { itemAuthors.append(name) }
-        case .creator:
-            let name = ItemBuilder.title(text, isHTML: true)
-            guard !name.isEmpty else { return }
-            // dc:creator is a name where RSS's author is an address.
-            if item.author == nil { item.author = name } else { item.author?.append(", " + name) }
-        case .otherAuthor: otherAuthor = ItemBuilder.title(text, isHTML: true)
+            let author = try ItemBuilder.title(text, isHTML: true, meter)
+            itemAuthors.add(XMLFeedField.name(ofAuthor: author.cut(toBytes: 1_000)))
+        case .creator: creators.add(try ItemBuilder.title(text, isHTML: true, meter))
+        case .otherAuthor: otherAuthor = try ItemBuilder.title(text, isHTML: true, meter).cut(toBytes: 1_000)
         case .date(let rank): item.setPublished(String(decoding: text, as: UTF8.self), rank: rank)
         case .personName: person.name = PlainText.line(text)
         case .personEmail: person.email = PlainText.line(text)
@@ -317,17 +334,28 @@ struct XMLFeedAssembly {
         return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? text : bytes
     }
 
-    private mutating func finishItem() {
-        if item.author == nil, !itemAuthors.isEmpty { item.author = itemAuthors.joined(separator: ", ") }
-        if item.author == nil, !otherAuthor.isEmpty { item.author = otherAuthor }
-        let site = channel.link ?? currentBase
-        items.append((item, site))
+    /// The collected text; the next one begins in memory of its own, as that of a long text would be as long for all after it.
+    private mutating func takeText(_ kind: ItemBuilder.Text.Kind) -> ItemBuilder.Text {
+        defer { text = [] }
+        return ItemBuilder.Text(bytes: text, kind: kind, base: currentBase)
+    }
+
+    private mutating func finishItem() throws(FeedError) {
+        item.author = creators.text ?? itemAuthors.text ?? (otherAuthor.isEmpty ? nil : otherAuthor)
+        builders.append((item, channel.link ?? currentBase))
+        buildersSize += 1_000 + item.textSize
+        if buildersSize > 1_000_000 { try makeItems() }
+    }
+
+    private mutating func makeItems() throws(FeedError) {
+        try list.append(builders, meter)
+        builders = []
+        buildersSize = 0
     }
 
     private mutating func finishPerson() {
         let name = person.name.isEmpty ? person.email : person.name
-        guard !name.isEmpty else { return }
-        if case .item = places.last { itemAuthors.append(name) } else { channelAuthors.append(name) }
+        if isInItem { itemAuthors.add(name) } else { channelAuthors.add(name) }
     }
 
     // MARK: Markup inside a field
@@ -337,39 +365,8 @@ struct XMLFeedAssembly {
         guard case .field(.text(let role, .plain, let rank)) = places.last else { return }
         let plain = text
         text.removeAll(keepingCapacity: true)
-        appendEscaped(plain)
+        text.appendEscaped(plain)
         isEscaping = true
         places[places.count - 1] = .field(.text(role, .html, rank: rank))
-    }
-
-    private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
-        ("href", true), ("src", true), ("alt", false), ("title", false), ("start", false), ("value", false),
-        ("reversed", false), ("width", false), ("height", false),
-    ]
-
-    /// Writes an element back as HTML; of its attributes only what readable text needs.
-    private mutating func startMarkup(_ name: String, _ attributes: XMLAttributes) {
-        guard !name.isEmpty else { return }
-        text.append(UInt8(ascii: "<"))
-        text.append(contentsOf: name.utf8)
-        for (key, isAddress) in Self.markupAttributes {
-            guard var value = attributes[key] else { continue }
-            if isAddress { value = WebAddress.resolve(value, base: currentBase) ?? "" }
-            text.append(contentsOf: " \(key)=\"".utf8)
-            appendEscaped(value.utf8)
-            text.append(UInt8(ascii: "\""))
-        }
-        text.append(UInt8(ascii: ">"))
-    }
-
-    private mutating func appendEscaped(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            switch byte {
-            case UInt8(ascii: "&"): text.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): text.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: "\""): text.append(contentsOf: "&quot;".utf8)
-            default: text.append(byte)
-            }
-        }
     }
 }

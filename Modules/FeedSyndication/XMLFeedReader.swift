@@ -18,13 +18,15 @@ import CExpat
 
     /// Makes a reader for one feed.
     ///
-    /// - Parameter base: What relative links are relative to.
+    /// - Parameters:
+    ///   - base: What relative links are relative to.
+    ///   - meter: Counts the work.
     /// - Throws: That there is no memory.
-    init(base: String?) throws(FeedError) {
+    init(base: String?, _ meter: WorkMeter) throws(FeedError) {
         // The bytes are UTF-8, whatever they declare.
         guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "out of memory") }
         unsafe self.parser = parser
-        assembly = XMLFeedAssembly(base: base)
+        assembly = XMLFeedAssembly(base: base, meter)
         _ = unsafe XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, Self.growth.times)
         _ = unsafe XML_SetBillionLaughsAttackProtectionActivationThreshold(parser, Self.growth.freeBytes)
         unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -42,9 +44,9 @@ import CExpat
     /// - Returns: The feed.
     /// - Throws: Why it is no feed or cannot be read.
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
-        // Each time, expat scans a token from its beginning that the last piece left unfinished; a number of pieces that
-        // does not grow keeps that in proportion.
-        let size = max(1 << 14, (bytes.count + 15) / 16)
+        // expat copies each piece, and scans a token from its beginning that the last piece left unfinished: a few pieces keep
+        // both small.
+        let size = max(1 << 14, (bytes.count + 3) / 4)
         var start = bytes.startIndex
         repeat {
             let end = min(start + size, bytes.endIndex)
@@ -57,7 +59,7 @@ import CExpat
             guard status == XML_STATUS_OK else { throw unsafe damage }
             start = end
         } while start < bytes.endIndex
-        return assembly.feed()
+        return try assembly.feed()
     }
 
     @unsafe private var damage: FeedError {
@@ -78,11 +80,15 @@ import CExpat
             },
             { reader, name in
                 guard let name = unsafe name else { return }
-                unsafe XMLFeedReader.from(reader).assembly.end(XMLName(name))
+                let reader = unsafe XMLFeedReader.from(reader)
+                unsafe reader.assembly.end(XMLName(name))
+                reader.stopIfDone()
             })
         unsafe XML_SetCharacterDataHandler(parser) { reader, text, count in
             let text = unsafe UnsafeRawBufferPointer(start: text, count: Int(count))
-            unsafe XMLFeedReader.from(reader).assembly.append(text.bindMemory(to: UInt8.self))
+            let reader = unsafe XMLFeedReader.from(reader)
+            unsafe reader.assembly.append(text.bindMemory(to: UInt8.self))
+            reader.stopIfDone()
         }
         unsafe XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
             unsafe XMLFeedReader.from(reader).declare(\.entities, atMost: XMLFeedReader.mostEntities)
@@ -109,6 +115,7 @@ import CExpat
 
     private func declare(_ counter: ReferenceWritableKeyPath<XMLFeedReader, Int>, atMost limit: Int) {
         self[keyPath: counter] += 1
+        assembly.work(100)
         if self[keyPath: counter] > limit { assembly.fail(.declaresTooMuch) }
         stopIfDone()
     }

@@ -1,19 +1,31 @@
+import TextBasics
+
 /// Mends what breaks many feeds and is beyond doubt, before the XML parser sees it.
 ///
 /// Control characters go, and so do comments, many of which have the two hyphens that XML forbids there, and the XML
 /// declaration, as the bytes are UTF-8 by now. HTML's names such as `&nbsp;` become their characters, an `&` that begins
 /// no reference stands for itself, and a last `>` that is missing is added. Lines keep their numbers.
 struct XMLPreparation {
+    /// expat looks at all attributes of a tag before it hands over one.
+    private static let mostAttributes = 1_000
+
     private let bytes: [UInt8]
     private var position = 0
+    /// How many attributes the tag has so far, and what began the last value.
+    private var attributes = 0
+    private var quote: UInt8 = 0
     private var place = Place.text
     /// Whether names that HTML does not know may have been declared.
     private var declaresEntities = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The bytes, mended.
-    mutating func mended() -> [UInt8] {
+    /// Mends the bytes.
+    ///
+    /// - Parameter meter: Counts the work.
+    /// - Returns: XML without a declaration.
+    /// - Throws: That the budget is spent.
+    mutating func mended(_ meter: WorkMeter) throws(FeedError) -> [UInt8] {
         var output: [UInt8] = []
         var copied = 0
         var commentStart = 0
@@ -24,9 +36,10 @@ struct XMLPreparation {
                 continue
             }
             var start = position
+            try meter.work(16)
             var replacement: [UInt8]?
             switch byte {
-            case UInt8(ascii: "<") where place == .text:
+            case UInt8(ascii: "<") where place == .text || place == .tag:
                 commentStart = position
                 replacement = enter()
             case UInt8(ascii: ">") where place.ends(bytes, at: start):
@@ -37,7 +50,10 @@ struct XMLPreparation {
                 }
                 place = .text
             case _ where place == .comment: position += 1
-            case UInt8(ascii: "&") where place == .text: replacement = mendReference()
+            case 0x22 where place == .tag || place == .value, 0x27 where place == .tag || place == .value:
+                position += 1
+                try passQuote(byte)
+            case UInt8(ascii: "&") where place == .text || place == .value: replacement = mendReference()
             case 0xEF where position + 2 < bytes.count && bytes[position + 1] == 0xBF && bytes[position + 2] >= 0xBE:
                 position += 3  // U+FFFE and U+FFFF are no characters of XML
                 replacement = []
@@ -68,12 +84,13 @@ struct XMLPreparation {
 
     /// Where in the markup a byte stands, as far as it matters for references.
     private enum Place {
-        case text, cdata, comment, instruction
+        case text, tag, value, cdata, comment, instruction
 
         /// Whether the `>` at a position ends it.
         func ends(_ bytes: [UInt8], at position: Int) -> Bool {
             switch self {
-            case .text: false
+            case .text, .value: false
+            case .tag: true
             case .cdata: position >= 2 && bytes[position - 1] == 0x5D && bytes[position - 2] == 0x5D
             case .comment: position >= 2 && bytes[position - 1] == 0x2D && bytes[position - 2] == 0x2D
             case .instruction: position >= 1 && bytes[position - 1] == UInt8(ascii: "?")
@@ -100,8 +117,23 @@ struct XMLPreparation {
         } else {
             if starts(with: "<!ENTITY") { declaresEntities = true }
             position += 1
+            let isTag = position < bytes.count && (bytes[position] | 0x20) &- 0x61 < 26
+            place = isTag ? .tag : .text
+            attributes = 0
         }
         return nil
+    }
+
+    /// A quote inside a tag begins a value, or ends it if it is the one that began it.
+    private mutating func passQuote(_ byte: UInt8) throws(FeedError) {
+        if place == .value {
+            if byte == quote { place = .tag }
+            return
+        }
+        place = .value
+        quote = byte
+        attributes += 1
+        guard attributes <= Self.mostAttributes else { throw .tooManyAttributes(limit: Self.mostAttributes) }
     }
 
     /// Goes past the XML declaration, of which only the line breaks stay; XML wants it at the very beginning or not at all.
@@ -135,7 +167,7 @@ struct XMLPreparation {
         switch reference.scalar {
         case "&", "<", ">", "\"": return Array("&#\(reference.scalar.value);".utf8)
         case "\t", "\n", "\r": return hasSemicolon ? nil : Array("&#\(reference.scalar.value);".utf8)
-        case let scalar where PlainText.isHidden(scalar): return []
+        case let scalar where scalar.isHidden: return []
         case let scalar: return Array(String(scalar).utf8)
         }
     }

@@ -1,0 +1,96 @@
+/// A text as a key: two texts are the same if their bytes are.
+///
+/// As keys, Swift's strings are normalised, which takes quadratic time where marks are piled up, and makes one of two ids that a
+/// feed tells apart.
+struct ExactText: Hashable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+/// The names of those who wrote something, each once, and no more of them than can be shown.
+struct NameList {
+    private static let mostBytes = 1_000
+
+    private var names: Set<ExactText> = []
+    private var joined = ""
+
+    /// All names; `nil` if there is none.
+    var text: String? { joined.isEmpty ? nil : joined }
+
+    /// Adds a name, unless it is empty, there already, or too much.
+    mutating func add(_ name: String) {
+        let room = Self.mostBytes - joined.utf8.count
+        guard !name.isEmpty, name.utf8.count <= room || joined.isEmpty else { return }
+        let name = name.cut(toBytes: room)
+        guard names.insert(ExactText(name)).inserted else { return }
+        joined += joined.isEmpty ? name : ", " + name
+    }
+}
+
+/// Links in the order of their numbers, each address once.
+struct LinkList {
+    static let mostLinks = 1_000
+    private static let longestText = 500
+
+    private(set) var links: [FeedLink] = []
+    private var numbers: [ExactText: Int] = [:]
+
+    var isFull: Bool { links.count >= Self.mostLinks }
+
+    /// Adds a link unless its address is there already.
+    ///
+    /// - Parameters:
+    ///   - href: The address.
+    ///   - text: The words that are linked; no more of them are kept than can be shown.
+    /// - Returns: The link's number, counted from 1; `nil` if there are too many already.
+    @discardableResult mutating func add(_ href: String, text: String) -> Int? {
+        if let number = numbers[ExactText(href)] { return number }
+        guard !isFull else { return nil }
+        let short = text.cut(toBytes: Self.longestText)
+        links.append(FeedLink(href: href, text: short.utf8.count < text.utf8.count ? short + "…" : text))
+        numbers[ExactText(href)] = links.count
+        return links.count
+    }
+}
+
+extension String {
+    /// As much of the beginning as has room, without a part of a character's bytes.
+    func cut(toBytes limit: Int) -> String {
+        guard let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+            return self
+        }
+        return String(self[..<end])
+    }
+
+    /// An id that is no longer than any that is meant as one; two that are different stay so.
+    var shortID: String {
+        let short = cut(toBytes: 500)
+        guard short.utf8.count < utf8.count else { return self }
+        var sum = Checksum()
+        sum.add(utf8)
+        return short + "…" + sum.description
+    }
+}
+
+/// A number that stands for bytes, the same on every machine: FNV-1a.
+struct Checksum: CustomStringConvertible {
+    private var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// Sixteen digits.
+    var description: String {
+        let digits = String(sum, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,47 @@
+/// Markup that was not escaped, written back as HTML.
+extension [UInt8] {
+    private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
+        ("href", true), ("src", true), ("alt", false), ("title", false), ("start", false), ("value", false),
+        ("reversed", false), ("width", false), ("height", false),
+    ]
+
+    /// Writes the start of an element; of its attributes only what readable text needs.
+    ///
+    /// - Parameters:
+    ///   - name: The element's name; of an empty one, nothing is written.
+    ///   - attributes: Its attributes.
+    ///   - base: What relative links are relative to.
+    mutating func appendTag(_ name: String, _ attributes: XMLAttributes, base: String?) {
+        guard !name.isEmpty else { return }
+        append(UInt8(ascii: "<"))
+        append(contentsOf: name.utf8)
+        for (key, isAddress) in Self.markupAttributes {
+            guard var value = attributes[key] else { continue }
+            if isAddress { value = WebAddress.resolve(value, base: base) ?? "" }
+            append(contentsOf: " \(key)=\"".utf8)
+            appendEscaped(value.utf8)
+            append(UInt8(ascii: "\""))
+        }
+        append(UInt8(ascii: ">"))
+    }
+
+    /// Writes the end of an element.
+    mutating func appendEndTag(_ name: String) {
+        guard !name.isEmpty else { return }
+        append(contentsOf: "</".utf8)
+        append(contentsOf: name.utf8)
+        append(UInt8(ascii: ">"))
+    }
+
+    /// Writes a text.
+    mutating func appendEscaped(_ text: some Sequence<UInt8>) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: "\""): append(contentsOf: "&quot;".utf8)
+            default: append(byte)
+            }
+        }
+    }
+}
