@@ -8,6 +8,14 @@ public struct FeedConstruct: Sendable {
     private let unit: @Sendable (Int) -> String
     private let closing: @Sendable (Int) -> String
     private let unitLength: Int
+    private var encoding = Encoding.utf8
+
+    /// How a feed's characters become bytes.
+    private enum Encoding {
+        case utf8, utf16
+        /// Each character is one byte, whatever that means.
+        case bytes
+    }
 
     /// Makes a feed.
     ///
@@ -15,11 +23,20 @@ public struct FeedConstruct: Sendable {
     /// - Returns: The feed's bytes, no more than `size` unless that is less than one unit takes.
     public func feed(ofSize size: Int) -> [UInt8] {
         let count = max(1, (size - opening.utf8.count - 40) / unitLength)
-        var bytes = Array(opening.utf8)
+        var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
-        for number in 0..<count { bytes.append(contentsOf: unit(number).utf8) }
-        bytes.append(contentsOf: closing(count).utf8)
+        append(opening, to: &bytes)
+        for number in 0..<count { append(unit(number), to: &bytes) }
+        append(closing(count), to: &bytes)
         return bytes
+    }
+
+    private func append(_ text: String, to bytes: inout [UInt8]) {
+        switch encoding {
+        case .utf8: bytes.append(contentsOf: text.utf8)
+        case .utf16: for unit in text.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
+        case .bytes: for scalar in text.unicodeScalars { bytes.append(UInt8(truncatingIfNeeded: scalar.value)) }
+        }
     }
 
     private init(
@@ -82,6 +99,18 @@ public struct FeedConstruct: Sendable {
             closing: { _ in closing + "}" })
     }
 
+    /// The text of one field in another encoding.
+    private static func encoded(
+        _ name: String, _ charset: String?, _ unit: String, _ encoding: Encoding = .bytes
+    ) -> FeedConstruct {
+        let declaration = charset.map { "<?xml version='1.0' encoding='\($0)'?>" } ?? ""
+        var construct = FeedConstruct(
+            name, (encoding == .utf16 ? "\u{FEFF}" : "") + declaration + "<rss><channel><title>", { _ in unit },
+            closing: { _ in "</title></channel></rss>" })
+        construct.encoding = encoding
+        return construct
+    }
+
     /// Marks of two classes in turn: to normalise them is to sort them.
     private static let marks = "\u{0301}\u{0323}"
     private static let page = "https://e.example/" + String(repeating: "a", count: 1_000_000) + "/"
@@ -123,10 +152,10 @@ public struct FeedConstruct: Sendable {
         item("enclosures") { "<enclosure url='/\($0)'/>" }, atom("links") { "<link rel='enclosure' href='/\($0)'/>" },
         FeedConstruct(
             "authors of the channel",
-            "<feed><title>t</title><author><name>\(String(repeating: "a", count: 10_000))</name></author>",
+            "<feed><title>t</title><author><name>\(String(repeating: "a", count: 2_000))</name></author>",
             { "<entry><id>\($0)</id></entry>" }, closing: { _ in "</feed>" }),
         FeedConstruct(
-            "long base", "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='\(page.prefix(20_000))'>",
+            "long base", "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='\(page.prefix(3_000))'>",
             { "<entry><link href='\($0)'/></entry>" }, closing: { _ in "</feed>" }),
         FeedConstruct(
             "base", "<feed xmlns='http://www.w3.org/2005/Atom' xml:base='\(page.prefix(2_000))'>",
@@ -147,6 +176,33 @@ public struct FeedConstruct: Sendable {
         text("marks in a text") { _ in marks }, text("plain text") { _ in "a" }, text("words") { _ in "a " },
         text("lines") { _ in "a\n" }, text("references") { _ in "&#x1F600;" }, text("ampersands") { _ in "&" },
         text("escaped ampersands") { _ in "&amp;amp;" }, text("hidden characters") { _ in "\u{200B}" },
+        text("base 64", in: "content mode='base64' xmlns='http://purl.org/atom/ns#'") { _ in "YSA8Yj4g" },
+        text("no base 64", in: "content mode='base64' xmlns='http://purl.org/atom/ns#'") { _ in "=" },
+        // What items are known by
+        rss("items with one title") { _ in "<item><title>t</title></item>" },
+        rss("items with one link") { "<item><link>https://e.example/</link><title>\($0)</title></item>" },
+        rss("links with one id") { "<item><guid>same</guid><link>/\($0)</link></item>" },
+        rss("long links") { _ in "<item><link>https://e.example/\(page.prefix(8_000))</link></item>" },
+        rss("links of marks") {
+            "<item><guid>same</guid><link>https://e.example/\(String(repeating: marks, count: 1_900))\($0)</link></item>"
+        },
+        rss("long ids") { "<item><guid>\($0)\(page.prefix(20_000))</guid><link>/\($0)</link></item>" },
+        item("titles of media") { _ in "<media:group><media:title>&lt;p></media:title></media:group>" },
+        item("titles of images") { _ in "<title>&lt;img></title>" },
+        item("iTunes authors") { "<itunes:author>\($0)</itunes:author>" },
+        item("names in authors") { _ in "<author><name>a</name></author>" },
+        FeedConstruct(
+            "names behind spaces", "<rss><channel><item><author>" + String(repeating: " ", count: 3_000) + "a",
+            { _ in "<name/>" }, closing: { _ in "</author></item></channel></rss>" }),
+        // Encodings
+        encoded("Latin 1", "iso-8859-1", "\u{E9}"), encoded("Latin 1 that is not declared", nil, "\u{E9}"),
+        encoded("Shift JIS", "shift_jis", "\u{82}\u{A0}"),
+        encoded("Shift JIS that is not declared", nil, "\u{82}\u{A0}"),
+        encoded("wrong bytes", "shift_jis", "\u{FF}"),
+        encoded("some wrong bytes", "shift_jis", "\u{FF}" + String(repeating: "\u{82}\u{A0}", count: 150)),
+        encoded("broken UTF-8", nil, "\u{FF}\u{C3}\u{A9}\u{C3}\u{A9}"),
+        encoded("escape sequences", "iso-2022-jp", "\u{1B}$B$\"\u{1B}(B"),
+        encoded("escapes without end", nil, "\u{1B}$B"), encoded("UTF-16", nil, "\u{E9}", .utf16),
         // Document types
         FeedConstruct(
             "references to an entity", "<!DOCTYPE rss [<!ENTITY a 'bcdefghij'>]><rss><channel><title>", { _ in "&a;" },

@@ -2,23 +2,29 @@
 struct EncodingGuess {
     private let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private let meter: WorkMeter
 
-    /// The converter's name; `nil` if the bytes are no text that begins as a feed does.
+    init(_ bytes: [UInt8], _ meter: WorkMeter) {
+        self.bytes = bytes
+        self.meter = meter
+    }
+
+    /// Guesses the converter's name; `nil` if the bytes are no text that begins as a feed does.
     ///
     /// Japanese shows by its kana. What is not Japanese is taken for Windows-1252, as browsers do.
-    var converter: String? {
+    func converter() throws(FeedError) -> String? {
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "<") || first == UInt8(ascii: "{"),
             !bytes.contains(0)
         else { return nil }
-        if let japanese { return japanese }
+        if let japanese = try japanese() { return japanese }
+        try meter.check()
         return bytes.contains { $0 > 0x7F } ? "CP1252" : nil
     }
 
     /// The Japanese encoding that the text is in, if it is in one.
-    var japanese: String? {
+    func japanese() throws(FeedError) -> String? {
         if isStateful { return "ISO-2022-JP-3" }
-        let candidates = [("EUC-JP-MS", eucKana()), ("CP932", shiftKana())]
+        let candidates = [("EUC-JP-MS", try eucKana()), ("CP932", try shiftKana())]
         guard let best = candidates.max(by: { ($0.1?.kana ?? -1) < ($1.1?.kana ?? -1) }), let found = best.1 else {
             return nil
         }
@@ -47,8 +53,8 @@ struct EncodingGuess {
     private typealias Count = (kana: Int, all: Int)
 
     /// The characters beyond ASCII if it is EUC-JP; `nil` if it is not.
-    private func eucKana() -> Count? {
-        count { lead, trail in
+    private func eucKana() throws(FeedError) -> Count? {
+        try count { lead, trail in
             switch lead {
             case 0x8E: (0xA1...0xDF).contains(trail) ? (2, true) : nil
             case 0x8F: (0xA1...0xFE).contains(trail) ? (3, false) : nil
@@ -59,8 +65,8 @@ struct EncodingGuess {
     }
 
     /// The characters beyond ASCII if it is Shift_JIS; `nil` if it is not.
-    private func shiftKana() -> Count? {
-        count { lead, trail in
+    private func shiftKana() throws(FeedError) -> Count? {
+        try count { lead, trail in
             switch lead {
             case 0xA1...0xDF: (1, false)
             case 0x81...0x9F, 0xE0...0xFC:
@@ -75,7 +81,10 @@ struct EncodingGuess {
     ///
     /// - Parameter character: The length of the character that begins with two bytes, and whether it is kana.
     /// - Returns: How many there are; `nil` if it is another encoding.
-    private func count(_ character: (UInt8, UInt8) -> (length: Int, isKana: Bool)?) -> Count? {
+    /// - Throws: That the budget is spent.
+    private func count(
+        _ character: (UInt8, UInt8) -> (length: Int, isKana: Bool)?
+    ) throws(FeedError) -> Count? {
         var count = (kana: 0, all: 0)
         var mayBeWrong = 1 + bytes.count / 200
         var position = 0
@@ -85,6 +94,7 @@ struct EncodingGuess {
                 continue
             }
             count.all += 1
+            try meter.work(2)
             let trail = position + 1 < bytes.count ? bytes[position + 1] : 0
             guard let (length, isKana) = character(bytes[position], trail) else {
                 mayBeWrong -= 1
@@ -103,9 +113,15 @@ struct EncodingGuess {
     /// - Parameters:
     ///   - bytes: The text.
     ///   - isMarked: Whether a mark says that it is UTF-8.
+    ///   - meter: Counts the work.
     /// - Returns: Valid UTF-8.
-    static func repaired(_ bytes: [UInt8], isMarked: Bool = false) -> [UInt8]? {
+    /// - Throws: That the budget is spent.
+    static func repaired(
+        _ bytes: [UInt8], isMarked: Bool = false, _ meter: WorkMeter
+    ) throws(FeedError) -> [UInt8]? {
+        try meter.work(bytes.count)
         let text = String(decoding: bytes, as: UTF8.self)
+        try meter.work(bytes.count)
         var right = 0
         var wrong = 0
         for scalar in text.unicodeScalars where scalar.value > 0x7F {

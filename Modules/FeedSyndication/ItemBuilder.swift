@@ -82,7 +82,7 @@ struct ItemBuilder: Sendable {
     /// - Returns: The item.
     /// - Throws: That the budget is spent.
     func item(feedLink: String?, _ meter: WorkMeter) throws(FeedError) -> FeedItem? {
-        try meter.work(100)
+        try meter.work(100 + id.utf8.count)
         var item = FeedItem(id: PlainText.line(id).shortID, title: title, author: author, published: published)
         item.link = link.flatMap { $0.utf8.starts(with: "http".utf8) ? $0 : WebAddress.resolve($0, base: feedLink) }
         if item.link == nil, isIDALink, ["http", "https"].contains(WebAddress.scheme(of: id)?.lowercased()) {
@@ -110,7 +110,7 @@ struct ItemBuilder: Sendable {
     ) throws(FeedError) -> (String?, [FeedLink]) {
         try meter.work(text.bytes.count)
         guard text.kind == .html else {
-            let plain = PlainText.lines(String(decoding: text.bytes, as: UTF8.self))
+            let plain = PlainText.lines(text.bytes)
             return (plain.isEmpty ? nil : plain, [])
         }
         if !text.bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
@@ -140,6 +140,14 @@ struct ItemList {
     private var places: [ExactText: Int] = [:]
     /// How many items say the same and have no link.
     private var counts: [ExactText: Int] = [:]
+
+    /// Makes a list.
+    ///
+    /// - Parameter capacity: How many items there will be, if that is known; growing takes memory for two lists at once.
+    init(capacity: Int = 0) {
+        items.reserveCapacity(capacity)
+        places.reserveCapacity(capacity)
+    }
 
     mutating func append(_ item: FeedItem?, _ meter: WorkMeter) throws(FeedError) {
         guard var item else { return }

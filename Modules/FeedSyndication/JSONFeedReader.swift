@@ -26,9 +26,9 @@ struct JSONFeedReader {
         var feed = Feed(format: .json, title: document.title?.line ?? "")
         feed.link = document.homePage?.text.flatMap { WebAddress.resolve($0, base: base) }
         feed.summary = document.description?.line
-        var list = ItemList()
         let authors = Self.names(document.authors?.values ?? [], document.author)
         let entries = document.items?.values ?? []
+        var list = ItemList(capacity: entries.count)
         // Many at a time, so that several threads can make them readable, and not all, so that they are not there twice.
         for start in stride(from: 0, to: entries.count, by: 500) {
             let part = entries[start..<min(start + 500, entries.count)]
@@ -191,6 +191,8 @@ struct JSONFeedReader {
         init(from decoder: any Decoder) throws {
             guard var container = try? decoder.unkeyedContainer() else { return }
             let meter = decoder.userInfo[.meter] as? WorkMeter
+            // Growing takes memory for two lists at once.
+            values.reserveCapacity(container.count ?? 0)
             while !container.isAtEnd {
                 try meter?.work(2_000)
                 if let value = try? container.decode(Element.self) {

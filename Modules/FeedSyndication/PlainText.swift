@@ -25,61 +25,69 @@ enum PlainText {
         var isSpacePending = false
         var position = 0
         while position < bytes.count {
-            let byte = bytes[position]
-            var length = 1
-            var isShown = byte > 0x20
-            var isSpace = byte == 0x20 || (0x09...0x0D).contains(byte)
-            if mayBeginHidden(byte), byte > 0x7F {
-                length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-                let scalar =
-                    String(decoding: bytes[position...].prefix(length), as: UTF8.self).unicodeScalars.first ?? " "
-                isSpace = Self.isSpace(scalar)
-                isShown = !scalar.isHidden
-            } else if byte == 0x7F {
-                isShown = false
-            }
-            if isSpace {
+            let start = position
+            let scalar = readScalar(bytes, &position)
+            if let scalar, isSpace(scalar) {
                 isSpacePending = !output.isEmpty
-            } else if isShown {
+            } else if scalar.map({ !$0.isHidden }) ?? true {
                 if isSpacePending { output.append(0x20) }
                 isSpacePending = false
-                output.append(contentsOf: bytes[position...].prefix(length))
+                for byte in bytes[start..<position] { output.append(byte) }
             }
-            position += length
         }
         return String(decoding: output, as: UTF8.self)
     }
 
     /// Text that keeps its lines; no more than one line in a row is empty.
     ///
-    /// - Parameter text: Any text.
+    /// - Parameter bytes: Valid UTF-8.
     /// - Returns: The text without white space at its ends and at the ends of its lines.
-    static func lines(_ text: String) -> String {
-        var output = String.UnicodeScalarView()
+    static func lines(_ bytes: [UInt8]) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
         var newlines = 0
         var spaces = 0
-        var previous: Unicode.Scalar = " "
-        for scalar in text.unicodeScalars {
-            defer { previous = scalar }
+        var position = 0
+        while position < bytes.count {
+            let start = position
+            let scalar = readScalar(bytes, &position)
             switch scalar {
-            case "\n" where previous == "\r": continue
+            case "\n" where start > 0 && bytes[start - 1] == 0x0D: continue
             case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
                 newlines += 1
                 spaces = 0
             case " ": spaces += 1
             case "\t": spaces += 4
             default:
-                guard !scalar.isHidden else { continue }
-                if !output.isEmpty { output.append(contentsOf: repeatElement("\n", count: min(newlines, 2))) }
-                if !output.isEmpty || newlines == 0 {
-                    output.append(contentsOf: repeatElement(" ", count: output.isEmpty ? 0 : min(spaces, 80)))
+                if let scalar, scalar.isHidden { continue }
+                if !output.isEmpty {
+                    for _ in 0..<min(newlines, 2) { output.append(0x0A) }
+                    for _ in 0..<min(spaces, 80) { output.append(0x20) }
                 }
                 newlines = 0
                 spaces = 0
-                output.append(scalar)
+                for byte in bytes[start..<position] { output.append(byte) }
             }
         }
-        return String(output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Goes past a character of UTF-8, or past one byte of a character that is always shown.
+    ///
+    /// - Returns: The character; `nil` if it is one that is always shown.
+    private static func readScalar(_ bytes: [UInt8], _ position: inout Int) -> Unicode.Scalar? {
+        let byte = bytes[position]
+        guard mayBeginHidden(byte) || byte == 0x20 else {
+            position += 1
+            return nil
+        }
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let end = min(bytes.count, position + length)
+        // The first byte has as many bits less as there are bytes, and one more.
+        var value = length == 1 ? UInt32(byte) : UInt32(byte) & (0x7F >> UInt32(length))
+        for next in (position + 1)..<end { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+        position = end
+        return Unicode.Scalar(value)
     }
 
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

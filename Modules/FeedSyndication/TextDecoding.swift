@@ -89,12 +89,12 @@ struct TextDecoding {
         }
         // Of a spent budget, the next check tells again.
         try meter.check()
-        if !isSevenBit, let repaired = EncodingGuess.repaired(bytes) { return repaired }
+        if !isSevenBit, let repaired = try EncodingGuess.repaired(bytes, meter) { return repaired }
         // What has a name of its own is not Windows-1252.
         let hasName = if case .unknownEncoding = problem { true } else { false }
-        let guess = EncodingGuess(bytes)
+        let guess = EncodingGuess(bytes, meter)
         try meter.check()
-        if let converter = hasName ? guess.japanese : guess.converter,
+        if let converter = hasName ? try guess.japanese() : try guess.converter(),
             let text = try? Self.convert(bytes, converter, "", meter)
         {
             return text
@@ -111,7 +111,7 @@ struct TextDecoding {
         if has([0xEF, 0xBB, 0xBF]) {
             let text = Array(bytes.dropFirst(3))
             if (try? UTF8Span(validating: text.span)) != nil { return text }
-            if let repaired = EncodingGuess.repaired(text, isMarked: true) { return repaired }
+            if let repaired = try EncodingGuess.repaired(text, isMarked: true, meter) { return repaired }
             throw .wrongEncoding(declared: "UTF-8")
         }
         if has([0x00, 0x00, 0xFE, 0xFF]) { return try convert(Array(bytes.dropFirst(4)), "UTF-32BE", "UTF-32", meter) }

@@ -297,10 +297,8 @@ struct XMLFeedAssembly {
     // MARK: What an element says
 
     private mutating func finish(_ field: XMLFeedField) throws(FeedError) {
-        if isBase64 {
-            try meter.work(text.count)
-            text = Self.decoded(text)
-        }
+        try meter.work(text.count)
+        if isBase64 { text = Self.decoded(text) }
         switch field {
         case .text(let role, let kind, let rank):
             let text = role == .title ? .init(bytes: text, kind: kind, base: currentBase) : takeText(kind)

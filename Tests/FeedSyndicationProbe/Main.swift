@@ -12,7 +12,7 @@ import Synchronization
 /// came of it.
 @main struct Main {
     /// More would be no measure of the work but of what else the machine does.
-    private static let mostAttempts = 6
+    private static let mostAttempts = 10
 
     static func main() {
         let size = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
