@@ -51,7 +51,7 @@ import Testing
                 tap Bavaria
                 tap Munich
                 tap Nuremberg
-                tap Undo: Add Nuremberg
+                tap Nuremberg
                 back
                 back
                 tap Save

@@ -107,7 +107,7 @@ import Testing
                 tap Berlin
 
                 """, in: folder)
-            let edited = try run("tap Undo\n", in: folder)
+            let edited = try run("", in: folder)
             #expect(edited.lines.first == "Profile › Profile › Edit profile")
             #expect(edited.output.contains("Ann Other") && edited.output.contains("Berlin, Germany"))
             #expect(edited.output.hasSuffix("Select cities of interest  ›\n   5. [Save]\n\n"), "\(edited.output)")

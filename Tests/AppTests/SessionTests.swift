@@ -37,6 +37,7 @@ import Testing
                       On        スイ
                       Kun       みず、みず-
                       In names  うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
+                      A dash marks where the rest of a word joins.
 
                 Figures
                       Strokes         4
