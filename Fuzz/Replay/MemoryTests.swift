@@ -42,7 +42,7 @@ import Testing
 
     /// All links and lines in one session, as a process for each takes long.
     ///
-    /// Short lines only: with 20,000 bytes each, a whole session takes more than a hundred seconds yet.
+    /// The lines are 2,000 bytes long, as a session of lines of 20,000 bytes takes more than a hundred seconds.
     private static var typed: [UInt8] {
         let links = linkConstructs.flatMap { Array("open ".utf8) + $0.make(2_000) + Array("\n".utf8) }
         return links + lineConstructs.flatMap { $0.make(2_000).dropFirst() + Array("\n".utf8) }
