@@ -41,11 +41,9 @@ import Testing
         }
 
     /// All links and lines in one session, as a process for each takes long.
-    ///
-    /// The lines are 2,000 bytes long, as a session of lines of 20,000 bytes takes more than a hundred seconds.
     private static var typed: [UInt8] {
-        let links = linkConstructs.flatMap { Array("open ".utf8) + $0.make(2_000) + Array("\n".utf8) }
-        return links + lineConstructs.flatMap { $0.make(2_000).dropFirst() + Array("\n".utf8) }
+        let links = linkConstructs.flatMap { Array("open ".utf8) + $0.make(20_000) + Array("\n".utf8) }
+        return links + lineConstructs.flatMap { $0.make(20_000).dropFirst() + Array("\n".utf8) }
     }
 
     private static let base = Result { try use(of: Input(name: "", bytes: [], arguments: [])) }

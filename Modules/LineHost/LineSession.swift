@@ -7,9 +7,13 @@ import HostSupport
     private let format: FrameFormat
     /// What was drawn last from the first element on, to find out whether a change is worth a frame.
     private var drawn: Frame?
-    /// How far `more` has come, and what the numbers drawn so far stand for.
+    /// How far `more` has come, and what the numbers drawn so far stand for, from 1 on.
     private var shownElements = 0
-    private var numbered: [Int: Frame.Item] = [:]
+    private var numbered: [Frame.Item] = []
+    /// What the notice offers under its own number.
+    private var offered: Frame.Item?
+    /// The first number that was drawn beside a label, in UTF-8.
+    private var labelled: [[UInt8]: Int] = [:]
     private(set) var wantsToQuit = false
     /// Lets what a command has begun come to its end, before what came of it is drawn.
     var settle: () -> Void = {}
@@ -66,12 +70,24 @@ import HostSupport
         if isFirst {
             drawn = frame
             shownElements = 0
-            numbered = [:]
+            numbered = []
+            labelled = [:]
             forgetSecretThatIsGone()
         }
         shownElements += FrameMaker.pageLength
-        if let offer = frame.noticeAction { numbered[offer.number] = Frame.Item(offer) }
-        for item in frame.elements { if let number = item.number { numbered[number] = item } }
+        if isFirst { offered = frame.noticeAction.map { Frame.Item($0) } }
+        if let offered { labelled[Array(offered.label.utf8)] = Frame.Offer.number }
+        for item in frame.elements where item.number != nil {
+            numbered.append(item)
+            let label = Array(item.label.utf8)
+            if labelled[label] == nil { labelled[label] = numbered.count }
+        }
+    }
+
+    /// What a number that was drawn stands for.
+    private func item(_ number: Int) -> Frame.Item? {
+        if number == Frame.Offer.number { return offered }
+        return (1...max(1, numbered.count)).contains(number) ? numbered.dropFirst(number - 1).first : nil
     }
 
     /// Asks no longer for a password whose screen has left, or that something else has to be answered before.
@@ -93,7 +109,7 @@ import HostSupport
             return ""
         case .yes, .no: throw Command.Problem(message: "Nothing is asked.")
         case .number(let number):
-            guard let item = numbered[number] else {
+            guard let item = item(number) else {
                 throw Command.Problem(message: "There is no element \(number)\(range).")
             }
             return try activate(item)
@@ -131,7 +147,7 @@ import HostSupport
     }
 
     private var range: String {
-        switch numbered.keys.reduce(0, max) {
+        switch numbered.count {
         case 0: "; nothing here has a number"
         case 1: "; the only number is 1"
         case let last: "; numbers go from 1 to \(last)"
@@ -284,13 +300,12 @@ extension LineSession {
 
     /// The first thing that was drawn with a number and has exactly that label.
     private func shown(_ label: String) -> Frame.Item? {
-        let wanted = WantedText(label)
-        return numbered.filter { wanted.fit(of: $0.value.label) == .exact }.min { $0.key < $1.key }?.value
+        labelled[Array(label.utf8)].flatMap { item($0) }
     }
 
     /// What the notice offers, if that is meant and nothing on a screen has that label.
     private func offer(_ label: String) -> Frame.Item? {
-        guard let offer = numbered[Frame.Offer.number] else { return nil }
+        guard let offer = offered else { return nil }
         let wanted = WantedText(label)
         guard let fit = wanted.fit(of: offer.label), fit != .beginning else { return nil }
         return items().contains { $0.actionable && wanted.fit(of: $0.label) == .exact } ? nil : offer
@@ -322,7 +337,7 @@ extension LineSession {
     }
 
     private func offers(where isMeant: (Frame.Item) -> Bool) -> String {
-        let labels = numbered.keys.sorted().compactMap { numbered[$0] }.filter(isMeant).map(\.label)
+        let labels = ((offered.map { [$0] } ?? []) + numbered).filter(isMeant).map(\.label)
         guard !labels.isEmpty else { return " Nothing shown here takes that." }
         return " There is \(labels.prefix(8).joined(separator: ", "))\(labels.count > 8 ? " …" : ".")"
     }

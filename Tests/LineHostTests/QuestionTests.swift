@@ -162,6 +162,18 @@ import Testing
         expectAnswer(stage.says("0"), "There is no element 0; numbers go from 1 to 2.")
     }
 
+    @Test func `beside it, a list's next rows go on counting where those before ended`() {
+        let heard = Heard()
+        let stage = Stage { flow in
+            flow.show(SampleScreen("List") { for row in 1...30 { Button("Row \(row)") { heard.hear("row \(row)") } } })
+        }
+        offer(stage, heard)
+        #expect(stage.session.redrawIfChanged().contains("\n  25. [Row 25]\n"))
+        #expect(stage.says("more").contains("\n  26. [Row 26]\n"))
+        _ = stage.says("26")
+        #expect(heard.events == ["row 26"])
+    }
+
     @Test(arguments: ["tap Undo", "tap undo"]) func `it is taken by its name too`(line: String) {
         let (stage, heard) = stage()
         offer(stage, heard)

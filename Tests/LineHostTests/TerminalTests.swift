@@ -48,6 +48,13 @@ import Testing
             return unsafe tcgetattr(master, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
         }
 
+        /// Sends the process a signal, and waits until it has stopped.
+        func stop() {
+            kill(process.processIdentifier, SIGTSTP)
+            var info = unsafe siginfo_t()
+            _ = unsafe waitid(P_PID, id_t(process.processIdentifier), &info, WSTOPPED | WNOWAIT)
+        }
+
         /// Reads until the prompt stands there so often, or until the end.
         func read(untilPrompt number: Int = .max, _ prompt: String = "\n> ") {
             var buffer = [UInt8](repeating: 0, count: 4096)
@@ -137,6 +144,18 @@ import Testing
         #expect(terminal.end() == 0)
     }
 
+    @Test func `a line that cannot be read is not taken for the password`() throws {
+        let terminal = try asking()
+        terminal.type("sword\u{9B}31mfish\t\n")
+        terminal.type("\u{1B}[A\n")
+        terminal.read(untilPrompt: 2, Self.asking)
+        #expect(!terminal.echoes)
+        terminal.type("\u{4}")
+        terminal.read()
+        #expect(terminal.echoes)
+        #expect(terminal.end() == 0)
+    }
+
     @Test func `a password in clear is taken, with a word on how it is not shown`() throws {
         let terminal = try Terminal(["secret"])
         terminal.read(untilPrompt: 1)
@@ -147,6 +166,40 @@ import Testing
         terminal.type("fill Name\n")
         terminal.read(untilPrompt: 3)
         #expect(terminal.text.contains("Say what: fill LABEL=TEXT."))
+        terminal.type("quit\n")
+        terminal.read()
+        #expect(terminal.end() == 0)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSEGV, SIGABRT])
+    func `a signal while a password is typed leaves a terminal that shows what is typed`(number: Int32) throws {
+        let terminal = try asking()
+        terminal.type("hunter2")
+        kill(terminal.process.processIdentifier, number)
+        terminal.read()
+        let status = terminal.end()
+        #expect(terminal.echoes)
+        let isHandled = [SIGINT, SIGTERM, SIGHUP].contains(number)
+        #expect(status == (isHandled ? 128 + number : number))
+        #expect(terminal.process.terminationReason == (isHandled ? .exit : .uncaughtSignal))
+        #expect(!terminal.text.contains("hunter2"))
+    }
+
+    @Test func `whoever stops it gets the terminal back, and the password is asked for again when it goes on`() throws {
+        let terminal = try asking()
+        terminal.stop()
+        #expect(terminal.echoes)
+        kill(terminal.process.processIdentifier, SIGCONT)
+        terminal.read(untilPrompt: 2, Self.asking)
+        #expect(!terminal.echoes)
+        terminal.type("abc\n")
+        terminal.read(untilPrompt: 2)
+        #expect(terminal.echoes && terminal.text.contains("3 letters"))
+        terminal.stop()
+        #expect(terminal.echoes)
+        kill(terminal.process.processIdentifier, SIGCONT)
+        terminal.read(untilPrompt: 3)
+        #expect(terminal.echoes)
         terminal.type("quit\n")
         terminal.read()
         #expect(terminal.end() == 0)
