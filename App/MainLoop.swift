@@ -9,10 +9,7 @@ import HostSupport
     private var sources: [any DispatchSourceSignal] = []
 
     init() {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            _ = Glibc.signal(number, SIG_IGN)
-            sources.append(MainQueue.on(number) { [weak self] in self?.signal = number })
-        }
+        sources = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.signal = $0 }
     }
 
     /// Runs what is ready, until nothing is; what asks for ever more turns does not hold it up for good.

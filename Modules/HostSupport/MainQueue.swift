@@ -37,16 +37,28 @@ import Glibc
         main_queue_drain()
     }
 
-    /// Has something done on the main queue whenever a signal comes, which does nothing else any more.
+    /// Has something done on the main queue whenever one of some signals comes, which do nothing else any more.
+    ///
+    /// The calling thread holds them back from now on, and so do threads and processes that it starts. Dispatch takes them a
+    /// moment later, on a thread of its own; what comes in between waits for that. Ask for all signals at once: Dispatch's
+    /// thread begins with what is held back at the first call.
     ///
     /// - Parameters:
-    ///   - number: The signal.
-    ///   - body: What to do.
+    ///   - numbers: The signals.
+    ///   - body: What to do, by the signal that came.
     /// - Returns: What to cancel when that is to end.
-    public static func on(_ number: CInt, _ body: @escaping @MainActor () -> Void) -> any DispatchSourceSignal {
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-        source.setEventHandler { MainActor.assumeIsolated(body) }
-        source.resume()
-        return source
+    public static func on(
+        _ numbers: [CInt], _ body: @escaping @MainActor (CInt) -> Void
+    ) -> [any DispatchSourceSignal] {
+        var held = sigset_t()
+        unsafe sigemptyset(&held)
+        for number in numbers { unsafe sigaddset(&held, number) }
+        unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
+        return numbers.map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { MainActor.assumeIsolated { body(number) } }
+            source.resume()
+            return source
+        }
     }
 }

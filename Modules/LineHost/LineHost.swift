@@ -217,16 +217,13 @@ import HostSupport
     }
 
     private func watchSignals() {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            _ = signal(number, SIG_IGN)
-            signals.append(
-                MainQueue.on(number) { [weak self] in
-                    self?.endPrompt()
-                    self?.stop(status: 128 + number)
-                })
+        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP] + (session.asksSecrets ? [SIGTSTP] : [])) { [weak self] number in
+            guard number != SIGTSTP else {
+                self?.suspend()
+                return
+            }
+            self?.endPrompt()
+            self?.stop(status: 128 + number)
         }
-        guard session.asksSecrets else { return }
-        _ = signal(SIGTSTP, SIG_IGN)
-        signals.append(MainQueue.on(SIGTSTP) { [weak self] in self?.suspend() })
     }
 }

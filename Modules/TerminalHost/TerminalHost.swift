@@ -127,22 +127,18 @@ import HostSupport
     }
 
     private func watchSignals() {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            _ = signal(number, SIG_IGN)
-            on(number) { $0.stop(status: 128 + number) }
+        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]) { [weak self] number in
+            guard let self else { return }
+            switch number {
+            // Ctrl-Z is a key here; whoever else stops the app gets a clean terminal too.
+            case SIGTSTP: suspend()
+            case SIGWINCH: hasNewSize = true
+            case SIGCONT:
+                terminal.resume()
+                fitSize()
+                draw()
+            default: stop(status: 128 + number)
+            }
         }
-        // Ctrl-Z is a key here; whoever else stops the app gets a clean terminal too.
-        _ = signal(SIGTSTP, SIG_IGN)
-        on(SIGTSTP) { $0.suspend() }
-        on(SIGWINCH) { $0.hasNewSize = true }
-        on(SIGCONT) { host in
-            host.terminal.resume()
-            host.fitSize()
-            host.draw()
-        }
-    }
-
-    private func on(_ number: CInt, _ body: @escaping @MainActor (TerminalHost) -> Void) {
-        signals.append(MainQueue.on(number) { [weak self] in if let self { body(self) } })
     }
 }

@@ -30,6 +30,12 @@ import Testing
                 .appending(path: "LineHostProbe")
             process.standardInput = slave
             process.standardOutput = slave
+            // A process that is started holds back and ignores what its parent does: threads of Dispatch hold signals back, and
+            // a shell has what it starts in the background ignore some.
+            for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
+            var (none, before) = (sigset_t(), sigset_t())
+            unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+            defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
             try process.run()
             dog = watchdog(for: process)
             try slave.close()
@@ -146,10 +152,9 @@ import Testing
 
     @Test func `a line that cannot be read is not taken for the password`() throws {
         let terminal = try asking()
-        terminal.type("sword\u{9B}31mfish\t\n")
-        terminal.type("\u{1B}[A\n")
+        terminal.type("sword\u{1B}[Afish\n")
         terminal.read(untilPrompt: 2, Self.asking)
-        #expect(!terminal.echoes)
+        #expect(!terminal.echoes && !terminal.text.contains("letters\n   2. Name: []\n\nPassword"))
         terminal.type("\u{4}")
         terminal.read()
         #expect(terminal.echoes)
