@@ -217,7 +217,8 @@ import HostSupport
     }
 
     private func watchSignals() {
-        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP] + (session.asksSecrets ? [SIGTSTP] : [])) { [weak self] number in
+        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP] + (session.asksSecrets ? [SIGTSTP] : [])) {
+            [weak self] number in
             guard number != SIGTSTP else {
                 self?.suspend()
                 return

@@ -16,18 +16,26 @@ import Testing
         ("words", "tap "), ("overlines", "\u{FDFA}"),
     ]
 
-    /// The processor time of the quickest of three runs.
-    private static func work(_ body: () -> Void) -> Double {
-        var best = Double.infinity
-        for _ in 0..<2 {
-            var (start, end) = (timespec(), timespec())
-            _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
-            body()
-            _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
-            best = min(best, Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9)
+    /// The least processor time that two inputs take; what looks too dear is measured again, as the rest of the machine adds
+    /// to it.
+    private static func work(_ lines: [[UInt8]], by session: LineSession) -> [Double] {
+        var best = lines.map { _ in Double.infinity }
+        for _ in 0..<5 {
+            for (index, line) in lines.enumerated() {
+                var (start, end) = (timespec(), timespec())
+                _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+                answer(line, by: session)
+                _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+                let time = Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+                best[index] = min(best[index], time)
+            }
+            if isFair(best) { break }
         }
         return best
     }
+
+    /// Whether four times the line takes less than six times the work, or as little as measures nothing.
+    private static func isFair(_ times: [Double]) -> Bool { times[1] < max(6 * times[0], 0.02) }
 
     private static func line(_ command: String, _ piece: String, bytes: Int) -> [UInt8] {
         let start = Array(command.utf8)
@@ -67,9 +75,8 @@ import Testing
         let session = Self.stage().session
         for (name, piece) in Self.constructs {
             let lines = [16_000, 64_000].map { Self.line(command, piece, bytes: $0) }
-            let times = lines.map { line in Self.work { Self.answer(line, by: session) } }
-            // Below some milliseconds the rest of the machine is measured.
-            #expect(times[1] < 6 * max(times[0], 0.004), "'\(command)' and \(name): \(times)")
+            let times = Self.work(lines, by: session)
+            #expect(Self.isFair(times), "'\(command)' and \(name): \(times)")
             #expect(times[1] < 0.5, "'\(command)' and \(name): \(times)")
         }
     }
@@ -78,8 +85,8 @@ import Testing
         let session = Self.stage().session
         for (name, piece) in Self.constructs {
             let lines = [250_000, 1_000_000].map { Self.line("tap ", piece, bytes: $0) }
-            let times = lines.map { line in Self.work { Self.answer(line, by: session) } }
-            #expect(times[1] < 6 * max(times[0], 0.004), "\(name): \(times)")
+            let times = Self.work(lines, by: session)
+            #expect(Self.isFair(times), "\(name): \(times)")
         }
     }
 
