@@ -202,8 +202,9 @@ private enum Harm: String, CaseIterable {
             try await database.checkpoint()
         }
         var bytes = Array(try Data(contentsOf: URL(filePath: folder.file)))
+        // Of a row that has pages of its own, the last one may be zero.
         let page = try #require(
-            sample.lost.first { ($0.value ?? [:])["item"].map { $0 > 0 } == true }?.key)
+            sample.lost.keys.sorted().first { ((sample.lost[$0] ?? [:])?["item"] ?? 0) > 1 })
         Harm.zeroed.apply(to: &bytes, page: page, size: sample.pageSize)
         try Data(bytes).write(to: URL(filePath: folder.file))
         let database = try Database(file: folder.file)

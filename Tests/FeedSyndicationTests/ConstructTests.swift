@@ -9,7 +9,7 @@ import Testing
 
     #if DEBUG
         /// A debug build looks at a byte in a tenth of a microsecond and more.
-        private static let longestGap = 500_000
+        private static let longestGap = 200_000
     #else
         private static let longestGap = 100_000
     #endif
