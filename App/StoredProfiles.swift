@@ -26,6 +26,8 @@ final class StoredProfiles: ProfileRepository {
         try await profiles.save(stored, of: account.id)
     }
 
+    var accountName: String { account.name }
+
     func deleteAccount(password: String) async throws -> AccountDeletion {
         try await accounts.delete(account.id, password: password) ? .deleted : .wrongPassword
     }

@@ -35,7 +35,7 @@ enum SourceKind: CaseIterable {
 
     /// Reads what was typed.
     func source(from text: String) -> Result<FeedSource, FeedFailure> {
-        let trimmed = DisplayText.trimmed(text)
+        let trimmed = text.trimmed
         if trimmed.isEmpty { return .failure(FeedFailure(self == .address ? "Type an address." : "Type a path.")) }
         if trimmed.unicodeScalars.contains(where: \.isHidden) {
             return .failure(FeedFailure("There is an invisible character in it; type it again."))
@@ -57,14 +57,5 @@ enum SourceKind: CaseIterable {
             return .failure(FeedFailure("Only http and https addresses can be fetched; for a file, go back."))
         }
         return .success(.address("https://" + text))
-    }
-}
-
-extension DisplayText {
-    /// The text without the white space around it.
-    static func trimmed(_ text: String) -> String {
-        let rest = text.drop(while: \.isWhitespace)
-        guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(rest[...last])
     }
 }

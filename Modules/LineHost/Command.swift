@@ -1,3 +1,5 @@
+import TextBasics
+
 /// What one line of input asks for.
 enum Command: Equatable {
     case number(Int)
@@ -57,10 +59,10 @@ enum Command: Equatable {
     /// - Parameter line: The line, without its end.
     /// - Throws: What is wrong with the line, and what is possible.
     init(_ line: String) throws(Problem) {
-        let text = trimmed(line[...])
+        let text = line.trimmed
         let first = text.prefix { !$0.isWhitespace }
         if text.utf8.first == UInt8(ascii: "/") {
-            self = .search(trimmed(text.dropFirst()))
+            self = .search(text.dropFirst().trimmed)
             return
         }
         guard !first.isEmpty else {
@@ -73,7 +75,7 @@ enum Command: Equatable {
             self = .number(number)
             return
         }
-        let rest = trimmed(text.dropFirst(first.count))
+        let rest = text.dropFirst(first.count).trimmed
         if let simple = Self.simple[word] {
             guard rest.isEmpty else {
                 throw Problem(message: "'\(word)' stands alone; '\(shortened(rest))' is too much.")
@@ -116,7 +118,7 @@ enum Command: Equatable {
         case "close": return .close(rest)
         case "fill":
             guard let sign = rest.firstIndex(of: "=") else { return .fill(label: rest, text: nil) }
-            let label = trimmed(rest[..<sign])
+            let label = rest[..<sign].trimmed
             return .fill(label: label, text: String(rest[rest.index(after: sign)...]))
         default: return nil
         }
@@ -153,13 +155,6 @@ enum Command: Equatable {
         }
         return row[second.count]
     }
-}
-
-/// A text without white space at its ends.
-func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
 }
 
 /// A text as a message repeats it: not the whole of it if it is long, in characters or in what they are made of.

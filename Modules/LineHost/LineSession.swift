@@ -1,5 +1,6 @@
 import AppCore
 import HostSupport
+import TextBasics
 
 /// Answers lines of input with frames and messages; reads and writes nothing itself.
 @MainActor final class LineSession {
@@ -200,7 +201,7 @@ import HostSupport
             return (isSecret ? format.write(message: hint) : "") + commit(text, to: item)
         }
         let options = item.options ?? []
-        let wanted = trimmed(text[...])
+        let wanted = text.trimmed
         guard let index = WantedText(wanted).best(of: Array(options.indices), by: { options[$0] }, wholly: true) else {
             throw Command.Problem(
                 message: "'\(shortened(item.label))' has no option '\(shortened(wanted))'; "
@@ -234,7 +235,7 @@ import HostSupport
 
     /// Answers the question by a number, a word or an empty line, which means the safe answer; anything else repeats it.
     private func decide(_ line: String) -> String {
-        let words = trimmed(line[...])
+        let words = line.trimmed
         guard let asked = drawn?.question, FrameMaker(window: window).frame().question == asked else { return redraw() }
         let goesAhead: Bool
         if let answer = asked.answer(to: words) {

@@ -7,16 +7,9 @@ enum AccountRules {
     /// More bytes than this the hash does not take (crypt(5)).
     static let longestPassword = 500
 
-    /// A name without white space at its ends.
-    static func trimmed(_ name: String) -> String {
-        let start = name.drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...last])
-    }
-
     /// What is wrong with a name, and the way out; `nil` if nothing is.
     static func problem(withName name: String) -> String? {
-        let name = trimmed(name)
+        let name = name.trimmed
         if name.isEmpty { return "Choose a name." }
         // A hostile name may have few characters of many bytes each.
         if name.count > longestName || name.utf8.count > longestName * 32 {

@@ -1,4 +1,5 @@
 import AppCore
+import TextBasics
 
 /// Makes the screens on which countries and cities are chosen, filled from the catalog; where it fails, they say so.
 @MainActor struct CityScreens {
@@ -72,7 +73,7 @@ import AppCore
     }
 
     private func found(_ query: String, in scope: CityScope) throws -> [City]? {
-        ProfileName.trimmed(query).isEmpty ? nil : try catalog.search(query, in: scope)
+        query.trimmed.isEmpty ? nil : try catalog.search(query, in: scope)
     }
 
     /// What goes wrong while something is read, if something does.

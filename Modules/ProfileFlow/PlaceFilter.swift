@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Finds names in a short list as a person types, whatever their case and accents.
 enum PlaceFilter {
     /// The items whose name has the query in it, those that begin with it first; all of them for an empty query.
@@ -21,7 +23,7 @@ enum PlaceFilter {
         where scalar.properties.generalCategory != .nonspacingMark {
             letters.append(contentsOf: base(of: scalar))
         }
-        return ProfileName.trimmed(String(letters))
+        return String(letters).trimmed
     }
 
     /// The letter after `LATIN SMALL LETTER` in the name of one that carries something, or the scalar itself.

@@ -41,6 +41,9 @@ public struct UserProfile: Equatable, Sendable {
     /// - Throws: What is wrong with the store; then the profile that was there still is.
     func save(_ profile: UserProfile) async throws
 
+    /// The name of the account, which the person types before it is deleted.
+    var accountName: String { get }
+
     /// Deletes the account of the person, if they know its password.
     ///
     /// - Parameter password: What the person typed.

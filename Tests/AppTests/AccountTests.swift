@@ -93,6 +93,7 @@ import Testing
                 fill Name=ann
                 fill Password=a new one
                 tap Delete account…
+                fill Name=Ann
                 fill Password=a new one
                 tap Delete
 

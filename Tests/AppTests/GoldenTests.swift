@@ -67,6 +67,8 @@ struct GoldenTests {
         try terminal.press("Tab")
         try terminal.type("wrong horse")
         try terminal.press("Enter")
+        try terminal.wait { $0.contains { $0.contains("Signing in") } }
+        try terminal.wait { !$0.contains { $0.contains("Signing in") } }
         try golden.expect("sign-in-refused")
         try terminal.press("Escape")
         try golden.expect("welcome-again")
@@ -128,9 +130,15 @@ struct GoldenTests {
         try golden.expect("profile")
         try terminal.press("End", "Enter")
         try golden.expect("delete-account")
+        // Where the box has more lines than the screen, the first key brings the focus into sight.
+        if height == 5 { try terminal.press("Enter") }
+        try terminal.press("Enter")
+        try terminal.type("水野 Ann")
         try terminal.press("Enter")
         try terminal.type("wrong")
         try terminal.press("Enter", "Enter")
+        try terminal.wait { $0.contains { $0.contains("Deleting") } }
+        try terminal.wait { !$0.contains { $0.contains("Deleting") } }
         try golden.expect("delete-account-refused")
         try terminal.press("Escape")
         try golden.expect("profile-again")

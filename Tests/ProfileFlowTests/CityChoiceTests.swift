@@ -219,7 +219,9 @@ import Testing
             func makeCountries() -> any CountriesInput & CountriesOutput { standard.makeCountries() }
             func makeRegions() -> any RegionsInput & RegionsOutput { standard.makeRegions() }
             func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput { Wheel() }
-            func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput { standard.makeDeleteAccount() }
+            func makeDeleteAccount(name: String) -> any DeleteAccountInput & DeleteAccountOutput {
+                standard.makeDeleteAccount(name: name)
+            }
         }
         let toys = Toys()
         let dependencies = ProfileFlowDependencies(

@@ -128,6 +128,7 @@ import Testing
         let toys = Toys()
         let driver = await toys.profile()
         driver.tap("Delete account…")
+        driver.type("Name", "Ann")
         driver.type("Password", "open sesame")
         toys.repository.isHeld = true
         driver.tap("Delete account")

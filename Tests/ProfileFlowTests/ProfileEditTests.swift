@@ -123,11 +123,13 @@ import Testing
 
     @Test(arguments: [
         ("", "Enter a name."), ("   ", "Enter a name."), ("\u{200D}", "Enter a name."),
-        ("A\u{7}nn", "A name cannot have control characters; type it anew."),
-        ("Ann\u{1B}[31m", "A name cannot have control characters; type it anew."),
-        ("An\nn", "A name cannot have control characters; type it anew."),
-        ("An\u{2028}n", "A name cannot have control characters; type it anew."),
-        ("evil\u{202E}txt", "A name cannot have control characters; type it anew."),
+        ("A\u{7}nn", "The name has a character that cannot be seen; type it again."),
+        ("Ann\u{1B}[31m", "The name has a character that cannot be seen; type it again."),
+        ("An\nn", "The name has a character that cannot be seen; type it again."),
+        ("An\u{2028}n", "The name has a character that cannot be seen; type it again."),
+        ("A\u{200B}nn", "The name has a character that cannot be seen; type it again."),
+        ("Ann\u{E0041}", "The name has a character that cannot be seen; type it again."),
+        ("evil\u{202E}txt", "The name has a character that cannot be seen; type it again."),
         (String(repeating: "a", count: 65), "A name has at most 64 characters; shorten it."),
         (String(repeating: "a", count: 10_240), "A name has at most 64 characters; shorten it."),
         ("a" + String(repeating: "\u{301}", count: 5_000), "A name has at most 64 characters; shorten it."),

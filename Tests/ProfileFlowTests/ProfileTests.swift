@@ -70,10 +70,11 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `deleting the account asks for the password, shows progress, and ends the flow`() async {
+    @Test func `deleting the account asks for its name and the password, shows progress, and ends the flow`() async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
         #expect(driver.title == "Delete account")
+        driver.type("Name", "Ann")
         driver.type("Password", "open sesame")
         toys.repository.isHeld = true
         driver.tap("Delete account")
@@ -92,6 +93,7 @@ import Testing
     @Test func `a wrong password deletes nothing, is said beside the field, and is forgotten`() async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
+        driver.fill("Name", "Ann")
         driver.fill("Password", "open simsim")
         driver.tap("Delete account")
         await driver.wait(for: "the answer") { driver.shows("That is not your password; nothing was deleted.") }
@@ -115,6 +117,7 @@ import Testing
     @Test func `a deletion that fails says why, and can be tried again`() async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
+        driver.type("Name", "Ann")
         driver.type("Password", "open sesame")
         toys.repository.failure = "The disk is full; free some space."
         driver.tap("Delete account")
@@ -124,6 +127,19 @@ import Testing
         driver.tap("Delete account")
         await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
         #expect(driver.outcomes == [.finished(.deleted)])
+    }
+
+    @Test(arguments: ["", "An", "ann", "Anna", "Ann Ann", "Ann\u{200B}"])
+    func `without the account's name nothing is deleted, and the field says what to type`(name: String) async {
+        let driver = await toys.profile()
+        driver.tap("Delete account…")
+        if !name.isEmpty { driver.type("Name", name) }
+        driver.type("Password", "open sesame")
+        driver.tap("Delete account")
+        #expect(driver.title == "Delete account" && driver.shows("Type the account’s name, Ann."))
+        driver.type("Name", " Ann")
+        #expect(!driver.shows("Type the account’s name, Ann."))
+        #expect(!toys.repository.isDeleted && toys.repository.waiting == 0)
     }
 
     @Test func `without a password nothing is deleted, and the field says what is missing`() async {

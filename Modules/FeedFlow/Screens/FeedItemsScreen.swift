@@ -1,5 +1,6 @@
 import AppCore
 import Observation
+import TextBasics
 
 /// The items of a feed, the newest first.
 @Observable final class FeedItemsScreen: Screen, FeedItemsInput, FeedItemsOutput {
@@ -61,7 +62,7 @@ import Observation
     }
 
     private func found(in items: [FeedItemSummary]) -> [FeedItemSummary] {
-        let wanted = DisplayText.trimmed(query).lowercased()
+        let wanted = query.trimmed.lowercased()
         guard !wanted.isEmpty else { return items }
         // No title is that long, and to look for it in thousands of them takes long.
         guard wanted.utf8.count <= 1000 else { return [] }

@@ -1,4 +1,5 @@
 import AppCore
+import TextBasics
 
 /// Signing in: one scene.
 struct SignInStoryboard: Storyboard {
@@ -29,7 +30,7 @@ final class SignInCoordinator: StoryboardCoordinator {
         attempt = flow.task("sign in") {
             do {
                 let account = try await self.dependencies.accounts.signIn(
-                    name: AccountRules.trimmed(name), password: password)
+                    name: name.trimmed, password: password)
                 if Task.isCancelled { return }
                 if let account { return self.flow.finish(account) }
                 self.fail("The name or the password is wrong.")

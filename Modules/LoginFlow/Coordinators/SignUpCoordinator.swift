@@ -1,4 +1,5 @@
 import AppCore
+import TextBasics
 
 /// Making an account: its scenes in order.
 ///
@@ -34,7 +35,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
     private func prepare(_ screen: any SignUpInput & SignUpOutput) {
         screen.hasAcceptedTerms = hasAcceptedTerms
         screen.onSubmit = { name, password in
-            self.details = (AccountRules.trimmed(name), password)
+            self.details = (name.trimmed, password)
             self.takeNextStep()
         }
         screen.onTerms = { self.goOn() }

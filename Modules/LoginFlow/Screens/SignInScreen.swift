@@ -1,5 +1,6 @@
 import AppCore
 import Observation
+import TextBasics
 
 /// Asks for a name and a password.
 @Observable final class SignInScreen: Screen, SignInInput, SignInOutput {
@@ -42,7 +43,7 @@ import Observation
 
     private func submit() {
         problem = nil
-        nameProblem = AccountRules.trimmed(name).isEmpty ? "Type your name." : nil
+        nameProblem = name.trimmed.isEmpty ? "Type your name." : nil
         passwordProblem = password.isEmpty ? "Type your password." : nil
         guard nameProblem == nil, passwordProblem == nil else { return }
         onSubmit(name, password)

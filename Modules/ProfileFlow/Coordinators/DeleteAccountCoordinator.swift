@@ -1,6 +1,6 @@
 import AppCore
 
-/// Deletes the account once the password was given; finishes when it is gone.
+/// Deletes the account once its name and password were typed; finishes when it is gone.
 final class DeleteAccountCoordinator: Coordinator {
     let flow = Flow<Void>("delete")
 
@@ -9,7 +9,7 @@ final class DeleteAccountCoordinator: Coordinator {
     init(_ dependencies: ProfileFlowDependencies) { self.dependencies = dependencies }
 
     func start() {
-        let screen = dependencies.screens.makeDeleteAccount()
+        let screen = dependencies.screens.makeDeleteAccount(name: dependencies.repository.accountName)
         screen.onDelete = { self.delete(password: $0) }
         screen.onCancel = { self.flow.leave(.dismissed) }
         flow.show(screen)

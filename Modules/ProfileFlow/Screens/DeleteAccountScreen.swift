@@ -1,41 +1,56 @@
 import AppCore
 import Observation
+import TextBasics
 
-/// Asks for the password before the account is deleted.
+/// Asks for the account's name and password before the account is deleted.
 @Observable final class DeleteAccountScreen: Screen, DeleteAccountInput, DeleteAccountOutput {
     let place = Place()
     let title = "Delete account"
     var isWorking = false
     var passwordProblem: String?
     var problem: String?
+    private var nameProblem: String?
+    private var name = ""
     private var password = ""
+    private let accountName: String
 
     @ObservationIgnored var onDelete: (String) -> Void = { _ in }
     @ObservationIgnored var onCancel: () -> Void = {}
 
+    init(name: String) { accountName = name }
+
     var content: Content {
         Text("Your account and everything in it will be deleted. This cannot be undone.", id: "warning")
+        Text("If that is what you want, type the account’s name, \(accountName), and your password.", id: "way")
         if let problem { Text(problem, style: .error, id: "problem") }
         if isWorking {
             Progress("Deleting your account")
         } else {
+            Field(
+                "Name", text: name, problem: nameProblem,
+                onEdit: { text in
+                    self.name = text
+                    self.nameProblem = nil
+                })
             Field(
                 "Password", kind: .secure, text: password, problem: passwordProblem,
                 onEdit: { text in
                     self.password = text
                     self.passwordProblem = nil
                 })
-            Button("Delete account", role: .destructive) {
-                guard !self.password.isEmpty else {
-                    self.passwordProblem = "Type your password."
-                    return
-                }
-                let password = self.password
-                self.password = ""
-                self.onDelete(password)
-            }
+            Button("Delete account", role: .destructive) { self.delete() }
             Button("Cancel", role: .cancel) { self.onCancel() }
         }
+    }
+
+    private func delete() {
+        let isNamed = name.trimmed == accountName
+        nameProblem = isNamed ? nil : "Type the account’s name, \(accountName)."
+        passwordProblem = password.isEmpty ? "Type your password." : nil
+        guard isNamed, !password.isEmpty else { return }
+        let typed = password
+        password = ""
+        onDelete(typed)
     }
 
     func leaving() -> Leaving {

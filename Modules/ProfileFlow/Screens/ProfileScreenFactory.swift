@@ -142,7 +142,7 @@ enum CityPurpose {
 
 /// What the screen that deletes the account reports.
 @MainActor protocol DeleteAccountOutput: Presentable {
-    /// The person has typed a password and wants the account deleted.
+    /// The person has typed the account's name and a password, and wants the account deleted.
     var onDelete: (String) -> Void { get set }
     /// The person wants to keep the account.
     var onCancel: () -> Void { get set }
@@ -156,7 +156,7 @@ enum CityPurpose {
     func makeRegions() -> any RegionsInput & RegionsOutput
     /// Shows cities in the way that is asked for, or in the one that the app has decided on.
     func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput
-    func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput
+    func makeDeleteAccount(name: String) -> any DeleteAccountInput & DeleteAccountOutput
 }
 
 struct StandardProfileScreens: ProfileScreenFactory {
@@ -166,7 +166,9 @@ struct StandardProfileScreens: ProfileScreenFactory {
     func makeEdit() -> any ProfileEditInput & ProfileEditOutput { ProfileEditScreen() }
     func makeCountries() -> any CountriesInput & CountriesOutput { CountriesScreen() }
     func makeRegions() -> any RegionsInput & RegionsOutput { RegionsScreen() }
-    func makeDeleteAccount() -> any DeleteAccountInput & DeleteAccountOutput { DeleteAccountScreen() }
+    func makeDeleteAccount(name: String) -> any DeleteAccountInput & DeleteAccountOutput {
+        DeleteAccountScreen(name: name)
+    }
 
     func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput {
         switch style ?? cityScreenStyle() {

@@ -102,6 +102,7 @@ final class ToyRepository: ProfileRepository {
     }
 
     var profile: UserProfile
+    let accountName = "Ann"
     var password = "open sesame"
     var failure: String?
     /// While it is held, every function waits until it is let go or cancelled.
