@@ -3,7 +3,7 @@
 /// Reading it has to take work in proportion to its length.
 public struct FeedConstruct: Sendable {
     /// What is repeated.
-    public let name: String
+    private let name: String
     private let opening: String
     private let unit: @Sendable (Int) -> String
     private let closing: @Sendable (Int) -> String
@@ -21,7 +21,7 @@ public struct FeedConstruct: Sendable {
     ///
     /// - Parameter size: About how long, in bytes.
     /// - Returns: The feed's bytes, no more than `size` unless that is less than one unit takes.
-    public func feed(ofSize size: Int) -> [UInt8] {
+    private func feed(ofSize size: Int) -> [UInt8] {
         let count = max(1, (size - opening.utf8.count - 40) / unitLength)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(size)
@@ -116,7 +116,9 @@ public struct FeedConstruct: Sendable {
     private static let page = "https://e.example/" + String(repeating: "a", count: 1_000_000) + "/"
 
     /// All constructs.
-    public static let all: [FeedConstruct] = [
+    public static let all = kinds.map { kind in Construct(kind.name) { kind.feed(ofSize: $0) } }
+
+    private static let kinds: [FeedConstruct] = [
         // Elements and their names
         rss("items") { "<item><title>t</title><guid>\($0)</guid></item>" },
         rss("empty items") { _ in "<item/>" },

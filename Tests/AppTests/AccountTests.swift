@@ -3,17 +3,6 @@ import Testing
 
 /// Accounts in the composed app, over several runs on one data folder.
 @MainActor @Suite struct AccountTests {
-    private static let signUp = """
-        tab Profile
-        tap Sign up
-        fill Name=Ann
-        fill Password=correct horse
-        fill Repeat password=correct horse
-        tap Create account
-        tap I agree
-
-        """
-
     private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
         try Program.run(Program.app, ["--data-dir", folder.path, "--no-restore"] + arguments, input: Data(input.utf8))
     }
@@ -21,7 +10,7 @@ import Testing
     @Test func `sign up, star, restart, still signed in, sign out`() throws {
         try Program.withDirectory { folder in
             let first = try run(
-                Self.signUp + "fill Name=Anna\ntap Save\ntab Kanji\n/日\ntap 日\ntap Starred\n", in: folder)
+                Program.signUp + "fill Name=Anna\ntap Save\ntab Kanji\n/日\ntap 日\ntap Starred\n", in: folder)
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.contains("Profile › Profile › Edit profile\n"))
             #expect(first.output.contains("\n      Name       Anna\n"))
@@ -57,7 +46,7 @@ import Testing
                 tap Save
 
                 """
-            let first = try run(Self.signUp + choice, in: folder, ["--experiment", "city-screen=list"])
+            let first = try run(Program.signUp + choice, in: folder, ["--experiment", "city-screen=list"])
             #expect(first.status == 0 && first.errors.isEmpty)
             #expect(first.output.contains("Bavaria                 (1)"))
             let second = try run("tab Profile\n", in: folder)
@@ -71,7 +60,7 @@ import Testing
 
     @Test func `a wrong password and an unknown name get the same answer`() throws {
         try Program.withDirectory { folder in
-            _ = try run(Self.signUp, in: folder)
+            _ = try run(Program.signUp, in: folder)
             let answers = try ["Ann", "Bob"].map { name in
                 try run(
                     "tab Profile\ntap Sign out\ntap Sign in\nfill Name=\(name)\nfill Password=wrong one\n", in: folder
@@ -83,7 +72,7 @@ import Testing
 
     @Test func `a forgotten password is reset from the shell, and the account can be deleted with it`() throws {
         try Program.withDirectory { folder in
-            _ = try run(Self.signUp + "back\ntap Sign out\n", in: folder)
+            _ = try run(Program.signUp + "back\ntap Sign out\n", in: folder)
             let reset = try run("a new one\n", in: folder, ["account", "reset", "ann"])
             #expect(reset.status == 0 && reset.output == "The password of 'ann' is set.\n")
             let session = try run(

@@ -33,6 +33,18 @@ enum Program {
     /// The variant as the command line says it.
     static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
 
+    /// Makes an account of Ann, and ends in the form of her profile.
+    static let signUp = """
+        tab Profile
+        tap Sign up
+        fill Name=Ann
+        fill Password=correct horse
+        fill Repeat password=correct horse
+        tap Create account
+        tap I agree
+
+        """
+
     /// The options of an app in this process, on a data folder of its own.
     static func options(dataDirectory: String) -> Options {
         Options(dataDirectory: dataDirectory, experiments: navigation == "tabs" ? [:] : ["navigation": navigation])

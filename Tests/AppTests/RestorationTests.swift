@@ -66,14 +66,7 @@ import Testing
             #expect(try start(in: folder, ["--no-restore"]).path == "Kanji › Kanji list")
             #expect(try start(in: folder, ["kanjilist://favourites"]).path == "Kanji › Kanji list › Starred")
             _ = try run(
-                """
-                tab Profile
-                tap Sign up
-                fill Name=Ann
-                fill Password=correct horse
-                fill Repeat password=correct horse
-                tap Create account
-                tap I agree
+                Program.signUp + """
                 back
                 open kanjilist://kanji/火
 

@@ -30,18 +30,8 @@ import Testing
             let unknown = try reset(Array("long enough\n".utf8), in: folder, name: Self.name)
             #expect(unknown.status == 1)
             expectPlain(unknown.errors)
-            let signUp = """
-                open kanjilist://profile
-                tap Sign up
-                fill Name=Ann
-                fill Password=correct horse
-                fill Repeat password=correct horse
-                tap Create account
-                tap I agree
-
-                """
             _ = try Program.run(
-                Program.app, ["--data-dir", folder.path, "--no-restore"], input: Data(signUp.utf8))
+                Program.app, ["--data-dir", folder.path, "--no-restore"], input: Data(Program.signUp.utf8))
             let known = try reset(Array("long enough\n".utf8), in: folder)
             #expect(known.status == 0 && known.output == "The password of 'Ann' is set.\n")
         }

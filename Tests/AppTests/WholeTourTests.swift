@@ -30,14 +30,7 @@ import Testing
     @Test func `sign up, pick cities, star a kanji, read a feed, restart, still signed in, sign out`() throws {
         try withServer { server, folder in
             let first = try run(
-                """
-                tab Profile
-                tap Sign up
-                fill Name=Ann
-                fill Password=correct horse
-                fill Repeat password=correct horse
-                tap Create account
-                tap I agree
+                Program.signUp + """
                 tap Select city
                 tap Germany
                 tap Berlin

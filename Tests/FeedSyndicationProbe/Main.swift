@@ -23,9 +23,9 @@ import Synchronization
         }
     }
 
-    private static func line(_ construct: FeedConstruct, _ size: Int) -> String {
-        let small = construct.feed(ofSize: size / 4)
-        let large = construct.feed(ofSize: size)
+    private static func line(_ construct: Construct, _ size: Int) -> String {
+        let small = construct.make(size / 4)
+        let large = construct.make(size)
         // The first feed of all pays for what is made ready once.
         _ = Reading(small)
         var smallTime = Int.max
