@@ -67,10 +67,10 @@ import Testing
             #expect(try start(in: folder, ["kanjilist://favourites"]).path == "Kanji › Kanji list › Starred")
             _ = try run(
                 Program.signUp + """
-                back
-                open kanjilist://kanji/火
+                    back
+                    open kanjilist://kanji/火
 
-                """, in: folder)
+                    """, in: folder)
             #expect(try start(in: folder).path == "Kanji › Kanji list › 火")
             let out = try run("tab Profile\ntap Sign out\ntap Continue as guest\n", in: folder)
             #expect(out.output.hasSuffix("  ›\n\n") && out.output.contains("\nKanji › Kanji list\n"))

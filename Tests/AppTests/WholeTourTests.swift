@@ -31,28 +31,28 @@ import Testing
         try withServer { server, folder in
             let first = try run(
                 Program.signUp + """
-                tap Select city
-                tap Germany
-                tap Berlin
-                tap Select cities of interest
-                tap Bavaria
-                tap Munich
-                back
-                back
-                tap Save
-                tab Kanji
-                /日
-                tap 日
-                tap Starred
-                tab Feed
-                tap Subscribe by address
-                fill Address=\(server.address)/feed
-                tap Subscribe
-                tap Kanji news
-                tap About water
-                tap [1] the kanji
+                    tap Select city
+                    tap Germany
+                    tap Berlin
+                    tap Select cities of interest
+                    tap Bavaria
+                    tap Munich
+                    back
+                    back
+                    tap Save
+                    tab Kanji
+                    /日
+                    tap 日
+                    tap Starred
+                    tab Feed
+                    tap Subscribe by address
+                    fill Address=\(server.address)/feed
+                    tap Subscribe
+                    tap Kanji news
+                    tap About water
+                    tap [1] the kanji
 
-                """, in: folder)
+                    """, in: folder)
             #expect(first.contains("\n      Home city  Berlin, Germany\n"))
             #expect(first.contains("\n   1. [x] Starred\n"))
             #expect(first.contains("\n      See the kanji [1].\n"))
