@@ -3,7 +3,7 @@ import TextBasics
 
 @testable import FeedSyndication
 
-/// Reads the input as a feed, as HTML and as a date.
+/// Reads the input as a feed, as a list of feeds, as HTML and as a date.
 ///
 /// - Parameter input: What a server sends; a first line `Content-Type: …` is taken as its header.
 /// - Throws: The rule that does not hold.
@@ -18,6 +18,7 @@ func readFeed(_ input: [UInt8]) throws {
     }
     let bytes = Array(body)
     try parse(bytes, contentType)
+    try readList(bytes)
     for style in [HTMLText.Style.body, .plainBody, .title] {
         let meter = WorkMeter(ReadingBudget(limit: .seconds(10)) { false })
         let html = try HTMLText(bytes, base: "https://e.example/a/b", style: style, meter)
@@ -39,6 +40,13 @@ private func parse(_ bytes: [UInt8], _ contentType: String?) throws {
     } catch let error as FeedError {
         try expectReadable("\(error)", isOneLine: true)
     }
+}
+
+private func readList(_ bytes: [UInt8]) throws {
+    guard let list = try? OPML(reading: bytes) else { return }
+    for feed in list.feeds { try expectReadable(feed.title, isOneLine: true) }
+    let again = try OPML(reading: list.written(title: "t"))
+    try expect(again.feeds == list.feeds, "a list that was written is read as another one")
 }
 
 private func expectUsable(_ feed: Feed) throws {
