@@ -119,14 +119,25 @@ struct EncodingGuess {
     static func repaired(
         _ bytes: [UInt8], isMarked: Bool = false, _ meter: WorkMeter
     ) throws(FeedError) -> [UInt8]? {
-        try meter.work(bytes.count)
-        let text = String(decoding: bytes, as: UTF8.self)
-        try meter.work(bytes.count)
-        var right = 0
-        var wrong = 0
-        for scalar in text.unicodeScalars where scalar.value > 0x7F {
-            if scalar == "\u{FFFD}" { wrong += 1 } else { right += 1 }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + 16)
+        var (right, wrong) = (0, 0)
+        var start = 0
+        while start < bytes.count {
+            var end = min(start + pieceLength, bytes.count)
+            // No character has more than three bytes behind its first, so none is cut.
+            for _ in 1...3 where end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
+            let piece = String(decoding: bytes[start..<end], as: UTF8.self)
+            for scalar in piece.unicodeScalars where scalar.value > 0x7F {
+                if scalar == "\u{FFFD}" { wrong += 1 } else { right += 1 }
+            }
+            text += piece.utf8
+            try meter.work(2 * (end - start))
+            start = end
         }
-        return right > wrong || (isMarked && wrong <= 1 + bytes.count / 200) ? Array(text.utf8) : nil
+        return right > wrong || (isMarked && wrong <= 1 + bytes.count / 200) ? text : nil
     }
+
+    /// How many bytes are looked at before the clock is.
+    private static let pieceLength = 1 << 14
 }

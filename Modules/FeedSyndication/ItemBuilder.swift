@@ -108,13 +108,12 @@ struct ItemBuilder: Sendable {
     private static func readable(
         _ text: Text, isBody: Bool, _ feedLink: String?, _ meter: WorkMeter
     ) throws(FeedError) -> (String?, [FeedLink]) {
-        try meter.work(text.bytes.count)
         guard text.kind == .html else {
-            let plain = PlainText.lines(text.bytes)
+            let plain = try PlainText.lines(text.bytes, meter.work)
             return (plain.isEmpty ? nil : plain, [])
         }
         if !text.bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
-            let plain = PlainText.line(text.bytes)
+            let plain = try PlainText.line(text.bytes, meter.work)
             return (plain.isEmpty ? nil : plain, [])
         }
         let html = try HTMLText(text.bytes, base: text.base ?? feedLink, style: isBody ? .body : .plainBody, meter)
@@ -125,7 +124,7 @@ struct ItemBuilder: Sendable {
     /// A title that may have markup in it, as one line.
     static func title(_ bytes: [UInt8], isHTML: Bool, _ meter: WorkMeter) throws(FeedError) -> String {
         guard isHTML, bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
-            return PlainText.line(bytes)
+            return try PlainText.line(bytes, meter.work)
         }
         return try HTMLText(bytes, style: .title, meter).text
     }

@@ -12,20 +12,33 @@ enum PlainText {
             defer { wasSpace = byte == 0x20 }
             return byte > 0x20 ? !mayBeginHidden(byte) : byte == 0x20 && !wasSpace
         }
-        return isClean && !wasSpace ? text : line(Array(text.utf8))
+        return isClean && !wasSpace ? text : line(Array(text.utf8)) { _ in }
     }
+
+    /// How many bytes are read before it is told.
+    private static let pieceLength = 1 << 14
 
     /// One line of UTF-8, by bytes, as a text may be as long as a feed.
     ///
-    /// - Parameter bytes: Valid UTF-8.
+    /// - Parameters:
+    ///   - bytes: Valid UTF-8.
+    ///   - work: Told now and then how many bytes were read.
     /// - Returns: The line.
-    static func line(_ bytes: [UInt8]) -> String {
+    /// - Throws: What `work` throws.
+    static func line<Problem>(
+        _ bytes: [UInt8], _ work: (Int) throws(Problem) -> Void
+    ) throws(Problem) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
         var isSpacePending = false
         var position = 0
+        var told = 0
         while position < bytes.count {
             let start = position
+            if start - told >= pieceLength {
+                try work(start - told)
+                told = start
+            }
             let scalar = readScalar(bytes, &position)
             if let scalar, isSpace(scalar) {
                 isSpacePending = !output.isEmpty
@@ -40,16 +53,26 @@ enum PlainText {
 
     /// Text that keeps its lines; no more than one line in a row is empty.
     ///
-    /// - Parameter bytes: Valid UTF-8.
+    /// - Parameters:
+    ///   - bytes: Valid UTF-8.
+    ///   - work: Told now and then how many bytes were read.
     /// - Returns: The text without white space at its ends and at the ends of its lines.
-    static func lines(_ bytes: [UInt8]) -> String {
+    /// - Throws: What `work` throws.
+    static func lines<Problem>(
+        _ bytes: [UInt8], _ work: (Int) throws(Problem) -> Void
+    ) throws(Problem) -> String {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
         var newlines = 0
         var spaces = 0
         var position = 0
+        var told = 0
         while position < bytes.count {
             let start = position
+            if start - told >= pieceLength {
+                try work(start - told)
+                told = start
+            }
             let scalar = readScalar(bytes, &position)
             switch scalar {
             case "\n" where start > 0 && bytes[start - 1] == 0x0D: continue

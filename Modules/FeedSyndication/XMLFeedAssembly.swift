@@ -308,11 +308,11 @@ struct XMLFeedAssembly {
                 try channel.set(role, text, rank: rank, meter)
             }
         case .link:
-            let reference = PlainText.line(text)
+            let reference = try PlainText.line(text, meter.work)
             guard let link = WebAddress.resolve(reference, base: currentBase) else { return }
             if isInItem { item.link = link } else { channel.link = link }
         case .identity:
-            let id = PlainText.line(text)
+            let id = try PlainText.line(text, meter.work)
             if id.isEmpty { return }
             if isInItem { item.id = id } else { channel.id = id }
         case .author:
@@ -321,8 +321,8 @@ struct XMLFeedAssembly {
         case .creator: creators.add(try ItemBuilder.title(text, isHTML: true, meter))
         case .otherAuthor: otherAuthor = try ItemBuilder.title(text, isHTML: true, meter).cut(toBytes: 1_000)
         case .date(let rank): item.setPublished(String(decoding: text, as: UTF8.self), rank: rank)
-        case .personName: person.name = PlainText.line(text)
-        case .personEmail: person.email = PlainText.line(text)
+        case .personName: person.name = try PlainText.line(text, meter.work)
+        case .personEmail: person.email = try PlainText.line(text, meter.work)
         case .atomLink, .enclosure: return
         }
     }
