@@ -72,12 +72,11 @@ import TextBasics
             drawn = frame
             shownElements = 0
             numbered = []
-            labelled = [:]
+            offered = frame.noticeAction.map { Frame.Item($0) }
+            labelled = offered.map { [Array($0.label.utf8): Frame.Offer.number] } ?? [:]
             forgetSecretThatIsGone()
         }
         shownElements += FrameMaker.pageLength
-        if isFirst { offered = frame.noticeAction.map { Frame.Item($0) } }
-        if let offered { labelled[Array(offered.label.utf8)] = Frame.Offer.number }
         for item in frame.elements where item.number != nil {
             numbered.append(item)
             let label = Array(item.label.utf8)
@@ -88,7 +87,9 @@ import TextBasics
     /// What a number that was drawn stands for.
     private func item(_ number: Int) -> Frame.Item? {
         if number == Frame.Offer.number { return offered }
-        return (1...max(1, numbered.count)).contains(number) ? numbered.dropFirst(number - 1).first : nil
+        // There is no number so small that one less of it traps.
+        let index = number &- 1
+        return numbered.indices.contains(index) ? numbered[index] : nil
     }
 
     /// Asks no longer for a password whose screen has left, or that something else has to be answered before.
