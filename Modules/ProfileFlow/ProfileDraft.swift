@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A profile while it is edited: what it was, and what it has become.
 struct ProfileDraft {
     /// What a step has taken away, and how to have it back.
@@ -32,6 +34,9 @@ struct ProfileDraft {
         profile.name = name
         return nil
     }
+
+    /// Takes the white space off the name's ends.
+    mutating func trimName() { profile.name = profile.name.trimmed }
 
     /// Sets the country; a home city that lies in another one is taken out.
     mutating func setCountry(_ country: Country, home: City?) -> Loss? {

@@ -56,12 +56,12 @@ import Testing
         return database.rescue
     }
 
-    /// Runs it and expects that it ends, on a busy machine too, and takes not all memory.
+    /// Runs it and expects that it ends, however busy the machine is with other tests, and takes not all memory.
     private func useInTime() async throws -> Rescue? {
         let start = ContinuousClock.now
         let before = try Self.peak()
         let rescue = try await use()
-        #expect(start.duration(to: .now) < .seconds(120))
+        #expect(start.duration(to: .now) < .seconds(600))
         #expect(try Self.peak() - before < 500_000)
         return rescue
     }

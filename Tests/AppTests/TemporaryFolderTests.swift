@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import App
+
 /// What the app makes for a while only.
 @Suite struct TemporaryFolderTests {
     private func run(_ arguments: [String], in temporary: URL) throws -> Program.Run {
@@ -31,6 +33,21 @@ import Testing
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == planted.count)
         }
+    }
+
+    @Test func `a folder is new, has a name of its own, and is the user's alone while it is there`() throws {
+        let folders = try withTemporaryFolder("kanji-list-test") { first in
+            try withTemporaryFolder("kanji-list-test") { second in
+                for folder in [first, second] {
+                    let attributes = try FileManager.default.attributesOfItem(atPath: folder)
+                    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+                }
+                return [first, second]
+            }
+        }
+        #expect(folders[0] != folders[1])
+        for folder in folders { #expect(!FileManager.default.fileExists(atPath: folder)) }
     }
 
     @Test func `where no folder can be made it says so and what to do`() throws {

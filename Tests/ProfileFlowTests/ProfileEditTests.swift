@@ -109,7 +109,7 @@ import Testing
 
     @Test(arguments: [
         "Ann", "👩🏽‍🚀", "👨‍👩‍👧‍👦", "🇯🇵", "محمد", "שלום עולם", "Zoë", "Zoe\u{308}", "名前", "a", "  padded  ", "O'Neill",
-        "\u{200F}שלום", String(repeating: "é", count: 64),
+        "שלום", String(repeating: "é", count: 64),
     ])
     func `good names are saved`(name: String) async {
         let toys = Toys()
@@ -127,6 +127,7 @@ import Testing
         ("Ann\u{1B}[31m", "The name has a character that cannot be seen; type it again."),
         ("An\nn", "The name has a character that cannot be seen; type it again."),
         ("An\u{2028}n", "The name has a character that cannot be seen; type it again."),
+        ("\u{200F}שלום", "The name has a character that cannot be seen; type it again."),
         ("A\u{200B}nn", "The name has a character that cannot be seen; type it again."),
         ("Ann\u{E0041}", "The name has a character that cannot be seen; type it again."),
         ("evil\u{202E}txt", "The name has a character that cannot be seen; type it again."),

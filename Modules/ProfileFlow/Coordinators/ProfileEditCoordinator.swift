@@ -1,5 +1,4 @@
 public import AppCore
-import TextBasics
 
 /// Edits the profile: the name, the home city and the cities of interest.
 ///
@@ -60,7 +59,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     private func save() {
         if let problem = ProfileName.problem(with: draft.profile.name) { return tell { $0.nameProblem = problem } }
-        draft.rename(draft.profile.name.trimmed)
+        draft.trimName()
         let profile = draft.profile
         tell { $0.isSaving = true }
         flow.task("save") { [self] in
