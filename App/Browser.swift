@@ -70,8 +70,11 @@ import Glibc
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        // Ours close by themselves; whoever started the app may have left others open.
-        for descriptor in CInt(3)..<256 { unsafe posix_spawn_file_actions_addclose(&actions, descriptor) }
+        // Most of ours close by themselves; whoever started the app may have left others open.
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        for descriptor in open.compactMap({ CInt($0) }) where descriptor > STDERR_FILENO {
+            unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
