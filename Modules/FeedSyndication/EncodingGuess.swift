@@ -124,7 +124,7 @@ struct EncodingGuess {
         var (right, wrong) = (0, 0)
         var start = 0
         while start < bytes.count {
-            var end = min(start + pieceLength, bytes.count)
+            var end = min(start + WorkMeter.pieceLength, bytes.count)
             // No character has more than three bytes behind its first, so none is cut.
             for _ in 1...3 where end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
             let piece = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -137,7 +137,4 @@ struct EncodingGuess {
         }
         return right > wrong || (isMarked && wrong <= 1 + bytes.count / 200) ? text : nil
     }
-
-    /// How many bytes are looked at before the clock is.
-    private static let pieceLength = 1 << 14
 }

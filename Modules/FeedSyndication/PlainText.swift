@@ -15,9 +15,6 @@ enum PlainText {
         return isClean && !wasSpace ? text : line(Array(text.utf8)) { _ in }
     }
 
-    /// How many bytes are read before it is told.
-    private static let pieceLength = 1 << 14
-
     /// One line of UTF-8, by bytes, as a text may be as long as a feed.
     ///
     /// - Parameters:
@@ -31,21 +28,14 @@ enum PlainText {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)
         var isSpacePending = false
-        var position = 0
-        var told = 0
-        while position < bytes.count {
-            let start = position
-            if start - told >= pieceLength {
-                try work(start - told)
-                told = start
-            }
-            let scalar = readScalar(bytes, &position)
+        var reader = Reader(bytes: bytes)
+        while let (scalar, place) = try reader.next(work) {
             if let scalar, isSpace(scalar) {
                 isSpacePending = !output.isEmpty
             } else if scalar.map({ !$0.isHidden }) ?? true {
                 if isSpacePending { output.append(0x20) }
                 isSpacePending = false
-                for byte in bytes[start..<position] { output.append(byte) }
+                for byte in bytes[place] { output.append(byte) }
             }
         }
         return String(decoding: output, as: UTF8.self)
@@ -65,17 +55,10 @@ enum PlainText {
         output.reserveCapacity(bytes.count)
         var newlines = 0
         var spaces = 0
-        var position = 0
-        var told = 0
-        while position < bytes.count {
-            let start = position
-            if start - told >= pieceLength {
-                try work(start - told)
-                told = start
-            }
-            let scalar = readScalar(bytes, &position)
+        var reader = Reader(bytes: bytes)
+        while let (scalar, place) = try reader.next(work) {
             switch scalar {
-            case "\n" where start > 0 && bytes[start - 1] == 0x0D: continue
+            case "\n" where place.lowerBound > 0 && bytes[place.lowerBound - 1] == 0x0D: continue
             case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
                 newlines += 1
                 spaces = 0
@@ -89,28 +72,46 @@ enum PlainText {
                 }
                 newlines = 0
                 spaces = 0
-                for byte in bytes[start..<position] { output.append(byte) }
+                for byte in bytes[place] { output.append(byte) }
             }
         }
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Goes past a character of UTF-8, or past one byte of a character that is always shown.
-    ///
-    /// - Returns: The character; `nil` if it is one that is always shown.
-    private static func readScalar(_ bytes: [UInt8], _ position: inout Int) -> Unicode.Scalar? {
-        let byte = bytes[position]
-        guard mayBeginHidden(byte) || byte == 0x20 else {
-            position += 1
-            return nil
+    /// Goes through valid UTF-8.
+    private struct Reader {
+        let bytes: [UInt8]
+        private var position = 0
+        private var told = 0
+
+        init(bytes: [UInt8]) { self.bytes = bytes }
+
+        /// Goes past a character, or past one byte of a character that is always shown.
+        ///
+        /// - Parameter work: Told now and then how many bytes were read.
+        /// - Returns: The character, which is `nil` if it is one that is always shown, and its place; `nil` at the end.
+        /// - Throws: What `work` throws.
+        mutating func next<Problem>(
+            _ work: (Int) throws(Problem) -> Void
+        ) throws(Problem) -> (scalar: Unicode.Scalar?, place: Range<Int>)? {
+            let start = position
+            guard start < bytes.count else { return nil }
+            if start - told >= WorkMeter.pieceLength {
+                try work(start - told)
+                told = start
+            }
+            let byte = bytes[start]
+            guard mayBeginHidden(byte) || byte == 0x20 else {
+                position += 1
+                return (nil, start..<position)
+            }
+            let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+            position = min(bytes.count, start + length)
+            // The first byte has as many bits less as there are bytes, and one more.
+            var value = length == 1 ? UInt32(byte) : UInt32(byte) & (0x7F >> UInt32(length))
+            for next in (start + 1)..<position { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+            return (Unicode.Scalar(value), start..<position)
         }
-        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        let end = min(bytes.count, position + length)
-        // The first byte has as many bits less as there are bytes, and one more.
-        var value = length == 1 ? UInt32(byte) : UInt32(byte) & (0x7F >> UInt32(length))
-        for next in (position + 1)..<end { value = value << 6 | UInt32(bytes[next] & 0x3F) }
-        position = end
-        return Unicode.Scalar(value)
     }
 
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -36,10 +36,14 @@ final class ReadingBudget: Sendable {
 
 /// One thread's share of the work on a feed.
 ///
-/// Every loop over what was read tells it what it does. It can be sent as a decoder wants that of what it hands on, but is used only by the thread that made it.
+/// Every loop over what was read tells it what it does. It can be sent as a decoder wants that of
+/// what it hands on, but is used only by the thread that made it.
 final class WorkMeter: @unchecked Sendable {
     /// At a few nanoseconds a step, or a hundred in a debug build, the clock is read some hundred times a second.
     private static let stepsBetweenChecks = 1 << 15
+
+    /// How many bytes are read at most before the meter is told of them.
+    static let pieceLength = 1 << 14
 
     let budget: ReadingBudget
     private var stepsLeft = WorkMeter.stepsBetweenChecks

@@ -165,9 +165,6 @@ struct TextDecoding {
 
 /// The C library's converter to UTF-8.
 @unsafe private struct Converter {
-    /// How many bytes are converted before the clock is looked at.
-    private static let pieceLength = 1 << 15
-
     private let handle: iconv_t
 
     /// How many bytes a character has at least.
@@ -198,7 +195,7 @@ struct TextDecoding {
                     var outputStart = output.baseAddress
                     var outputCount = capacity
                     pieces: while inputCount > 0 {
-                        let piece = unsafe min(inputCount, Self.pieceLength)
+                        let piece = min(inputCount, WorkMeter.pieceLength)
                         var rest = piece
                         let result = unsafe iconv(handle, &inputStart, &rest, &outputStart, &outputCount)
                         let reason = errno

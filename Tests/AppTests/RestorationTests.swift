@@ -85,21 +85,14 @@ import Testing
             _ = try run("/\n", in: folder)
             #expect(try !run("", in: folder).output.contains("Search: [water]"))
             _ = try run(
-                """
-                tab Profile
-                tap Sign up
-                fill Name=Ann
-                fill Password=correct horse
-                fill Repeat password=correct horse
-                tap Create account
-                tap I agree
-                fill Name=Ann Other
-                tap Select city
-                tap Germany
-                tap Berlin
-                tap Berlin
+                Program.signUp + """
+                    fill Name=Ann Other
+                    tap Select city
+                    tap Germany
+                    tap Berlin
+                    tap Berlin
 
-                """, in: folder)
+                    """, in: folder)
             let edited = try run("", in: folder)
             #expect(edited.lines.first == "Profile › Profile › Edit profile")
             #expect(edited.output.contains("Ann Other") && edited.output.contains("Berlin, Germany"))

@@ -136,9 +136,9 @@ import Testing
         if !name.isEmpty { driver.type("Name", name) }
         driver.type("Password", "open sesame")
         driver.tap("Delete account")
-        #expect(driver.title == "Delete account" && driver.shows("Type the account’s name, Ann."))
+        #expect(driver.title == "Delete account" && driver.shows("Type the account's name, Ann."))
         driver.type("Name", " Ann")
-        #expect(!driver.shows("Type the account’s name, Ann."))
+        #expect(!driver.shows("Type the account's name, Ann."))
         #expect(!toys.repository.isDeleted && toys.repository.waiting == 0)
     }
 

@@ -21,7 +21,7 @@ import TextBasics
 
     var content: Content {
         Text("Your account and everything in it will be deleted. This cannot be undone.", id: "warning")
-        Text("If that is what you want, type the account’s name, \(accountName), and your password.", id: "way")
+        Text("If that is what you want, type the account's name, \(accountName), and your password.", id: "way")
         if let problem { Text(problem, style: .error, id: "problem") }
         if isWorking {
             Progress("Deleting your account")
@@ -45,7 +45,7 @@ import TextBasics
 
     private func delete() {
         let isNamed = name.trimmed == accountName
-        nameProblem = isNamed ? nil : "Type the account’s name, \(accountName)."
+        nameProblem = isNamed ? nil : "Type the account's name, \(accountName)."
         passwordProblem = password.isEmpty ? "Type your password." : nil
         guard isNamed, !password.isEmpty else { return }
         let typed = password
