@@ -275,4 +275,16 @@ import Testing
         let nowhere = await ask("http://\(String(repeating: "x", count: 64)).invalid/feed")
         #expect(reason(nowhere) == "there is no such host")
     }
+    @Test func `a test's server that is stopped twice stops no other one`() async throws {
+        for _ in 0..<50 {
+            let first = LoopbackServer { _ in .ok([]) }
+            first.stop()
+            // Its descriptor is closed in a moment, and the next server gets the number.
+            while case .success = await ask(first.address + "/feed") {}
+            let second = LoopbackServer { _ in .ok(FeedFetcherTests.feed) }
+            defer { second.stop() }
+            first.stop()
+            _ = try await ask(second.address + "/feed").get()
+        }
+    }
 }

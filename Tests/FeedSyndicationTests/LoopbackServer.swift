@@ -82,14 +82,15 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// Stops listening and breaks all connections.
+    /// Stops listening and breaks all connections; a server that is stopped already is left alone.
     func stop() {
-        // Nobody closes one of them meanwhile, after which its number might be that of something else.
+        // Nobody closes a descriptor meanwhile, after which its number might be that of something else.
         state.withLock { state in
+            guard !state.isStopped else { return }
             state.isStopped = true
             for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
+            shutdown(listener, CInt(SHUT_RDWR))
         }
-        shutdown(listener, CInt(SHUT_RDWR))
     }
 
     private static func startThread(_ body: @escaping @Sendable () -> Void) {
@@ -112,6 +113,7 @@ final class LoopbackServer: Sendable {
     private func accept() {
         while true {
             let connection = Glibc.accept(listener, nil, nil)
+            if connection < 0, errno == EINTR || errno == ECONNABORTED { continue }
             guard connection >= 0 else { break }
             let isStopped = state.withLock { state in
                 if !state.isStopped { state.connections.insert(connection) }
@@ -123,7 +125,10 @@ final class LoopbackServer: Sendable {
             }
             Self.startThread { [self] in serve(connection) }
         }
-        close(listener)
+        state.withLock { state in
+            state.isStopped = true
+            close(listener)
+        }
     }
 
     private func serve(_ connection: CInt) {
