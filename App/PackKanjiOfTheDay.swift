@@ -30,7 +30,8 @@ import PackReader
     func today() throws(PackError) -> Unicode.Scalar? { try kanji(at: now()) }
 
     private func kanji(at moment: Int) throws(PackError) -> Unicode.Scalar? {
-        if graded.isEmpty { graded = try Self.graded(of: pack) }
+        // Those that every reader knows.
+        if graded.isEmpty { graded = try pack.kanji(ofGrades: 1...8) }
         guard !graded.isEmpty else { return nil }
         let turn = LocalDate.day(of: moment) % graded.count * Self.stride % graded.count
         return graded[(turn + graded.count) % graded.count]
@@ -54,10 +55,5 @@ import PackReader
         } catch {
             throw FeedFailure("\(error)")
         }
-    }
-
-    /// The kanji of grades 1 to 8, which are those that every reader knows.
-    private static func graded(of pack: KanjiPack) throws(PackError) -> [Unicode.Scalar] {
-        try pack.allFigures().filter { ($0.grade ?? 99) <= 8 }.map(\.scalar)
     }
 }

@@ -31,7 +31,7 @@ enum DatabaseFile {
     static func inMemory() throws(StorageError) -> Connection {
         let connection = try Connection(file: "memory", .inMemory)
         try connection.script("PRAGMA foreign_keys = ON")
-        try migrate(connection, from: 0)
+        try makeTables(connection)
         return connection
     }
 
@@ -136,6 +136,11 @@ enum DatabaseFile {
         ).isEmpty
     }
 
+    private static func makeTables(_ connection: Connection) throws(StorageError) {
+        let tables = Schema.tables.map(\.sql).joined(separator: ";")
+        try connection.script("\(tables); PRAGMA user_version = \(Database.format)")
+    }
+
     private static func migrate(_ connection: Connection, from version: Int) throws(StorageError) {
         for next in version..<Database.format {
             try connection.script("BEGIN IMMEDIATE")
@@ -163,8 +168,8 @@ enum DatabaseFile {
         try PrivateFile.make(file)
         do throws(StorageError) {
             let connection = try Connection(file: file)
-            try migrate(connection, from: 0)
             try connection.script("BEGIN")
+            try makeTables(connection)
             try filling(connection)
             try connection.script("COMMIT")
         } catch {

@@ -14,18 +14,31 @@ struct SchemaShape: Equatable, Sendable {
         ).map(\.values)
     }
 
-    /// The schemas of this app's formats, from the first to the newest.
-    private static let ours: [SchemaShape] = {
-        guard let connection = try? Connection(file: "memory", .inMemory) else { return [] }
-        return Schema.migrations.compactMap { step in
-            guard (try? connection.script(step)) != nil else { return nil }
-            return try? SchemaShape(of: connection)
-        }
+    private init(_ parts: [[SQLValue]]) { self.parts = parts }
+
+    /// What SQLite says of a database that `Schema.tables` have made.
+    static let newest: SchemaShape = {
+        let tables = Schema.tables + [("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")]
+        let indexed = tables.filter { $0.sql.contains("UNIQUE") }.map(\.name).sorted()
+        return SchemaShape(
+            indexed.map { [.text("index"), .text("sqlite_autoindex_\($0)_1"), .text($0), .null] }
+                + tables.sorted { $0.name < $1.name }.map {
+                    [.text("table"), .text($0.name), .text($0.name), .text($0.sql)]
+                })
     }()
+
+    /// What SQLite says of a database after the steps to a format; `nil` if there is no such format.
+    static func afterSteps(to format: Int) -> SchemaShape? {
+        guard (1...Schema.migrations.count).contains(format),
+            let connection = try? Connection(file: "memory", .inMemory),
+            (try? connection.script(Schema.migrations[..<format].joined(separator: ";"))) != nil
+        else { return nil }
+        return try? SchemaShape(of: connection)
+    }
 
     /// Whether it is the schema of one of this app's formats, byte for byte, and nothing beside it.
     func isOurs(format: Int) -> Bool {
-        Self.ours.indices.contains(format - 1) && Self.ours[format - 1] == self
+        self == (format == Schema.migrations.count ? .newest : Self.afterSteps(to: format))
     }
 }
 

@@ -137,6 +137,25 @@ public final class KanjiPack {
         return KanjiFigureRecords(bytes)
     }
 
+    /// The kanji of some school grades.
+    ///
+    /// - Parameter grades: The grades, of 1 to 6, 8 for secondary school, 9 and 10 for names.
+    /// - Returns: The kanji, in the order of code points.
+    /// - Throws: What is wrong with the pack.
+    public func kanji(ofGrades grades: ClosedRange<Int>) throws(PackError) -> [Unicode.Scalar] {
+        let bytes = try figures()
+        var scalars: [Unicode.Scalar] = []
+        // Only of these a record is made: the first frame waits for it (`make bench CASE=terminal-first-frame`).
+        for position in stride(from: 0, to: bytes.count, by: Self.figuresLength)
+        where grades.contains(Int(bytes[position + KanjiFigureRecord.gradeOffset])) {
+            guard let record = KanjiFigureRecord(bytes, at: position) else {
+                throw .malformed(file: file.name, part: "the entry of kanji \(position / Self.figuresLength)")
+            }
+            scalars.append(record.scalar)
+        }
+        return scalars
+    }
+
     private func figures() throws(PackError) -> [UInt8] {
         if let loadedFigures { return loadedFigures }
         let bytes = try file.readSection(Section.figures.rawValue)

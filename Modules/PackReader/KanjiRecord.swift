@@ -13,6 +13,9 @@ public struct KanjiFigureRecord: Equatable, Sendable {
     /// The number of the classical radical, from 1 to 214.
     public var radical: Int
 
+    /// Where the grade stands in an entry, which begins with the kanji and its strokes.
+    static let gradeOffset = 5
+
     @inline(__always) init?(_ bytes: [UInt8], at position: Int) {
         guard let value = bytes.uint32(at: position), let scalar = Unicode.Scalar(UInt32(value)) else { return nil }
         self.init(scalar: scalar, bytes, at: position + 4)

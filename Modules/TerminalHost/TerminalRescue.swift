@@ -4,7 +4,7 @@ import Glibc
 /// Puts the terminal back when a signal ends the program, with nothing but what a signal handler may do.
 enum TerminalRescue {
     /// Signals that end nothing by themselves, that nobody can catch, or that the host takes as input.
-    private static let others: Set<CInt> = [
+    private static let others = [
         SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH, SIGPIPE, SIGINT, SIGTERM,
         SIGHUP,
     ]

@@ -83,6 +83,17 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.file))
     }
 
+    @Test func `a new database is what all steps of the formats lead to`() throws {
+        let stepped = try #require(SchemaShape.afterSteps(to: Database.format))
+        #expect(stepped == .newest)
+        #expect(try SchemaShape(of: DatabaseFile.inMemory()) == stepped)
+        // Their pages too: a damaged first page is mended with that of a new database.
+        let roots = "SELECT name, rootpage FROM sqlite_schema ORDER BY rowid"
+        let old = try Connection(file: "memory", .inMemory)
+        for step in Schema.migrations { try old.script(step) }
+        #expect(try DatabaseFile.inMemory().run(roots).map(\.values) == old.run(roots).map(\.values))
+    }
+
     @Test func `an older format is brought up to date, with what it holds`() async throws {
         try PrivateFile.make(folder.file)
         let old = try Connection(file: folder.file)

@@ -37,6 +37,14 @@ func embeddedPack() throws -> KanjiPack {
         #expect(try pack.search("\u{6B04}") == ["\u{6B04}"])
     }
 
+    @Test(arguments: [1...8, 1...1, 8...10, 7...7, 0...0, 200...255])
+    func `the kanji of some grades are those whose figures say so`(grades: ClosedRange<Int>) throws {
+        let pack = try embeddedPack()
+        let found = try pack.kanji(ofGrades: grades)
+        #expect(found == (try pack.allFigures().filter { grades.contains($0.grade ?? 0) }.map(\.scalar)))
+        if grades == 1...8 { #expect(found.count == 2_136) }
+    }
+
     @Test func `the kanji of water has its figures, readings and meanings`() throws {
         let water = try #require(try embeddedPack().kanji("水"))
         #expect(water.figures.strokes == 4)
