@@ -70,9 +70,10 @@ import Glibc
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        // Most of ours close by themselves; whoever started the app may have left others open.
+        // Most of ours close by themselves; the app's own parent may have left others open. All numbers up to the highest, as
+        // another thread may open one meanwhile.
         let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for descriptor in open.compactMap({ CInt($0) }) where descriptor > STDERR_FILENO {
+        for descriptor in 0...(open.compactMap { CInt($0) }.max() ?? 0) where descriptor > STDERR_FILENO {
             unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
         }
         var signals = sigset_t()

@@ -150,6 +150,57 @@ import Testing
         }
     }
 
+    /// Statements that fill a database which is not ours with so many of something.
+    private static let amounts: [(what: String, count: Int, script: @Sendable (Int) -> String)] = [
+        ("stars", 5_000, { rows($0, of: "star (owner, kanji)", "0, x") }),
+        ("stars of many", 5_000, { rows($0, of: "star (owner, kanji)", "x, 27700") }),
+        ("settings", 5_000, { rows($0, of: "setting", "'key ' || x, 'value'") }),
+        ("names", 5_000, { rows($0, of: "account (name, hash)", "'name ' || x, 'hash'") }),
+        ("feeds", 3_000, { rows($0, of: "feed (owner, address, title)", "0, 'https://a.example/' || x, 'title'") }),
+        (
+            "items", 2_000,
+            {
+                "INSERT INTO feed (owner, address, title) VALUES (0, 'https://a.example', 'title');"
+                    + rows($0, of: "item (feed, key, title, summary, content)", "1, x, 'title', '', ''")
+            }
+        ),
+        ("items of no feed", 2_000, { rows($0, of: "item (feed, key, title, summary, content)", "x, x, '', '', ''") }),
+        ("values of the wrong kind", 5_000, { rows($0, of: "star (owner, kanji)", "x, 'text ' || x") }),
+        ("a long text", 5_000_000, { "INSERT INTO setting VALUES ('a', CAST(zeroblob(\($0)) AS TEXT));" }),
+        ("tables", 1_500, { (0..<$0).map { "CREATE TABLE t\($0) (x);" }.joined() }),
+        (
+            "columns", 400,
+            { "CREATE TABLE t (\((0..<$0).map { "c\($0)" }.joined(separator: ", ")));" }
+        ),
+        (
+            "triggers", 1_500,
+            { (0..<$0).map { "CREATE TRIGGER t\($0) AFTER INSERT ON star BEGIN SELECT 1; END;" }.joined() }
+        ),
+    ]
+
+    private static func rows(_ count: Int, of table: String, _ values: String) -> String {
+        """
+        WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT \(count))
+        INSERT INTO \(table) SELECT \(values) FROM n;
+        """
+    }
+
+    @Test(arguments: amounts.indices) func `four times as much takes less than six times as long to open`(_ index: Int)
+        throws
+    {
+        let (what, count, script) = Self.amounts[index]
+        let times = try [count, 4 * count].map { count in
+            try plant(script(count) + "CREATE TABLE extra (x);")
+            let start = Self.processorTime
+            let database = try Database(file: folder.file)
+            let time = Self.processorTime - start
+            #expect(database.rescue != nil)
+            return time
+        }
+        // What takes next to no time is measured badly.
+        #expect(times[1] < 6 * max(times[0], 0.02), "\(what): \(times)")
+    }
+
     @Test func `values of the wrong kind are none`() async throws {
         try plant(
             """

@@ -116,9 +116,7 @@ import Testing
 
     @Test func `it begins as the recording did: with a link, an account, or one flow alone`() throws {
         try Program.withDirectory { folder in
-            let signUp =
-                "tab Profile\ntap Sign up\nfill Name=Zoë\nfill Password=correct horse\n"
-                + "fill Repeat password=correct horse\ntap Create account\ntap I agree\n"
+            let signUp = Program.signUp.replacing("Name=Ann", with: "Name=Zoë")
             let data = folder.appending(path: "data").path
             _ = try Program.run(Program.app, ["--data-dir", data], input: Data(signUp.utf8))
             let sessions = [
@@ -241,7 +239,7 @@ import Testing
         try expect(Data("\n\n".utf8), ": line 1 is damaged: it is no JSON; no line is good")
         try expect(Data([0xFF, 0xFE, 0x00, 0x0A]), ": line 1 is damaged: it is no UTF-8; no line is good")
         try expect(
-            try Data(contentsOf: Program.app).prefix(3_000_000),
+            Data([0xFF]) + Data(contentsOf: Program.app).prefix(3_000_000),
             ": line 1 is damaged: it is no UTF-8; no line is good")
         let experiment = lines[0].replacing(#""city-screen":"#, with: #""other-screen":"#)
         #expect(try replay([experiment]).errors.contains("there is no experiment 'other-screen="))

@@ -90,14 +90,7 @@ import Testing
                 tap Subscribe by address
                 fill Address=\(server.address)/feed
                 tap Subscribe
-                tab Profile
-                tap Sign up
-                fill Name=Ann
-                fill Password=correct horse
-                fill Repeat password=correct horse
-                tap Create account
-                tap I agree
-                tab Feed
+                \(Program.signUp)tab Feed
                 tap Kanji news
 
                 """, in: folder)
