@@ -168,10 +168,11 @@ enum DatabaseFile {
         try PrivateFile.make(file)
         do throws(StorageError) {
             let connection = try Connection(file: file)
-            try connection.script("BEGIN")
+            // If the program ends meanwhile, nobody wants this file: nothing is kept by which it could be put right.
+            try connection.script("PRAGMA journal_mode = MEMORY; BEGIN")
             try makeTables(connection)
             try filling(connection)
-            try connection.script("COMMIT")
+            try connection.script("COMMIT; PRAGMA journal_mode = WAL")
         } catch {
             PrivateFile.remove(file)
             throw error
