@@ -57,5 +57,20 @@ nonisolated(unsafe) private let utf8 = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8"
 ///   - width: The columns that it is to take.
 /// - Returns: The text with spaces behind it.
 public func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - displayWidth(text)))
+    text + blank(width - displayWidth(text))
+}
+
+/// Makes a text of spaces.
+///
+/// A row has dozens of them, and `String(repeating:count:)` adds them one by one, which is seen at each key (`make bench
+/// CASE=terminal-key`).
+///
+/// - Parameter width: How many columns they take; none if it is less than one.
+/// - Returns: The spaces.
+public func blank(_ width: Int) -> String {
+    guard width > 0 else { return "" }
+    return unsafe String(unsafeUninitializedCapacity: width) { bytes in
+        unsafe bytes.initialize(repeating: UInt8(ascii: " "))
+        return width
+    }
 }

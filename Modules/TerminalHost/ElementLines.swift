@@ -52,7 +52,7 @@ struct StyledLine {
         if row.hasDisclosure { value += " ›" }
         let lines = wrapped(value, to: max(width - start - 1, 4))
         return lines.enumerated().map { index, line in
-            StyledLine((index == 0 ? label : String(repeating: " ", count: start), .plain), (line, .dim))
+            StyledLine((index == 0 ? label : blank(start), .plain), (line, .dim))
         }
     }
 
@@ -87,7 +87,7 @@ struct StyledLine {
             captions = [StyledLine(("  " + clipped(subtitle, to: width - 2), .dim))]
         }
         let gap = max(reach - 1 - used - markWidth - endWidth, 0)
-        if markWidth + endWidth > 0 { line.pieces.append((String(repeating: " ", count: gap), .plain)) }
+        if markWidth + endWidth > 0 { line.pieces.append((blank(gap), .plain)) }
         if !mark.isEmpty { line.pieces.append((mark + (end.isEmpty ? "" : " "), .accent)) }
         if endWidth > 0 { line.pieces.append((clipped(end, to: endWidth), .dim)) }
         return [line] + captions
@@ -149,7 +149,7 @@ struct StyledLine {
     /// Adds what stands in a field; the room after it shows where the field is.
     private func append(_ text: String, isHint: Bool, _ room: Int, to line: inout StyledLine) {
         if !text.isEmpty { line.pieces.append((text, isHint ? .dim : .field)) }
-        line.pieces.append((String(repeating: " ", count: max(room - displayWidth(text), 0)), .field))
+        line.pieces.append((blank(room - displayWidth(text)), .field))
     }
 
     /// What stands in an empty field; a search field has no label that would say what it is.

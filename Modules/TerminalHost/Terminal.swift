@@ -130,7 +130,12 @@ import Glibc
     }
 
     private func append(_ character: String, columns: Int, to text: inout [wchar_t]) {
-        // Nearly every character is one scalar with a width of its own, and needs no list.
+        // Most are one letter of ASCII, nearly all others one scalar with a width of its own; they need no list.
+        let bytes = character.utf8
+        if columns == 1, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
+            text.append(wchar_t(byte))
+            return
+        }
         let scalars = character.unicodeScalars
         if let only = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex,
             only.value == 0x20 || terminal_width(only.value) == columns
