@@ -31,9 +31,12 @@ struct XMLPreparation {
         var commentStart = 0
         while position < bytes.count {
             let byte = bytes[position]
-            if byte > UInt8(ascii: ">") && byte != 0xEF {
+            switch byte {
+            // Nearly all: neither markup, nor an `&`, a quote or a control character, nor what U+FFFE begins with.
+            case 0x3F...0xEE, 0xF0...0xFF, 0x28...0x3B, 0x20, 0x21, 0x23...0x25, 0x3D, 0x09, 0x0A, 0x0D:
                 position += 1
                 continue
+            default: break
             }
             var start = position
             try meter.work(16)
@@ -57,7 +60,7 @@ struct XMLPreparation {
             case 0xEF where position + 2 < bytes.count && bytes[position + 1] == 0xBF && bytes[position + 2] >= 0xBE:
                 position += 3  // U+FFFE and U+FFFF are no characters of XML
                 replacement = []
-            case 0..<0x20 where byte != 0x09 && byte != 0x0A && byte != 0x0D:
+            case 0..<0x20:
                 position += 1
                 replacement = []
             default: position += 1
