@@ -11,9 +11,8 @@ import AppCore
     private(set) var clock = ScriptedClock()
     private(set) var lifetimes = LifetimeLog()
     private(set) var window: Window
-    /// A number for all that the journals have said so far.
-    private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
-    private(set) var entryCount = 0
+    /// What the journals have said so far.
+    private(set) var digest = JournalDigest()
     /// The kinds of screens that were in front.
     private(set) var screens: Set<String> = []
     private var rules: WalkRules
@@ -61,6 +60,7 @@ import AppCore
         lifetimes = LifetimeLog()
         window = Window(lifetimes: lifetimes, clock: clock)
         rules = WalkRules(window, lifetimes)
+        digest.beginWindow()
         window.journal.addSink { [weak self] in self?.note($0) }
         deliver { world.start(in: window, setting) }
         if let failure = await settle() { return failure }
@@ -131,10 +131,9 @@ import AppCore
     }
 
     private func note(_ entry: JournalEntry) {
-        entryCount += 1
         if let screen = entry.to?.prefix(while: { $0 != "#" }) { screens.insert(String(screen)) }
         rules.note(entry)
-        for byte in entry.description.utf8 { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        digest.add(entry)
     }
 
     // MARK: - Inputs

@@ -23,7 +23,9 @@ import AppCore
         var failure = failure
         func fails(_ other: [WalkStep]) async -> Bool {
             left -= 1
-            guard let found = await result(of: other), found.rule == failure.rule else { return false }
+            guard let found = await Walker.take(other, in: makeWorld).failure, found.rule == failure.rule else {
+                return false
+            }
             failure = found
             return true
         }
@@ -55,13 +57,6 @@ import AppCore
             }
         }
         return (steps, failure)
-    }
-
-    private func result(of steps: [WalkStep]) async -> WalkFailure? {
-        let player = WalkPlayer(makeWorld())
-        if let found = await player.begin() { return found }
-        for step in steps { if let found = await player.take(step) { return found } }
-        return await player.end()
     }
 
     /// The same step in plainer ways, the plainest first.

@@ -2,7 +2,7 @@ public import AppCore
 import TextBasics
 
 /// Where a flow can be started.
-public enum FlowSetting: String, Sendable, CaseIterable {
+public enum FlowSetting: String, Sendable, CaseIterable, Codable {
     /// As a window's only flow.
     case alone
     /// On a stack that has a screen already.
@@ -14,9 +14,9 @@ public enum FlowSetting: String, Sendable, CaseIterable {
 }
 
 /// One thing that the user of a walk does; it names what stands on the screen, so that it can be done in another walk too.
-public struct WalkStep: Equatable, Sendable {
+public struct WalkStep: Equatable, Sendable, Codable {
     /// What is done.
-    public enum Input: Equatable, Sendable {
+    public enum Input: Equatable, Sendable, Codable {
         /// Presses what has this label.
         case tap(String)
         /// Presses it twice, faster than the screen can change.
@@ -52,7 +52,7 @@ public struct WalkStep: Equatable, Sendable {
     }
 
     /// How much of the work that came of a step is done before the next one.
-    public enum Pause: Equatable, Sendable {
+    public enum Pause: Equatable, Sendable, Codable {
         /// All of it.
         case untilDone
         /// So many turns of the main actor.

@@ -65,10 +65,34 @@ public import Testing
         let found: WalkFailure?
         if let failure { found = failure } else { found = await player.end() }
         var walk = Walk(
-            seed: seed, steps: taken, fingerprint: player.fingerprint, entryCount: player.entryCount,
+            seed: seed, steps: taken, fingerprint: player.digest.value, entryCount: player.digest.count,
             screens: player.screens, failure: found)
         if let found { (walk.steps, walk.failure) = await WalkShrinker(makeWorld, found).shrink(taken) }
         return walk
+    }
+
+    /// Takes steps that were chosen before, such as those of a walk that was kept.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps; what one names and the screen does not have is not done.
+    ///   - makeWorld: Makes what is walked through.
+    /// - Returns: What the journals have said after the start, after each step and after the end, up to what went wrong.
+    public static func take(
+        _ steps: [WalkStep], in makeWorld: @MainActor () -> any WalkedWorld
+    ) async -> (digests: [JournalDigest], failure: WalkFailure?) {
+        WalkOrder.keep()
+        let player = WalkPlayer(makeWorld())
+        var failure = await player.begin()
+        var digests = [player.digest]
+        for step in steps where failure == nil {
+            failure = await player.take(step)
+            digests.append(player.digest)
+        }
+        if failure == nil {
+            failure = await player.end()
+            digests.append(player.digest)
+        }
+        return (digests, failure)
     }
 
     /// Expects that a walk through a flow goes well; `WALK_SEED` and `WALK_STEPS` take the place of its numbers.

@@ -9,13 +9,43 @@ import Testing
     private nonisolated static let seeds: [UInt64] =
         ProcessInfo.processInfo.environment["RANDOM_MOVES_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...60)
 
-    @Test(arguments: seeds) func `the rules hold after every move`(seed: UInt64) {
+    /// The moves of a seed.
+    private static func script(of seed: UInt64) -> [UInt64] {
         var random = SplitMix(state: seed)
-        let script = (0..<250).map { _ in random.next() }
+        return (0..<250).map { _ in random.next() }
+    }
+
+    @Test(arguments: seeds) func `the rules hold after every move`(seed: UInt64) {
+        let script = Self.script(of: seed)
         guard let failure = Playground.play(script) else { return }
         let shortest = shrink(script)
         let reason = Playground.play(shortest) ?? failure
         Issue.record("seed \(seed), shrunk from \(script.count) to \(shortest.count) moves: \(reason)")
+    }
+
+    /// The digests of the first thousand seeds; `UPDATE_JOURNALS=1 Scripts/test --filter RandomMovesTests` writes them anew.
+    private static let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Journals.tsv")
+
+    @Test func `a thousand seeds say in their journals what they said when these were kept`() throws {
+        let found = (1...1000).map { seed in
+            let digest = Playground.digest(of: Self.script(of: UInt64(seed)))
+            return "\(seed)\t\(digest.count)\t\(String(digest.value, radix: 16))"
+        }
+        if ProcessInfo.processInfo.environment["UPDATE_JOURNALS"] == "1" {
+            try Data((found.joined(separator: "\n") + "\n").utf8).write(to: Self.kept)
+        }
+        let kept = try String(contentsOf: Self.kept, encoding: .utf8).split(separator: "\n").map(String.init)
+        let changed = zip(found, kept).filter { $0 != $1 }.map(\.0)
+        #expect(
+            found.count == kept.count && changed.isEmpty,
+            """
+            other journals: \(changed.count), the first of seed \(changed.first ?? ""); to compare it with that of an earlier \
+            commit: RANDOM_MOVES_SEED=SEED Scripts/test --filter RandomMovesTests prints it
+            """)
+    }
+
+    @Test(.enabled(if: seeds.count == 1)) func `the journal of a seed`() {
+        for seed in Self.seeds { Playground.digest(of: Self.script(of: seed)) { print($0) } }
     }
 
     /// Leaves moves out as long as it still fails.
@@ -65,6 +95,19 @@ import Testing
         }
         playground.window.close()
         return playground.brokenAtTheEnd
+    }
+
+    /// What the journal says of a script, whatever rules it breaks.
+    @discardableResult static func digest(
+        of script: [UInt64], _ hear: @escaping (String) -> Void = { _ in }
+    ) -> JournalDigest {
+        let playground = Playground()
+        let journal = Said(hear)
+        playground.window.journal.addSink { journal.hear($0) }
+        playground.launch()
+        for number in script { playground.move(number) }
+        playground.window.close()
+        return journal.digest
     }
 
     private func launch() {
@@ -239,4 +282,14 @@ import Testing
         let left = log.survivors()
         return left.isEmpty ? nil : "these outlived the window: \(left.map(\.description).joined(separator: "; "))"
     }
+}
+
+/// What a journal has said.
+@MainActor private final class Said {
+    private(set) var digest = JournalDigest()
+    private let onLine: (String) -> Void
+
+    init(_ onLine: @escaping (String) -> Void) { self.onLine = onLine }
+
+    func hear(_ entry: JournalEntry) { onLine(digest.add(entry)) }
 }

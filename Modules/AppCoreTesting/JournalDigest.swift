@@ -1,0 +1,42 @@
+public import AppCore
+
+/// A number for what journals have said, in which places are counted in the order in which they are first named.
+///
+/// The same moves have the same digest, however many other places were made between those that they name. So a journal can
+/// be compared with one that was kept before a change to the code.
+public struct JournalDigest: Sendable {
+    /// The number: FNV-1a over all lines.
+    public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// How many entries there were.
+    public private(set) var count = 0
+    private var places: [Substring: Int] = [:]
+
+    /// Makes a digest of nothing.
+    public init() {}
+
+    /// Forgets the places of a window, as the next one counts its own.
+    public mutating func beginWindow() { places = [:] }
+
+    /// Adds an entry.
+    ///
+    /// - Parameter entry: The entry.
+    /// - Returns: Its description, with the new numbers of its places.
+    @discardableResult public mutating func add(_ entry: JournalEntry) -> String {
+        let line = renumbered(entry.description)
+        count += 1
+        for byte in line.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return line
+    }
+
+    private mutating func renumbered(_ text: String) -> String {
+        var parts = text.split(separator: "#", omittingEmptySubsequences: false)
+        for index in parts.indices.dropFirst() {
+            let number = parts[index].prefix { ("0"..."9").contains($0) }
+            guard !number.isEmpty else { continue }
+            let place = places[number] ?? places.count + 1
+            places[number] = place
+            parts[index] = "\(place)" + parts[index].dropFirst(number.count)
+        }
+        return parts.joined(separator: "#")
+    }
+}
