@@ -90,10 +90,23 @@
         return found
     }
 
-    /// Runs after the flow was marked as ended, if it was left: calls `onFinish` once and forgets it.
+    /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
     ///
-    /// A value does not come this way. It waits in the frame of `finish`, which is there until it is handed over: a flow
-    /// that stored it would look up the type of what it stores each time.
+    /// - Parameter departure: The way out that the parent hears of.
+    public func leave(_ departure: Departure) {
+        guard let window, isRunning else {
+            journal?.recordLate(self, departure.description)
+            return
+        }
+        if window.isBusy {
+            _ = window.enqueue(for: self) { _ in self.leave(departure) }
+            return
+        }
+        self.departure = departure
+        window.end(self)
+    }
+
+    /// Calls `onFinish` once with the outcome, after the flow was marked as ended, and forgets both.
     func handOver() { preconditionFailure("a flow without a value type cannot end") }
 
     /// The outcome in one word, for the journal.

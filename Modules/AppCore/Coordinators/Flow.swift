@@ -12,6 +12,8 @@
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
+    /// What the flow brings back, from `finish` until the parent hears of it.
+    private var value: Value?
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
         guard phase == .idle else {
@@ -31,47 +33,24 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// Never stale. If the flow has ended already, nothing is delivered and the journal says that an answer came late.
     ///
     /// - Parameter value: What the flow brings back.
-    @inlinable public func finish(_ value: Value) {
-        // Inlined, so that the outcome is made where its type is known; here the type would be looked up each time.
-        if endsNow { end { tell(.finished(value)) } } else { finishLater(value) }
-    }
-
-    /// Whether the flow runs and its window is making no move.
-    @usableFromInline var endsNow: Bool { isRunning && window?.isBusy == false }
-
-    @usableFromInline func finishLater(_ value: Value) {
+    public func finish(_ value: Value) {
         guard let window, isRunning else {
             journal?.recordLate(self, "finished")
             return
         }
-        _ = window.enqueue(for: self) { _ in self.finish(value) }
-    }
-
-    @usableFromInline func end(handingOver answer: () -> Void) {
-        departure = nil
-        window?.end(self, handingOver: answer)
-    }
-
-    /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
-    ///
-    /// - Parameter departure: The way out that the parent hears of.
-    public func leave(_ departure: Departure) {
-        guard let window, isRunning else {
-            journal?.recordLate(self, departure.description)
-            return
-        }
         if window.isBusy {
-            _ = window.enqueue(for: self) { _ in self.leave(departure) }
+            _ = window.enqueue(for: self) { _ in self.finish(value) }
             return
         }
-        self.departure = departure
-        window.end(self) { handOver() }
+        self.value = value
+        departure = nil
+        window.end(self)
     }
 
-    override func handOver() { tell(.left(departure ?? .abandoned)) }
-
-    @usableFromInline func tell(_ outcome: Outcome<Value>) {
+    override func handOver() {
         guard let handler = onFinish else { return }
+        let outcome = value.map { .finished($0) } ?? Outcome<Value>.left(departure ?? .abandoned)
+        value = nil
         onFinish = nil
         handler(outcome)
     }

@@ -61,8 +61,6 @@ extension Window {
             _ = enqueue(for: flow) { $0.end(flow, as: departure) }
             return
         }
-        guard flow.phase == .running else { return }
-        flow.departure = departure
-        end(flow) { flow.handOver() }
+        if flow.isRunning { flow.leave(departure) }
     }
 }

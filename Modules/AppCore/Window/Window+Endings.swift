@@ -22,12 +22,6 @@ extension Window {
         }
     }
 
-    /// Ends a flow that has an answer: its screens and children leave without being asked.
-    func end(_ flow: AnyFlow, handingOver answer: () -> Void) {
-        guard !isBusy else { return }
-        endTree(of: flow, action: "finish", cause: currentCause, children: .parentEnded, handingOver: answer)
-    }
-
     /// Ends a flow that nothing keeps any more.
     func endIdle(_ flow: AnyFlow) {
         if isBusy {
@@ -51,26 +45,33 @@ extension Window {
         guard flow.phase == .running else { return refuse(.ended, "endSession", by: flow) }
         dropPendingLink(.sessionEnded)
         flow.departure = .sessionEnded
-        endTree(of: flow, action: "endSession", cause: .session, children: .sessionEnded) { flow.handOver() }
+        end(flow, action: "endSession", cause: .session, children: .sessionEnded)
         return .applied
     }
 
     func endEverything() {
         while let flow = firstFlows.last {
             flow.departure = .windowClosed
-            endTree(of: flow, action: "close", cause: .window, children: .windowClosed) { flow.handOver() }
+            end(flow, action: "close", cause: .window, children: .windowClosed)
         }
     }
 
-    private func endTree(
-        of flow: AnyFlow, action: StaticString, cause: Cause, children: Departure, handingOver answer: () -> Void
+    /// Ends a flow that knows its outcome: its screens and children leave without being asked.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow.
+    ///   - action: What the journal calls it.
+    ///   - cause: Why it is done; the cause of what is under way unless it is given.
+    ///   - children: What the flows that it runs hear.
+    func end(
+        _ flow: AnyFlow, action: StaticString = "finish", cause: Cause? = nil, children: Departure = .parentEnded
     ) {
         beginMove()
         removeTree(of: flow, departure: children)
         dropQuestion()
         updateVisible()
-        record(action, by: flow, cause: cause)
-        handOver(answering: flow, answer)
+        record(action, by: flow, cause: cause ?? currentCause)
+        handOver()
         isApplying = false
         drain()
     }
@@ -119,29 +120,14 @@ extension Window {
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
-    ///
-    /// - Parameters:
-    ///   - answering: The flow that has an answer; the others were left.
-    ///   - answer: Hands its answer over.
-    func handOver(answering: AnyFlow? = nil, _ answer: () -> Void = {}) {
+    func handOver() {
         while hasEndings {
-            if let flow = takeEndingAlone() {
-                handOver(flow, answering: answering, answer)
-                release(flow)
-                if flow.runner?.isIdle == true { endParent(of: flow) }
-                continue
-            }
-            let batch = endingTogether
+            var batch = endingTogether
             endingTogether = []
-            for flow in batch { handOver(flow, answering: answering, answer) }
+            if let flow = takeEndingAlone() { batch = [flow] }
+            for flow in batch { deliver(from: flow.runner?.defaultOrigin, cause: .outcome) { flow.handOver() } }
             for flow in batch { release(flow) }
             for flow in batch where flow.runner?.isIdle == true { endParent(of: flow) }
-        }
-    }
-
-    private func handOver(_ flow: AnyFlow, answering: AnyFlow?, _ answer: () -> Void) {
-        deliver(from: flow.runner?.defaultOrigin, cause: .outcome) {
-            if flow === answering { answer() } else { flow.handOver() }
         }
     }
 
