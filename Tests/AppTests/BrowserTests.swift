@@ -11,14 +11,11 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "Browser \(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Written by another process: a file that this one writes, a child that a test starts meanwhile has open for writing too,
-        // and then it cannot be run.
-        let writer = Process()
-        writer.executableURL = URL(filePath: "/bin/sh")
+        // By another process: a file that this one writes may be open for writing in a test's child, and not be run then.
         let write = #"printf '#!/bin/sh\n%s\n' "$1" >"$0"; chmod 700 "$0""#
-        writer.arguments = ["-c", write, folder.appending(path: "xdg-open").path, script]
-        try writer.run()
-        writer.waitUntilExit()
+        let written = try Program.run(
+            URL(filePath: "/bin/sh"), ["-c", write, folder.appending(path: "xdg-open").path, script])
+        #expect(written.status == 0)
         try await use(Browser(path: "relative:\(folder.path):/usr/bin"), folder)
     }
 
