@@ -45,6 +45,8 @@ private func parse(_ bytes: [UInt8], _ contentType: String?) throws {
 private func readList(_ bytes: [UInt8]) throws {
     guard let list = try? OPML(reading: bytes) else { return }
     for feed in list.feeds { try expectReadable(feed.title, isOneLine: true) }
+    // A list of which nothing could be taken is written as one without feeds, which is an error to read.
+    if list.feeds.isEmpty { return }
     let again = try OPML(reading: list.written(title: "t"))
     try expect(again.feeds == list.feeds, "a list that was written is read as another one")
 }
