@@ -28,6 +28,12 @@ import Testing
         override var greeting: String { "test" }
     }
 
+    /// A test that wraps what it overrides.
+    final class WrappingContainer: Container {
+        override var named: Service { app { Service("wrapped \(super.named.name)") } }
+        override var fresh: Service { unique { Service("wrapped \(super.fresh.name)") } }
+    }
+
     struct Failure: Error {}
 
     @Test func `an app-wide object is made once`() {
@@ -83,6 +89,23 @@ import Testing
     @Test func `a test overrides what it wants to, and the rest follows`() {
         #expect(TestContainer().named.name == "test")
         #expect(Container().named.name == "hello")
+    }
+
+    @Test func `an override may use what it overrides`() {
+        let container = WrappingContainer()
+        #expect(container.named.name == "wrapped hello" && container.named === container.named)
+        #expect(container.fresh.name == "wrapped real")
+    }
+
+    @Test func `a dependency that needs itself at once is found at once`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            final class Loop: DependencyContainer {
+                var own: Service { app { Service(self.own.name) } }
+            }
+            _ = Loop().own
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("a dependency needs itself: own -> own"))
     }
 
     @Test func `making an object may fail, and is tried again`() {

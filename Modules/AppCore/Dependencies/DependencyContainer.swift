@@ -11,6 +11,8 @@
 /// }
 /// ```
 ///
+/// A dependency that needs itself is a programmer's error: it stops the program and names the way from it to itself.
+///
 /// The idea of scopes as plain words on typed properties is Factory's; there is no global container here (R9). The
 /// container is bound to the main actor, so what it makes cannot be resolved elsewhere.
 @MainActor open class DependencyContainer {
@@ -18,15 +20,10 @@
     public var currentSession: SessionScope?
 
     private let lifetimes: LifetimeLog?
-    private var kept: [DependencyKey: AnyObject] = [:]
-    /// What was kept, by where its name lies, so that most answers need no hash; all of it is in `kept` too.
-    private var nearby: [NearbyObject] = []
-    private var used: [DependencyKey: WeakReference] = [:]
-    /// The names of what is being made, the outermost first; only the first `depth` of them count.
-    private var names: [StaticString] = []
-    @usableFromInline var depth = 0
-
-    private var resolving: ArraySlice<StaticString> { names.prefix(depth) }
+    private var kept: [String: Any] = [:]
+    private var used: [String: WeakReference] = [:]
+    /// What is being made, the outermost first; a property and the one that it overrides have one name and two lines.
+    private var resolving: [(name: String, line: UInt)] = []
 
     /// Makes a container that holds nothing yet.
     ///
@@ -36,168 +33,86 @@
     /// Makes a new object each time.
     ///
     /// - Parameters:
-    ///   - name: The dependency's name; the property's own if it is left out.
+    ///   - name: The dependency's name. Defaults to the property's own.
+    ///   - line: The line that asks. Defaults to the caller's.
     ///   - make: Makes the object.
-    /// - Returns: The new object. A dependency that needs itself is a programmer's error, reported with its path.
-    @inlinable public final func unique<Value>(
-        _ name: StaticString = #function, _ make: () throws -> Value
+    /// - Returns: The new object.
+    public final func unique<Value>(
+        _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        begin(name)
-        defer { depth -= 1 }
+        if let first = resolving.firstIndex(where: { $0.line == line && $0.name == name }) {
+            let path = resolving[first...].map(\.name) + [name]
+            preconditionFailure("a dependency needs itself: \(path.joined(separator: " -> "))")
+        }
+        resolving.append((name, line))
+        defer { resolving.removeLast() }
         return try make()
     }
 
     /// Makes an object once and keeps it as long as the container lives.
     ///
     /// - Parameters:
-    ///   - name: The dependency's name; the property's own if it is left out.
+    ///   - name: The dependency's name. Defaults to the property's own.
+    ///   - line: The line that asks. Defaults to the caller's.
     ///   - make: Makes the object.
-    /// - Returns: The one object. A dependency that needs itself is a programmer's error, reported with its path.
-    @inlinable public final func app<Value>(
-        _ name: StaticString = #function, _ make: () throws -> Value
+    /// - Returns: The one object.
+    public final func app<Value>(
+        _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        if let box = keptObject(name) as? Box<Value> { return box.value }
-        let value = try unique(name, make)
-        keep(Box(value), name)
+        if let value = kept[name] as? Value { return value }
+        let value = try unique(name, line: line, make)
+        kept[name] = value
         return value
     }
 
     /// Makes an object once and hands out the same one as long as somebody keeps it.
     ///
     /// - Parameters:
-    ///   - name: The dependency's name; the property's own if it is left out.
-    ///   - make: Makes the object; a value that is no object is made anew each time.
+    ///   - name: The dependency's name. Defaults to the property's own.
+    ///   - line: The line that asks. Defaults to the caller's.
+    ///   - make: Makes the object; a value that is no object is made again each time.
     /// - Returns: The object in use, or a new one.
-    public final func shared<Value>(_ name: StaticString = #function, _ make: () throws -> Value) rethrows -> Value {
-        let key = DependencyKey(name)
-        if let value = used[key]?.object as? Value { return value }
-        let path = resolutionPath(to: name)
-        let value = try unique(name, make)
-        if let object = classInstance(value) {
-            used[key] = WeakReference(object)
-            lifetimes?.record(scoped: object, path: path)
-        }
+    public final func shared<Value>(
+        _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
+    ) rethrows -> Value {
+        if let value = used[name]?.object as? Value { return value }
+        let value = try unique(name, line: line, make)
+        if let object = note(value, name) { used[name] = object }
         return value
     }
 
     /// Makes an object once in each session; it is released when the session ends.
     ///
     /// - Parameters:
-    ///   - name: The dependency's name; the property's own if it is left out.
+    ///   - name: The dependency's name. Defaults to the property's own.
+    ///   - line: The line that asks. Defaults to the caller's.
     ///   - make: Makes the object.
     /// - Returns: The session's one object. Asking outside of a session is a programmer's error, reported by name.
-    public final func session<Value>(_ name: StaticString = #function, _ make: () throws -> Value) rethrows -> Value {
+    public final func session<Value>(
+        _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
+    ) rethrows -> Value {
         guard let currentSession, !currentSession.hasEnded else {
             preconditionFailure("'\(name)' lives as long as a session, and there is none; set `currentSession` first")
         }
-        let key = DependencyKey(name)
-        if let box = currentSession.kept[key] as? Box<Value> { return box.value }
-        let path = resolutionPath(to: name)
-        let value = try unique(name, make)
-        currentSession.kept[key] = Box(value)
-        if let object = classInstance(value) {
-            currentSession.made.append((path, WeakReference(object)))
-            lifetimes?.record(scoped: object, path: path)
-        }
+        if let value = currentSession.kept[name] as? Value { return value }
+        let value = try unique(name, line: line, make)
+        currentSession.kept[name] = value
+        if let object = note(value, name) { currentSession.made.append((path(to: name), object)) }
         return value
     }
 
-    /// Notes that an object is being made; the list is changed outside of its owner, so that reads of it need no check.
-    @usableFromInline final func begin(_ name: StaticString) {
-        var list = names
-        names = []
-        if depth < list.count { list[depth] = name } else { list.append(name) }
-        names = list
-        depth += 1
-        if depth >= Self.suspiciousDepth { checkCycle() }
+    /// Notes an object that was made and may be released; `nil` for a value that is no object.
+    private func note<Value>(_ value: Value, _ name: String) -> WeakReference? {
+        guard type(of: value as Any) is AnyObject.Type else { return nil }
+        let object = value as AnyObject
+        lifetimes?.record(scoped: object, path: path(to: name))
+        return WeakReference(object)
     }
 
-    /// What needs itself gets this deep at once; what does not need itself hardly does, and is not searched before.
-    private static let suspiciousDepth = 32
-
-    /// Stops at the first name that comes again, and names the way from it to itself.
-    private func checkCycle() {
-        var positions: [DependencyKey: Int] = [:]
-        for (position, name) in resolving.enumerated() {
-            if let first = positions.updateValue(position, forKey: DependencyKey(name)) {
-                let path = resolving[first...position].map(\.description).joined(separator: " -> ")
-                preconditionFailure("a dependency needs itself: \(path)")
-            }
-        }
-    }
-
-    @usableFromInline final func keptObject(_ name: StaticString) -> AnyObject? {
-        let address = unsafe UInt(bitPattern: name.utf8Start)
-        if !nearby.isEmpty {
-            let candidate = nearby[Self.slot(of: address)]
-            if candidate.address == address { return candidate.object }
-        }
-        guard let object = kept[DependencyKey(name)] else { return nil }
-        remember(object, at: address)
-        return object
-    }
-
-    @usableFromInline final func keep(_ object: AnyObject, _ name: StaticString) {
-        kept[DependencyKey(name)] = object
-        unsafe remember(object, at: UInt(bitPattern: name.utf8Start))
-    }
-
-    private func remember(_ object: AnyObject, at address: UInt) {
-        var list = nearby.isEmpty ? Array(repeating: NearbyObject(), count: Self.slotCount) : nearby
-        list[Self.slot(of: address)] = NearbyObject(address: address, object: object)
-        nearby = list
-    }
-
-    private static let slotCount = 64
-
-    private static func slot(of address: UInt) -> Int { Int((address >> 4 ^ address >> 10) % UInt(slotCount)) }
-
-    private func resolutionPath(to name: StaticString) -> String {
-        (resolving.map(\.description) + [name.description]).joined(separator: "/")
-    }
-
-    private func classInstance<Value>(_ value: Value) -> AnyObject? {
-        type(of: value as Any) is AnyObject.Type ? cast(value) : nil
-    }
-
-    /// Casts without a look for a bridge to another type, which `as AnyObject` takes its time for.
-    private func cast<Target>(_ value: Any) -> Target? { value as? Target }
-}
-
-@usableFromInline final class Box<Value> {
-    @usableFromInline let value: Value
-    @inlinable init(_ value: Value) { self.value = value }
-}
-
-/// An object that a container keeps, by the address of its name.
-struct NearbyObject {
-    var address: UInt = 0
-    var object: AnyObject?
+    private func path(to name: String) -> String { (resolving.map(\.name) + [name]).joined(separator: "/") }
 }
 
 struct WeakReference {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }
-}
-
-/// A property's name as a key: compared by its text, as one name may lie at several addresses.
-struct DependencyKey: Hashable {
-    private let name: StaticString
-
-    init(_ name: StaticString) { self.name = name }
-
-    private var text: UnsafeBufferPointer<UInt8> {
-        unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    }
-
-    static func == (first: DependencyKey, second: DependencyKey) -> Bool {
-        unsafe first.text.count == second.text.count
-            && (first.name.utf8Start == second.name.utf8Start || first.text.elementsEqual(second.text))
-    }
-
-    func hash(into hasher: inout Hasher) {
-        let text = unsafe text
-        guard let first = unsafe text.first, let last = unsafe text.last else { return }
-        hasher.combine(UInt64(text.count) << 16 | UInt64(first) << 8 | UInt64(last))
-    }
 }

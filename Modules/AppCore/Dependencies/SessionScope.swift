@@ -8,7 +8,7 @@
     /// Whether the session has ended; an ended one is not used again.
     public private(set) var hasEnded = false
 
-    var kept: [DependencyKey: AnyObject] = [:]
+    var kept: [String: Any] = [:]
     var made: [(path: String, reference: WeakReference)] = []
     private var flow: AnyFlow?
     /// Kept weakly: work that is done is gone, and no session keeps it.
