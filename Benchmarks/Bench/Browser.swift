@@ -40,7 +40,7 @@ import PackReader
         var room = Self.pageLength
         guard let screen = window.focusedScreen else { return 0 }
         for section in screen.content.sections {
-            for index in 0..<min(room, section.elements.count) { keep(section.elements[index]) }
+            for element in section.elements.prefix(room) { keep(element) }
             room = max(0, room - section.elements.count)
         }
         return Self.pageLength - room

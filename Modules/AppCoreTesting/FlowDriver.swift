@@ -195,9 +195,7 @@ public import Testing
 extension FlowDriver {
     private func elements() -> [(place: PlaceID, element: Element)] {
         window.visibleScreens.flatMap { screen in
-            screen.content.sections.flatMap { section in
-                (0..<section.elements.count).map { (screen.place.id, section.elements[$0]) }
-            }
+            screen.content.elements.map { (screen.place.id, $0) }
         }
     }
 

@@ -30,9 +30,7 @@ import AppCore
     static func elements(of screen: any Screen) -> [Element] {
         var found: [Element] = []
         for section in screen.content.sections {
-            for index in 0..<min(section.elements.count, sectionLength, screenLength - found.count) {
-                found.append(section.elements[index])
-            }
+            found += section.elements.prefix(min(sectionLength, screenLength - found.count))
         }
         return found
     }

@@ -191,7 +191,7 @@ extension Frame.Asked {
                 let end = min(count, start + room)
                 room -= end - start
                 left += count - end
-                var shown = (start..<end).flatMap { items(of: section.elements[$0], at: screen.place.id) }
+                var shown = section.elements[start..<end].flatMap { items(of: $0, at: screen.place.id) }
                 // The footnote stands under the section's last element, on whichever page that is.
                 if end == count, start < end || count == 0 && skipped == 0 { shown += footnote(of: section) }
                 for var item in shown {

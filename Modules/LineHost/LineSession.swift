@@ -294,9 +294,7 @@ extension LineSession {
     private func items() -> some Sequence<Frame.Item> {
         let maker = FrameMaker(window: window)
         return window.visibleScreens.lazy.flatMap { screen in
-            screen.content.sections.lazy.flatMap { section in
-                (0..<section.elements.count).lazy.flatMap { maker.items(of: section.elements[$0], at: screen.place.id) }
-            }
+            screen.content.elements.lazy.flatMap { maker.items(of: $0, at: screen.place.id) }
         }
     }
 

@@ -21,6 +21,24 @@ import Testing
         #expect(content.sections[0].elements[13_108].label == "row 13107")
         #expect(content.element("77")?.label == "row 77")
         #expect(made == [13_107, 77])
+        #expect(content.elements.dropFirst(2).first { _ in true }?.label == "row 1")
+        #expect(made.count < 6)
+    }
+
+    @Test func `a row is found by its identity without the identities of those before it`() {
+        var asked = 0
+        func rows(_ index: @escaping (ElementID) -> Int?) -> Elements {
+            func id(_ number: Int) -> ElementID {
+                asked += 1
+                return ElementID("\(number)")
+            }
+            return Section { Rows(0..<13_108, id: id, index: index) { Row("row \($0)") } }.elements
+        }
+        #expect(rows { Int($0.rawValue) }.firstIndex(of: "13000") == 13_000)
+        #expect(asked == 1)
+        #expect(rows { Int($0.rawValue) }.firstIndex(of: "13108") == nil)
+        // What an index says is not believed.
+        for wrong in [nil, -1, 7, 13_108, .max] as [Int?] { #expect(rows { _ in wrong }.firstIndex(of: "5") == nil) }
     }
 
     @Test func `loose elements gather in sections, in order with the named ones`() {
@@ -33,7 +51,8 @@ import Testing
             if isShown { Text("hidden") } else { Glyph("水", label: "water") }
         }
         #expect(content.sections.map(\.header) == [nil, "Named", nil])
-        #expect(content.sections.map { (0..<$0.elements.count).map { _ in 0 }.count } == [2, 2, 1])
+        #expect(content.sections.map(\.elements.count) == [2, 2, 1])
+        #expect(content.elements.map(\.label) == ["one", "two", "a", "b", "water"])
         #expect(content.sections[2].elements[0].label == "water")
         #expect(content.element("nobody") == nil)
     }

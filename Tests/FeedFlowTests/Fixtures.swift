@@ -39,11 +39,7 @@ extension ScriptedRepository {
 
 extension FlowDriver {
     var elements: [Element] {
-        window.visibleScreens.flatMap { screen in
-            screen.content.sections.flatMap { section in
-                (0..<section.elements.count).map { section.elements[$0] }
-            }
-        }
+        window.visibleScreens.flatMap { $0.content.elements }
     }
 
     var rows: [Row] { elements.compactMap { if case .row(let row) = $0 { row } else { nil } } }

@@ -18,11 +18,7 @@ import Testing
 
     private func row(_ title: String, in driver: FlowDriver<KanjiDetailCoordinator>) -> Row? {
         for screen in driver.window.visibleScreens {
-            for section in screen.content.sections {
-                for index in 0..<section.elements.count {
-                    if case .row(let row) = section.elements[index], row.title == title { return row }
-                }
-            }
+            for case .row(let row) in screen.content.elements where row.title == title { return row }
         }
         return nil
     }

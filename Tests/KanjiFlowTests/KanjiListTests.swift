@@ -18,11 +18,7 @@ import Testing
 
     private func labels(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { screen in
-            screen.content.sections.flatMap { section in
-                (0..<section.elements.count).compactMap { index in
-                    if case .row(let row) = section.elements[index] { row.title } else { nil }
-                }
-            }
+            screen.content.elements.compactMap { if case .row(let row) = $0 { row.title } else { nil } }
         }
     }
 

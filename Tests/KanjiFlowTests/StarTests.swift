@@ -22,10 +22,8 @@ import Testing
     /// The kanji whose rows carry a star on the visible screen.
     private func starred(in driver: FlowDriver<KanjiListCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { screen in
-            screen.content.sections.flatMap { section in
-                (0..<section.elements.count).compactMap { index in
-                    if case .row(let row) = section.elements[index], row.badge == "★" { row.title } else { nil }
-                }
+            screen.content.elements.compactMap {
+                if case .row(let row) = $0, row.badge == "★" { row.title } else { nil }
             }
         }
     }

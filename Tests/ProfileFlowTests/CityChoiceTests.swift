@@ -299,10 +299,8 @@ import Testing
         ]
         let driver = toys.edit()
         driver.tap("Country")
-        let titles = driver.window.visibleScreens[0].content.sections.flatMap { section in
-            (0..<section.elements.count).compactMap { index in
-                if case .row(let row) = section.elements[index] { row.title } else { nil }
-            }
+        let titles = driver.window.visibleScreens[0].content.elements.compactMap {
+            if case .row(let row) = $0 { row.title } else { nil }
         }
         #expect(
             titles == [

@@ -40,10 +40,8 @@ import Testing
 /// The rows with this title on some screens, seen or covered.
 @MainActor func rows(_ title: String, of screens: [any Screen]) -> [Row] {
     screens.flatMap { screen in
-        screen.content.sections.flatMap { section in
-            (0..<section.elements.count).compactMap { index in
-                if case .row(let row) = section.elements[index], row.title == title { row } else { nil }
-            }
+        screen.content.elements.compactMap {
+            if case .row(let row) = $0, row.title == title { row } else { nil }
         }
     }
 }
@@ -52,14 +50,12 @@ extension FlowDriver {
     /// Chooses a city, whether it is a row of a list or a point of a map.
     func chooseCity(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
         for screen in window.visibleScreens {
-            for section in screen.content.sections {
-                for index in 0..<section.elements.count {
-                    guard case .map(let map) = section.elements[index],
-                        let point = map.points.first(where: { $0.label == name || $0.label == "\(name) ✓" })
-                    else { continue }
-                    window.perform(.element(map.id, .choosePoint(point.id), in: screen.place.id))
-                    return
+            for case .map(let map) in screen.content.elements {
+                guard let point = map.points.first(where: { $0.label == name || $0.label == "\(name) ✓" }) else {
+                    continue
                 }
+                window.perform(.element(map.id, .choosePoint(point.id), in: screen.place.id))
+                return
             }
         }
         tap(name, sourceLocation: sourceLocation)

@@ -24,6 +24,9 @@
         return nil
     }
 
+    /// The elements of all sections, each made when it is asked for.
+    public var elements: some Sequence<Element> { sections.lazy.flatMap { $0.elements } }
+
     /// How many elements there are in all sections together.
     public var elementCount: Int { sections.reduce(0) { $0 + $1.elements.count } }
 }

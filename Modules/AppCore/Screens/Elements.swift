@@ -1,5 +1,5 @@
 /// The elements of one section, in order; those that come from `Rows` are made only when they are asked for.
-@MainActor public struct Elements {
+@MainActor public struct Elements: @MainActor RandomAccessCollection {
     private enum Run {
         case one(Element)
         case many(Rows)
@@ -13,6 +13,11 @@
     }
 
     private var runs: [Run]
+
+    /// The first position.
+    public var startIndex: Int { 0 }
+    /// The position behind the last.
+    public var endIndex: Int { count }
 
     /// How many elements there are; costs nothing for rows that nobody has seen.
     public private(set) var count: Int
@@ -111,17 +116,22 @@
     public let count: Int
     let id: (Int) -> ElementID
     private let row: (Int) -> Row
+    private let index: ((ElementID) -> Int?)?
 
     /// Makes a list with one row for each item.
     ///
     /// - Parameters:
     ///   - items: The items; kept, and read again whenever a row is made.
-    ///   - id: The stable identity of an item's row; cheap, as it is called for many items to find one.
+    ///   - id: The stable identity of an item's row.
+    ///   - index: Finds where an item with an identity stands, counted from 0; `nil` if there is none. Defaults to a search that
+    ///     makes the identity of each item before it.
     ///   - row: Makes an item's row. The row's identity is replaced by `id`.
     public init<Items: RandomAccessCollection>(
-        _ items: Items, id: @escaping (Items.Element) -> ElementID, row: @escaping (Items.Element) -> Row
+        _ items: Items, id: @escaping (Items.Element) -> ElementID, index: ((ElementID) -> Int?)? = nil,
+        row: @escaping (Items.Element) -> Row
     ) {
         count = items.count
+        self.index = index
         func item(_ offset: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: offset)] }
         self.id = { id(item($0)) }
         self.row = { row(item($0)) }
@@ -134,8 +144,9 @@
     }
 
     func firstIndex(of wanted: ElementID) -> Int? {
-        for index in 0..<count where id(index) == wanted { return index }
-        return nil
+        guard let index else { return (0..<count).first { id($0) == wanted } }
+        guard let found = index(wanted), (0..<count).contains(found), id(found) == wanted else { return nil }
+        return found
     }
 }
 

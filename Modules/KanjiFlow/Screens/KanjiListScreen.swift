@@ -89,7 +89,8 @@ import Observation
     }
 
     private func rows(_ characters: [Unicode.Scalar]) -> Rows {
-        Rows(characters, id: Self.rowID) { character in
+        func position(of row: ElementID) -> Int? { Self.character(of: row).flatMap(characters.firstIndex) }
+        return Rows(characters, id: Self.rowID, index: position) { character in
             let texts = self.summary(character)
             return Row(
                 String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
@@ -101,5 +102,9 @@ import Observation
 
     private static func rowID(of character: Unicode.Scalar) -> ElementID {
         ElementID("kanji-" + String(character.value, radix: 16))
+    }
+
+    private static func character(of row: ElementID) -> Unicode.Scalar? {
+        UInt32(row.rawValue.dropFirst("kanji-".count), radix: 16).flatMap(Unicode.Scalar.init)
     }
 }
