@@ -11,9 +11,9 @@
 /// }
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
-    var onFinish: ((Outcome<Value>) -> Void)?
-    /// What the flow brings back, from `finish` until the parent hears of it.
-    private var value: Value?
+    @usableFromInline var onFinish: ((Outcome<Value>) -> Void)?
+    /// Tells the parent what the flow brings back, from `finish` on.
+    private var answer: (() -> Void)?
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
         guard phase == .idle else {
@@ -33,26 +33,29 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// Never stale. If the flow has ended already, nothing is delivered and the journal says that an answer came late.
     ///
     /// - Parameter value: What the flow brings back.
-    public func finish(_ value: Value) {
+    @inlinable public func finish(_ value: Value) {
+        // Inlined, as a value is stored faster where its type is known (bench: coordinator/child among 1).
+        finish { self.onFinish?(.finished(value)) }
+    }
+
+    @usableFromInline func finish(answering answer: @escaping () -> Void) {
         guard let window, isRunning else {
             journal?.recordLate(self, "finished")
             return
         }
         if window.isBusy {
-            _ = window.enqueue(for: self) { _ in self.finish(value) }
+            _ = window.enqueue(for: self) { _ in self.finish(answering: answer) }
             return
         }
-        self.value = value
+        self.answer = answer
         departure = nil
         window.end(self)
     }
 
     override func handOver() {
-        guard let handler = onFinish else { return }
-        let outcome = value.map { .finished($0) } ?? Outcome<Value>.left(departure ?? .abandoned)
-        value = nil
+        if let answer { answer() } else { onFinish?(.left(departure ?? .abandoned)) }
+        answer = nil
         onFinish = nil
-        handler(outcome)
     }
 }
 
