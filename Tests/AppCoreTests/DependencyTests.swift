@@ -91,6 +91,30 @@ import Testing
         #expect(Container().named.name == "hello")
     }
 
+    @Test func `what may be missing is made too, and kept even if it is missing`() {
+        final class Optionals: Container {
+            var made = 0
+            private func make(_ isThere: Bool) -> Service? {
+                made += 1
+                return isThere ? Service() : nil
+            }
+            var appWideIfAny: Service? { app { make(true) } }
+            var none: Service? { app { make(false) } }
+            // No object by its type, so it is made each time.
+            var inUseIfAny: Service? { shared { make(true) } }
+            var perSessionIfAny: Service? { session { make(true) } }
+        }
+        let container = Optionals()
+        container.currentSession = SessionScope()
+        for _ in 0..<2 {
+            #expect(container.appWideIfAny != nil && container.appWideIfAny === container.appWideIfAny)
+            #expect(container.none == nil)
+            #expect(container.inUseIfAny != nil)
+            #expect(container.perSessionIfAny != nil && container.perSessionIfAny === container.perSessionIfAny)
+        }
+        #expect(container.made == 5)
+    }
+
     @Test func `an override may use what it overrides`() {
         let container = WrappingContainer()
         #expect(container.named.name == "wrapped hello" && container.named === container.named)

@@ -59,7 +59,7 @@
     public final func app<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        if let value = kept[name] as? Value { return value }
+        if let known = kept[name], let value = known as? Value { return value }
         let value = try unique(name, line: line, make)
         kept[name] = value
         return value
@@ -75,7 +75,7 @@
     public final func shared<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        if let value = used[name]?.object as? Value { return value }
+        if let known = used[name]?.object, let value = known as? Value { return value }
         let value = try unique(name, line: line, make)
         if let object = note(value, name) { used[name] = object }
         return value
@@ -94,7 +94,7 @@
         guard let currentSession, !currentSession.hasEnded else {
             preconditionFailure("'\(name)' lives as long as a session, and there is none; set `currentSession` first")
         }
-        if let value = currentSession.kept[name] as? Value { return value }
+        if let known = currentSession.kept[name], let value = known as? Value { return value }
         let value = try unique(name, line: line, make)
         currentSession.kept[name] = value
         if let object = note(value, name) { currentSession.made.append((path(to: name), object)) }
