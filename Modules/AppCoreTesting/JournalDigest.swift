@@ -9,7 +9,7 @@ public struct JournalDigest: Sendable {
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
     /// How many entries there were.
     public private(set) var count = 0
-    private var places: [Substring: Int] = [:]
+    private var places: [Int: Int] = [:]
 
     /// Makes a digest of nothing.
     public init() {}
@@ -31,11 +31,11 @@ public struct JournalDigest: Sendable {
     private mutating func renumbered(_ text: String) -> String {
         var parts = text.split(separator: "#", omittingEmptySubsequences: false)
         for index in parts.indices.dropFirst() {
-            let number = parts[index].prefix { ("0"..."9").contains($0) }
-            guard !number.isEmpty else { continue }
+            let digits = parts[index].prefix { ("0"..."9").contains($0) }
+            guard let number = Int(digits) else { continue }
             let place = places[number] ?? places.count + 1
             places[number] = place
-            parts[index] = "\(place)" + parts[index].dropFirst(number.count)
+            parts[index] = "\(place)" + parts[index].dropFirst(digits.count)
         }
         return parts.joined(separator: "#")
     }
