@@ -111,7 +111,8 @@ let composed: [Target] = [
     program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost", "TextBasics"]),
-    tests("AppTests", ["App", "AppCore", "AppCoreTesting", "TerminalHost"], exclude: ["Golden", "Recordings", "Walks"]),
+    tests(
+        "AppTests", ["App", "AppCore", "AppCoreTesting", "TerminalHost"], exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     module("AppStorage", ["CCrypt", "CSQLite", "TextBasics"]),
