@@ -14,9 +14,10 @@ extension AnyFlow {
         from origin: (any Presentable)? = nil, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) {
         guard let window, phase == .running else { return refuseRun(handler) }
-        _ = window.run(
-            child, by: self, in: placement, session: session, origin: window.origin(for: self, from: origin),
-            handler: handler)
+        let launch = Launch(
+            flow: child.flow, parent: self, placement: placement, session: session,
+            origin: window.moves.origin(for: self, from: origin), window: window)
+        _ = launch.run(child, onFinish: handler)
     }
 
     /// Apart from `run`, which would otherwise look up the outcome's type on every call.
@@ -46,9 +47,10 @@ extension AnyFlow {
             handler(.left(.refused(refusal)))
             return .refused(refusal)
         }
-        return window.run(
-            child, by: self, in: placement, session: nil, origin: window.origin(for: self, from: origin),
-            handler: handler)
+        let launch = Launch(
+            flow: child.flow, parent: self, placement: placement, session: nil,
+            origin: window.moves.origin(for: self, from: origin), window: window)
+        return launch.run(child, onFinish: handler)
     }
 
     /// Runs a child flow and waits for its outcome, which arrives one turn later than a handler would hear it.
@@ -66,10 +68,10 @@ extension AnyFlow {
         from origin: (any Presentable)? = nil
     ) async -> Outcome<Child.Value> {
         let waitingIn = FlowTask.origin == nil ? nil : window
-        waitingIn?.waitingTaskCount += 1
+        waitingIn?.work.beginWaiting()
         return await withCheckedContinuation { continuation in
             run(child, in: placement, session: session, from: origin) { outcome in
-                waitingIn?.waitingTaskCount -= 1
+                waitingIn?.work.endWaiting()
                 continuation.resume(returning: outcome)
             }
             if child.flow.isRunning { RoutingTurn.running?.wait(for: child.flow) }
@@ -94,16 +96,16 @@ extension AnyFlow {
             journal?.recordLate(self, "task \(name)")
             return task
         }
-        let place = window.current(window.origin(for: self, from: nil))
+        let place = window.moves.place(of: window.moves.origin(for: self, from: nil))
         window.lifetimes?.record(task: task, of: path)
         tasks = tasks + [task]
-        window.liveTaskCount += 1
+        window.work.begin()
         task.running = Task { @MainActor in
             await FlowTask.$origin.withValue(FlowTask.Origin(place: place)) { await work() }
-            window.liveTaskCount -= 1
             tasks = tasks.filter { $0 !== task }
             task.running = nil
             if isIdle { window.endIdle(self) }
+            window.work.end()
         }
         sessionOwner?.extras?.session?.note(task)
         return task

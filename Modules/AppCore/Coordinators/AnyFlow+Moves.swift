@@ -10,7 +10,9 @@ extension AnyFlow {
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
     ) -> MoveResult {
         guard let window = movingWindow else { return refuseMove("show") }
-        return window.show(presentable, in: container, by: self, origin: window.origin(for: self, from: origin))
+        let origin = window.moves.origin(for: self, from: origin)
+        if container == nil, let result = window.push(presentable, by: self, from: origin) { return result }
+        return show(presentable, in: container, from: origin, in: window)
     }
 
     /// Shows a screen or container as a modal over where the move comes from.
@@ -24,7 +26,11 @@ extension AnyFlow {
         _ presentable: any Presentable, style: ModalStyle = .sheet, from origin: (any Presentable)? = nil
     ) -> MoveResult {
         guard let window = movingWindow else { return refuseMove("present") }
-        return window.present(presentable, style: style, by: self, origin: window.origin(for: self, from: origin))
+        let origin = window.moves.origin(for: self, from: origin)
+        return window.move("present", by: self, from: origin) { [self] change throws(Refusal) in
+            try window.checkFresh(origin)
+            try change.present(presentable, style, over: window.anchor(for: origin), by: self)
+        }
     }
 
     /// Puts a new screen in the place of one of the flow's own, and of all that lies above that one.
@@ -35,7 +41,10 @@ extension AnyFlow {
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
         guard let window = movingWindow else { return refuseMove("replace") }
-        return window.replace(old.place, with: new, by: self)
+        let origin: Origin = window.moves.isDelivering ? .delivery : .place(nil)
+        return window.move("replace", by: self, from: origin) { [self, place = old.place] change throws(Refusal) in
+            try change.replace(place, with: new, by: self)
+        }
     }
 
     /// Goes back to a screen: everything above it leaves, and the flows that end by that hear `.back`.
@@ -43,8 +52,7 @@ extension AnyFlow {
     /// - Parameter screen: The screen to go back to; it must be in the window.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func goBack(to screen: any Presentable) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("back") }
-        return window.goBack(to: screen.place, by: self)
+        move("back") { [place = screen.place] change throws(Refusal) in try change.goBack(to: place) }
     }
 
     /// Takes a screen or container from the window, however it was shown, with all that lies above it.
@@ -52,8 +60,7 @@ extension AnyFlow {
     /// - Parameter presentable: What leaves; a modal's own screen closes the modal.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func close(_ presentable: any Presentable) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("close") }
-        return window.close(presentable.place, by: self)
+        move("close") { [place = presentable.place] change throws(Refusal) in try change.close(place) }
     }
 
     /// Selects a child of a container: brings a tab to the front, turns to a page, moves to a column.
@@ -61,8 +68,7 @@ extension AnyFlow {
     /// - Parameter child: The child; what contains it may be hidden itself, and stays so.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func select(_ child: any Presentable) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("select") }
-        return window.select(child.place, by: self)
+        move("select") { [place = child.place] change throws(Refusal) in try change.select(place) }
     }
 
     /// Hands new data to every screen and container of this flow that takes such data.
@@ -84,16 +90,53 @@ extension AnyFlow {
     /// - Returns: What became of the move; refused if the flow belongs to no session or has ended.
     @discardableResult public func endSession() -> MoveResult {
         guard let window = movingWindow else { return refuseMove("endSession") }
-        if let owner = sessionOwner { return window.endSession(of: owner) }
+        if let owner = sessionOwner { return owner.endOwnSession(in: window) }
         journal?.recordRefused(self, "endSession", .noSession)
         return .refused(.noSession)
     }
 
     var movingWindow: Window? { phase == .running ? window : nil }
 
-    private func refuseMove(_ action: String) -> MoveResult {
+    /// A plan that waits keeps places, not screens, so that a screen that has left is released.
+    private func move(
+        _ action: StaticString, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
+    ) -> MoveResult {
+        guard let window = movingWindow else { return refuseMove(action) }
+        return window.move(action, by: self, plan)
+    }
+
+    /// Shows what `Window.push` cannot: it waits, replaces something, or comes in a modal of the flow's own.
+    private func show(
+        _ item: any Presentable, in container: (any Container)?, from origin: Origin, in window: Window
+    ) -> MoveResult {
+        if container == nil, window.staging?.contains(self) == true { return window.keepStaged(item, by: self) }
+        return window.move("show", by: self, from: origin) { [self] change throws(Refusal) in
+            try window.checkFresh(origin)
+            guard item.place.state == .unused else { throw .alreadyShown }
+            guard let target = container?.place ?? stage else { throw .containerMissing }
+            if container == nil, target.state == .unused, let presentation = extras?.presentation {
+                change.action = "present"
+                let anchor = window.anchor(for: origin)
+                try change.present(item, in: presentation.navigator, presentation.style, over: anchor, by: self)
+            } else {
+                try change.show(item, in: target, by: self)
+            }
+        }
+    }
+
+    /// Ends the session that begins with this flow; every flow inside hears `.sessionEnded`.
+    private func endOwnSession(in window: Window) -> MoveResult {
+        if window.moves.isBusy { return window.moves.add(for: self) { _ = self.endOwnSession(in: $0) } }
+        guard phase == .running else { return window.refuse(.ended, "endSession", by: self) }
+        window.dropPendingLink(.sessionEnded)
+        departure = .sessionEnded
+        window.end(self, "endSession", because: .session, children: .sessionEnded)
+        return .applied
+    }
+
+    private func refuseMove(_ action: StaticString) -> MoveResult {
         guard phase == .idle else {
-            journal?.recordLate(self, action)
+            journal?.recordLate(self, action.description)
             return .refused(.ended)
         }
         return .refused(.notStarted)

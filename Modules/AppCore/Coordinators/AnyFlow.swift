@@ -98,13 +98,16 @@
             journal?.recordLate(self, departure.description)
             return
         }
-        if window.isBusy {
-            _ = window.enqueue(for: self) { _ in self.leave(departure) }
+        if window.moves.isBusy {
+            _ = window.moves.add(for: self) { _ in self.leave(departure) }
             return
         }
         self.departure = departure
         window.end(self)
     }
+
+    /// Whether somebody waits for the outcome already.
+    var hasHandler: Bool { false }
 
     /// Calls `onFinish` once with the outcome, after the flow was marked as ended, and forgets both.
     func handOver() { preconditionFailure("a flow without a value type cannot end") }

@@ -43,14 +43,16 @@ public final class Flow<Value: Sendable>: AnyFlow {
             journal?.recordLate(self, "finished")
             return
         }
-        if window.isBusy {
-            _ = window.enqueue(for: self) { _ in self.finish(answering: answer) }
+        if window.moves.isBusy {
+            _ = window.moves.add(for: self) { _ in self.finish(answering: answer) }
             return
         }
         self.answer = answer
         departure = nil
         window.end(self)
     }
+
+    override var hasHandler: Bool { onFinish != nil }
 
     override func handOver() {
         if let answer { answer() } else { onFinish?(.left(departure ?? .abandoned)) }

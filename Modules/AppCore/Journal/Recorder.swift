@@ -73,7 +73,7 @@
         case .commit(let committed): (isCommitted, text) = (true, committed)
         case .activate, .set, .choose, .choosePoint: return input
         }
-        guard case .field(let field) = window?.visiblePlace(place)?.screen?.content.element(id) else {
+        guard case .field(let field) = window?.tree.visiblePlace(place)?.screen?.content.element(id) else {
             // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
             return .intent(.element(id, isCommitted ? .commit("") : .edit(""), in: place))
         }

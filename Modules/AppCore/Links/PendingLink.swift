@@ -47,9 +47,21 @@ public enum LinkDropReason: String, Sendable, CaseIterable {
 }
 
 /// The slot in which one link waits, and the watch that ends the waiting.
-struct PendingLinkSlot {
-    let link: PendingLink
-    let limit: Task<Void, Never>
+@MainActor final class PendingLinkSlot {
+    private(set) var link: PendingLink?
+    private var limit: Task<Void, Never>?
+
+    func keep(_ link: PendingLink, until limit: Task<Void, Never>) {
+        self.link = link
+        self.limit = limit
+    }
+
+    func take() -> PendingLink? {
+        limit?.cancel()
+        limit = nil
+        defer { link = nil }
+        return link
+    }
 }
 
 extension AnyFlow {
@@ -68,7 +80,7 @@ extension AnyFlow {
 
 extension Window {
     /// The link that waits in this window, if one does.
-    public var pendingLink: PendingLink? { linkSlot?.link }
+    public var pendingLink: PendingLink? { pendingLinks.link }
 
     /// Keeps a link until it can be opened; a link that waits already is dropped, which is said.
     ///
@@ -79,9 +91,9 @@ extension Window {
         guard !isClosed else { return }
         dropPendingLink(.newer)
         journal.record(JournalRecord(kind: .waiting, action: "link", detail: LinkError.shown(link.text)))
-        linkSlot = PendingLinkSlot(
-            link: link,
-            limit: Task { [weak self, clock] in
+        pendingLinks.keep(
+            link,
+            until: Task { [weak self, clock] in
                 guard (try? await clock.sleep(for: limit)) != nil else { return }
                 self?.onInput?(.linkExpired)
                 self?.dropPendingLink(.expired)
@@ -91,16 +103,11 @@ extension Window {
     /// Takes the link out of the slot, to open it or to keep it anew beyond the end of a session.
     ///
     /// - Returns: The link that waited, if one did.
-    public func takePendingLink() -> PendingLink? {
-        guard let slot = linkSlot else { return nil }
-        linkSlot = nil
-        slot.limit.cancel()
-        return slot.link
-    }
+    public func takePendingLink() -> PendingLink? { pendingLinks.take() }
 
     /// Gives up the link that waits if the user went away from what it waits for.
     func dropUnwantedLink() {
-        guard let slot = linkSlot, !slot.link.isWanted(snapshot) else { return }
+        guard let link = pendingLinks.link, !link.isWanted(snapshot) else { return }
         dropPendingLink(.givenUp)
     }
 

@@ -59,8 +59,8 @@ public struct ChainLinks<Context: Sendable>: Sendable {
     /// What a person sees, from which the steps are chosen.
     mutating func lookAtVisible() -> [any Screen] {
         isConditional = true
-        seen = window.visible.map(\.place.id)
-        return window.visible
+        seen = window.tree.visible.map(\.place.id)
+        return window.tree.visible
     }
 
     /// Whether the steps were chosen from what is seen now.

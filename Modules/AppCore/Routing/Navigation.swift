@@ -19,7 +19,7 @@
     private let cause: Cause
     private let bind: (@MainActor (Window) -> BoundSteps)?
     /// What is changed, if no steps lead there.
-    private let change: (@MainActor (inout RoutingDraft, Window) throws -> Void)?
+    private let change: ((TreeChange) throws(RoutingError) -> Void)?
     private var steps: BoundSteps?
     /// What the last plan has to wait for.
     private var wait: Wait?
@@ -29,13 +29,13 @@
 
     init(
         _ name: String, for flow: AnyFlow, because cause: Cause?, bind: (@MainActor (Window) -> BoundSteps)? = nil,
-        change: (@MainActor (inout RoutingDraft, Window) throws -> Void)? = nil
+        change: ((TreeChange) throws(RoutingError) -> Void)? = nil
     ) {
         self.name = name
         self.flow = flow
         self.bind = bind
         self.change = change
-        self.cause = cause ?? flow.window?.currentCause ?? .code
+        self.cause = cause ?? flow.window?.moves.cause ?? .code
     }
 
     // MARK: - Running
@@ -51,10 +51,10 @@
 
     private func runAtOnce(in window: Window, _ turn: RoutingTurn, orLater later: @escaping () -> Void) {
         do throws(RoutingError) {
-            let draft = try plan(in: window)
+            let (change, base) = try plan(in: window)
             switch wait {
             case nil:
-                try make(draft, in: window)
+                try make(change, base, in: window)
             case .ask(let question, let name):
                 return askAtOnce(question, of: name, in: window, turn, orLater: later)
             case .prepare, .intercept:
@@ -72,16 +72,15 @@
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn,
         orLater later: @escaping () -> Void
     ) {
-        turn.withdraw = { window.dropQuestion() }
-        window.ask(question, by: flow, cause: cause) { answer in
+        turn.withdraw = { window.questions.drop(in: window) }
+        _ = window.ask(question, "route", by: flow, because: cause) {
             turn.withdraw = nil
-            if answer {
-                self.confirmed.append(question)
-                self.runAtOnce(in: window, turn, orLater: later)
-            } else {
-                self.fail(turn.abortion ?? .cancelled(by: name))
-                window.turns.end(turn)
-            }
+            self.confirmed.append(question)
+            self.runAtOnce(in: window, turn, orLater: later)
+        } decline: {
+            turn.withdraw = nil
+            self.fail(turn.abortion ?? .cancelled(by: name))
+            window.turns.end(turn)
         }
     }
 
@@ -106,16 +105,16 @@
     private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
         window.clearNotice()
         for _ in 0..<Self.roundLimit {
-            while window.isBusy {
-                _ = window.enqueue(for: flow) { _ in turn.resume() }
+            while window.moves.isBusy {
+                _ = window.moves.add(for: flow) { _ in turn.resume() }
                 try await waitForPerson(in: window, turn)
             }
             guard flow.isRunning else { throw .ended }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
-            let draft = try plan(in: window)
+            let (change, base) = try plan(in: window)
             switch wait {
             case nil:
-                return try make(draft, in: window)
+                return try make(change, base, in: window)
             case .prepare(let list):
                 for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
             case .intercept(let step, let interception):
@@ -143,10 +142,10 @@
     private func perform(
         _ interception: Interception, for step: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
-        let origin = FlowTask.Origin(place: window.focus)
+        let origin = FlowTask.Origin(place: window.tree.front)
         let isWork = FlowTask.origin == nil
-        if isWork { window.liveTaskCount += 1 }
-        defer { if isWork { window.liveTaskCount -= 1 } }
+        if isWork { window.work.begin() }
+        defer { if isWork { window.work.end() } }
         do {
             try await turn.run {
                 try await FlowTask.$origin.withValue(origin) { try await interception.perform() }
@@ -163,11 +162,14 @@
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
         var answer: Bool?
-        window.ask(question, by: flow, cause: cause) {
-            answer = $0
+        _ = window.ask(question, "route", by: flow, because: cause) {
+            answer = true
+            turn.resume()
+        } decline: {
+            answer = false
             turn.resume()
         }
-        defer { if answer == nil { window.dropQuestion() } }
+        defer { if answer == nil { window.questions.drop(in: window) } }
         while answer == nil { try await waitForPerson(in: window, turn) }
         guard answer == true else { throw .cancelled(by: name) }
         confirmed.append(question)
@@ -176,8 +178,8 @@
     /// Waits for what is up to the person, an answer or the end of a gesture: that is no work that a script waits for.
     private func waitForPerson(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
         let isWork = FlowTask.origin != nil
-        if isWork { window.waitingTaskCount += 1 }
-        defer { if isWork { window.waitingTaskCount -= 1 } }
+        if isWork { window.work.beginWaiting() }
+        defer { if isWork { window.work.endWaiting() } }
         try await turn.pause()
     }
 
@@ -196,12 +198,13 @@
             return plan
         }
         do throws(RoutingError) {
-            let (draft, steps) = try askingDraft(in: window)
-            for (_, interception) in interceptions(of: steps, from: draft.base) { plan.asks.append(interception.name) }
-            plan.keeps = draft.keeps(in: window)
-            plan.closes = draft.leaving.compactMap { $0.screen?.title }
-            plan.opens = steps.dropFirst(draft.base + 1).map(\.name)
-            switch window.objection(of: draft.leaving, confirmed: []) {
+            let (change, base) = try describe(in: window)
+            let steps = steps?.list ?? []
+            for (_, interception) in interceptions(of: steps, from: base.step) { plan.asks.append(interception.name) }
+            plan.keeps = titles(to: base.place ?? window.tree.front)
+            plan.closes = change.leaving.compactMap { $0.screen?.title }
+            plan.opens = steps.dropFirst(base.step + 1).map(\.name)
+            switch window.moves.asking({ change.objection(confirmed: []) }) {
             case .refused(let reason): plan.refusal = reason
             case .ask(let question): plan.question = question
             case .allowed, nil: break
@@ -209,34 +212,44 @@
         } catch {
             plan.refusal = error.description
         }
-        window.drain()
+        window.moves.drain(in: window)
         return plan
     }
 
-    /// Plans, and notes what has to be waited for, if anything; only then is what was asked for meanwhile made.
-    private func plan(in window: Window) throws(RoutingError) -> RoutingDraft {
-        var isReady = false
-        defer { if !isReady { window.drain() } }
-        let (draft, steps) = try askingDraft(in: window)
-        let objection = window.objection(of: draft.leaving, confirmed: confirmed)
-        wait = nil
-        if case .refused(let reason) = objection {
-            throw .refused(by: objector(draft, .refused(reason: reason), in: window), reason: reason)
+    /// The titles on the way to what is there already.
+    private func titles(to place: Place?) -> [String] {
+        var titles: [String] = []
+        var place = place
+        while let here = place {
+            if let title = here.presentable?.title, !title.isEmpty { titles.insert(title, at: 0) }
+            place = here.parent
         }
-        // A loop, as a closure would check its executor each time.
-        for step in steps where step.extras != nil {
-            wait = whatToWaitFor(steps, draft.base)
-            break
-        }
-        if wait == nil, case .ask(let question) = objection {
-            wait = .ask(question, by: objector(draft, .ask(question), in: window))
-        }
-        isReady = wait == nil
-        return draft
+        return titles
     }
 
-    private func objector(_ draft: RoutingDraft, _ answer: Leaving, in window: Window) -> String {
-        window.asking { draft.objector(answer) }
+    /// Plans, and notes what has to be waited for, if anything; only then is what was asked for meanwhile made.
+    private func plan(in window: Window) throws(RoutingError) -> (TreeChange, RoutingBase) {
+        var isReady = false
+        defer { if !isReady { window.moves.drain(in: window) } }
+        let (change, base) = try describe(in: window)
+        let objection = window.moves.asking { change.objection(confirmed: confirmed) }
+        wait = nil
+        if case .refused(let reason) = objection {
+            throw .refused(by: objector(change, .refused(reason: reason), in: window), reason: reason)
+        }
+        if let steps, steps.list.contains(where: { $0.extras != nil }) { wait = whatToWaitFor(steps.list, base.step) }
+        if wait == nil, case .ask(let question) = objection {
+            wait = .ask(question, by: objector(change, .ask(question), in: window))
+        }
+        isReady = wait == nil
+        return (change, base)
+    }
+
+    /// The title of the first of those that leave who says this.
+    private func objector(_ change: TreeChange, _ answer: Leaving, in window: Window) -> String {
+        window.moves.asking {
+            change.leaving.first { $0.presentable?.leaving() == answer }?.presentable?.title ?? ""
+        }
     }
 
     private func whatToWaitFor(_ steps: [Step], _ base: Int) -> Wait? {
@@ -272,34 +285,29 @@
         return list
     }
 
-    /// Finders, choices and containers are the app's code, which may ask for moves.
-    private func askingDraft(in window: Window) throws(RoutingError) -> (RoutingDraft, [Step]) {
-        try window.asking { () -> Result<(RoutingDraft, [Step]), RoutingError> in
-            do throws(RoutingError) { return .success(try draft(in: window)) } catch { return .failure(error) }
-        }.get()
+    /// Describes the change; finders, choices and containers are the app's code, which may ask for moves.
+    private func describe(in window: Window) throws(RoutingError) -> (TreeChange, RoutingBase) {
+        let description = TreeChange(of: window.tree, "route")
+        let base = try window.moves.asking { () throws(RoutingError) in
+            let base = try fill(description, in: window)
+            description.gather()
+            return base
+        }
+        return (description, base)
     }
 
-    private func draft(in window: Window) throws(RoutingError) -> (RoutingDraft, [Step]) {
-        if let steps = boundSteps(in: window) {
-            if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
-            return (try RoutingPlanner(window: window, steps: steps.list).draft(), steps.list)
+    private func fill(_ description: TreeChange, in window: Window) throws(RoutingError) -> RoutingBase {
+        guard let steps = boundSteps(in: window) else {
+            try change?(description)
+            return RoutingBase()
         }
-        var draft = RoutingDraft(of: window)
-        do {
-            try change?(&draft, window)
-        } catch let error as RoutingError {
-            throw error
-        } catch {
-            let kind = (error as? ContainerRefusal)?.kind ?? "missing"
-            throw .containerRefused(kind: kind, step: name, action: "change for")
-        }
-        draft.gatherLeaving(in: window)
-        return (draft, [])
+        if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
+        return try RoutingPlanner(window: window, steps: steps.list).plan(description)
     }
 
     /// The steps, chosen again if they depend on what a person sees and that has changed.
     private func boundSteps(in window: Window) -> BoundSteps? {
-        if let steps, !steps.isConditional || steps.hasSeen(window.visible) { return steps }
+        if let steps, !steps.isConditional || steps.hasSeen(window.tree.visible) { return steps }
         guard let bind else { return nil }
         let bound = bind(window)
         if let first = bound.list.first { for add in everywhere { add(first) } }
@@ -309,24 +317,25 @@
 
     // MARK: - Making
 
-    private func make(_ draft: RoutingDraft, in window: Window) throws(RoutingError) {
-        window.beginMove()
-        var builder = RouteBuilder(draft, of: steps?.list ?? [], in: window, for: flow)
+    private func make(_ change: TreeChange, _ base: RoutingBase, in window: Window) throws(RoutingError) {
+        window.moves.isApplying = true
+        var builder = RouteBuilder(base, of: steps?.list ?? [], in: window, for: flow)
         do throws(RoutingError) {
             try builder.build()
         } catch {
-            window.cancelMove()
+            window.moves.isApplying = false
             for flow in builder.staged { window.end(flow, as: .refused(.navigationFailed(error.description))) }
-            window.drain()
+            window.moves.drain(in: window)
             throw error
         }
-        let way = builder.steps.dropFirst(draft.base)
+        let way = builder.steps.dropFirst(base.step)
         for step in way { step.extras?.performTasks() }
         for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
-        window.apply(draft, builder.steps, named: name, by: flow, cause: cause)
-        // What a task after it asks for comes from where the person is now.
-        window.deliver(from: window.focus, cause: cause) { finish(way) }
-        window.drain()
+        window.clearNotice()
+        window.make(change, by: flow, because: cause, detail: name)
+        // What a task after it asks for comes from where the user is now.
+        window.moves.deliver(from: window.tree.front, cause: cause) { finish(way) }
+        window.moves.drain(in: window)
     }
 
     private func finish(_ way: ArraySlice<Step>) {

@@ -1,15 +1,15 @@
-/// Builds what a draft says is missing, apart from the window: a failure leaves the window as it was.
+/// Builds what is missing, apart from the window: a failure leaves the window as it was.
 @MainActor struct RouteBuilder {
     let window: Window
     let steps: [Step]
-    let draft: RoutingDraft
+    let base: RoutingBase
     /// The flow that owns what no other flow is nearer to.
     let router: AnyFlow
 
     private(set) var staged: [AnyFlow] = []
 
-    init(_ draft: RoutingDraft, of steps: [Step], in window: Window, for router: AnyFlow) {
-        self.draft = draft
+    init(_ base: RoutingBase, of steps: [Step], in window: Window, for router: AnyFlow) {
+        self.base = base
         self.steps = steps
         self.window = window
         self.router = router
@@ -17,10 +17,10 @@
 
     /// Builds everything, and checks that the window will take it.
     mutating func build() throws(RoutingError) {
-        for step in steps.dropFirst(draft.base + 1) {
+        for step in steps.dropFirst(base.step + 1) {
             guard let home = step.home else { continue }
             let owner = owner(of: home)
-            step.owner = owner
+            step.arrival?.owner = owner
             if case .expected(let container) = home {
                 try expect(step, in: steps[container])
             } else {
@@ -31,7 +31,7 @@
     }
 
     private mutating func build(
-        _ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow
+        _ step: Step, for home: Step.Home, _ owner: AnyFlow
     ) throws(RoutingError) {
         try Self.build(step)
         for child in step.extras?.children ?? [] {
@@ -40,8 +40,9 @@
         }
         if step.startsFlow {
             try start(step, for: home, owner)
-        } else if case .built(let container) = home {
-            try Self.join(step, to: steps[container])
+        } else {
+            if case .built(let container) = home { try Self.join(step, to: steps[container]) }
+            step.arrival?.items = step.presentable.map { [$0] } ?? []
         }
     }
 
@@ -75,10 +76,10 @@
 
     // MARK: - Flows
 
-    private mutating func start(_ step: Step, for home: RoutingDraft.Home, _ owner: AnyFlow) throws(RoutingError) {
+    private mutating func start(_ step: Step, for home: Step.Home, _ owner: AnyFlow) throws(RoutingError) {
         let navigator: (any Navigator)? =
             switch home {
-            case .container(let arrangement): draft.arrangements[arrangement].container.container as? any Navigator
+            case .container(let place): place.container as? any Navigator
             case .built(let container): steps[container].presentable as? any Navigator
             case .modal: StackContainer()
             case .expected: nil
@@ -94,15 +95,17 @@
         }
         if let flow = step.extras?.flow { staged.append(flow) }
         guard let first = items.first else { throw .showedNothing(step: step.name) }
-        step.madeExtras.further = Array(items.dropFirst())
         step.presentable = first
+        step.arrival?.items = items
         switch home {
-        case .container, .expected: break
-        case .built, .modal:
+        case .built:
             navigator.place.prepared += items
             navigator.place.selected = navigator.place.prepared.count - 1
+        case .modal:
+            step.arrival?.navigator = navigator
+        case .container, .expected:
+            break
         }
-        if case .modal = home { step.madeExtras.modal = navigator }
     }
 
     // MARK: - Expecting
@@ -112,6 +115,7 @@
         guard let built = container.presentable, Self.select(step, in: built) else {
             throw .notFound(step: step.name)
         }
+        step.arrival?.items = step.presentable.map { [$0] } ?? []
     }
 
     private static func select(_ step: Step, in item: any Presentable) -> Bool {
@@ -129,11 +133,11 @@
 
     // MARK: - Owning and checking
 
-    private func owner(of home: RoutingDraft.Home) -> AnyFlow {
+    private func owner(of home: Step.Home) -> AnyFlow {
         switch home {
-        case .container(let arrangement): owner(around: draft.arrangements[arrangement].container)
-        case .built(let index), .expected(let index), .modal(_, .built(let index)): steps[index].owner ?? router
-        case .modal(_, .live(let place)): owner(around: place)
+        case .container(let place): owner(around: place)
+        case .built(let index), .expected(let index), .modal(let index?): steps[index].arrival?.owner ?? router
+        case .modal(nil): owner(around: base.place ?? window.tree.front ?? window.tree.root)
         }
     }
 
@@ -144,7 +148,7 @@
             if let owner = here.owner, owner.phase == .running { return owner }
             if let parent = here.parent {
                 here = parent
-            } else if let modal = window.modals.first(where: { $0.place === here }) {
+            } else if let modal = window.tree.modals.first(where: { $0.place === here }) {
                 here = modal.anchor
             } else {
                 return router
@@ -156,24 +160,16 @@
     /// built with.
     private func check() throws(RoutingError) {
         var claimed: [Place] = []
-        defer { window.release(claimed) }
-        for step in steps.dropFirst(draft.base + 1) {
+        defer { window.tree.release(claimed) }
+        for step in steps.dropFirst(base.step + 1) {
             switch step.home {
-            case .container:
-                try check(step.presentable, of: step, &claimed)
-                for item in step.extras?.further ?? [] { try check(item, of: step, &claimed) }
-            case .modal:
-                try check(step.extras?.modal ?? step.presentable, of: step, &claimed)
-            case .built, .expected, nil:
-                break
+            case .container, .modal: break
+            case .built, .expected, nil: continue
+            }
+            guard let arrival = step.arrival else { continue }
+            do throws(Refusal) { try window.tree.claim(arrival, &claimed) } catch {
+                throw .rejected(step: step.name, error)
             }
         }
-    }
-
-    private func check(
-        _ item: (any Presentable)?, of step: Step, _ claimed: inout [Place]
-    ) throws(RoutingError) {
-        guard let item, let refusal = window.claim(item, at: item.place, &claimed) else { return }
-        throw .rejected(step: step.name, refusal)
     }
 }

@@ -63,9 +63,8 @@
     /// - Parameter presentable: What leaves.
     /// - Throws: Why it stays.
     public func close(_ presentable: any Presentable) async throws(RoutingError) {
-        try await move("close", to: presentable.title) { [place = presentable.place] draft, window in
-            guard window.holds(place) else { throw RoutingError.notFound(step: presentable.title) }
-            try draft.remove(place, in: window)
+        try await move("close", to: presentable) { (change, place) throws(Refusal) in
+            if !change.remove(place) { throw change.refusal(of: place.parent ?? place) }
         }.run()
     }
 
@@ -74,9 +73,8 @@
     /// - Parameter presentable: Where to go back to.
     /// - Throws: Why that is not possible.
     public func back(to presentable: any Presentable) async throws(RoutingError) {
-        try await move("back", to: presentable.title) { [place = presentable.place] draft, window in
-            guard window.holds(place) else { throw RoutingError.notFound(step: presentable.title) }
-            try draft.reveal(place, in: window)
+        try await move("back", to: presentable) { (change, place) throws(Refusal) in
+            try change.reveal(place)
         }.run()
     }
 
@@ -84,7 +82,7 @@
     ///
     /// - Throws: Why they stay.
     public func closeAll() async throws(RoutingError) {
-        try await move("close", to: "all modals") { draft, _ in draft.closeModals() }.run()
+        try await Navigation("close all modals", for: flow, because: cause, change: { $0.cutModals(from: 0) }).run()
     }
 
     private func navigation(to route: Route) -> Navigation {
@@ -107,16 +105,23 @@
     }
 
     private func move(
-        _ verb: String, to title: String,
-        _ change: @escaping @MainActor (inout RoutingDraft, Window) throws -> Void
+        _ verb: String, to presentable: any Presentable,
+        _ change: @escaping (TreeChange, Place) throws(Refusal) -> Void
     ) -> Navigation {
-        Navigation("\(verb) \(title)", for: flow, because: cause, change: change)
+        let (place, title) = (presentable.place, presentable.title)
+        let move = { (description: TreeChange) throws(RoutingError) in
+            guard description.tree.holds(place) else { throw .notFound(step: title) }
+            do throws(Refusal) { try change(description, place) } catch {
+                throw RoutingError(error, of: title, action: verb)
+            }
+        }
+        return Navigation("\(verb) \(title)", for: flow, because: cause, change: move)
     }
 
     private func goOn(_ navigation: Navigation) {
         guard let window = flow.movingWindow else { return navigation.fail(.ended) }
-        if window.isBusy {
-            _ = window.enqueue(for: flow) { _ in self.goOn(navigation) }
+        if window.moves.isBusy {
+            _ = window.moves.add(for: flow) { _ in self.goOn(navigation) }
             return
         }
         navigation.runAtOnce { [flow] in

@@ -1,41 +1,41 @@
-/// Plans a navigation, and changes nothing: finds what is there, and drafts what has to change for the rest.
+/// Plans a navigation: finds what is there, and describes what has to change for the rest.
 @MainActor struct RoutingPlanner {
     let window: Window
     let steps: [Step]
 
-    func draft() throws(RoutingError) -> RoutingDraft {
+    /// Fills in how the tree ends up.
+    ///
+    /// - Returns: The last step that is there already, and its place.
+    func plan(_ change: TreeChange) throws(RoutingError) -> RoutingBase {
         guard let start = steps.first?.start else { throw .noStart }
-        var draft = RoutingDraft(of: window)
-        let level = start == .root ? 0 : window.modals.count
-        try findBase(in: &draft, from: level, start)
-        for index in draft.base + 1..<steps.count { try place(index, in: &draft) }
-        draft.gatherLeaving(in: window)
-        try checkVisible(draft)
-        return draft
+        let base = try findBase(in: change, from: start == .root ? 0 : tree.modals.count, start)
+        for index in base.step + 1..<steps.count { try place(index, in: change, base) }
+        try checkVisible(change)
+        return base
     }
+
+    private var tree: Tree { window.tree }
 
     /// Finds the last step that is there already, and brings it to the front.
     private func findBase(
-        in draft: inout RoutingDraft, from level: Int, _ start: RoutingStart
-    ) throws(RoutingError) {
+        in change: TreeChange, from level: Int, _ start: RoutingStart
+    ) throws(RoutingError) -> RoutingBase {
         for index in (1..<max(steps.count, 1)).reversed() where steps[index].canFind {
             guard let place = search(for: steps[index], from: level) else { continue }
-            draft.base = index
-            draft.basePlace = place
-            try settle(place, of: steps[index], in: &draft)
-            return
+            try settle(place, of: steps[index], in: change)
+            return RoutingBase(step: index, place: place)
         }
-        guard start == .root else { return }
-        draft.keptModals = 0
-        draft.basePlace = window.root
+        guard start == .root else { return RoutingBase(step: 0, place: nil) }
+        change.cutModals(from: 0)
+        return RoutingBase(step: 0, place: tree.root)
     }
 
-    private func settle(_ place: Place, of step: Step, in draft: inout RoutingDraft) throws(RoutingError) {
-        do throws(ContainerRefusal) {
-            try draft.reveal(place, in: window)
-            if step.isUnwound { try draft.unwind(place, in: window) }
+    private func settle(_ place: Place, of step: Step, in change: TreeChange) throws(RoutingError) {
+        do throws(Refusal) {
+            try change.reveal(place)
+            if step.isUnwound { try change.unwind(place) }
         } catch {
-            throw .containerRefused(kind: error.kind, step: step.name, action: "bring to the front")
+            throw RoutingError(error, of: step.name, action: "bring to the front")
         }
     }
 
@@ -46,12 +46,12 @@
         let options = step.options
         // Anywhere in the window is where it is.
         if let known = step.knownPlace, options == .everywhere {
-            return window.holds(known) ? found(step, at: known) : nil
+            return tree.holds(known) ? found(step, at: known) : nil
         }
-        for here in (0...window.modals.count).reversed() {
+        for here in (0...tree.modals.count).reversed() {
             let isWanted: SearchOptions = here == level ? .thisLevel : here > level ? .presented : .presenting
             guard options.contains(isWanted) else { continue }
-            let top = here == 0 ? window.root : window.modals[here - 1].place
+            let top = tree.tops[here]
             if let found = search(for: step, in: top) { return found }
         }
         return nil
@@ -73,7 +73,7 @@
 
     /// Looks at the children that are not selected: those that are seen, then the others.
     private func searchBeside(for step: Step, in place: Place) -> Place? {
-        let seen = window.visibleChildren(of: place)
+        let seen = tree.visibleChildren(of: place)
         for index in seen.reversed() where index != place.selected {
             if let found = search(for: step, in: place.children[index]) { return found }
         }
@@ -87,56 +87,53 @@
     // MARK: - Placing
 
     /// Finds out where what a step builds goes.
-    private func place(_ index: Int, in draft: inout RoutingDraft) throws(RoutingError) {
+    private func place(_ index: Int, in change: TreeChange, _ base: RoutingBase) throws(RoutingError) {
         let step = steps[index]
-        let parentIsBuilt = index - 1 > draft.base
-        if step.isExpected, parentIsBuilt {
+        let isParentBuilt = index - 1 > base.step
+        let arrival = Arrival()
+        step.arrival = arrival
+        if step.isExpected, isParentBuilt {
             step.home = .expected(in: index - 1)
             return
         }
         guard step.canBuild, let join = step.join else { throw .notFound(step: step.name) }
         switch join.kind {
         case .present(let style):
-            step.home = .modal(style, over: parentIsBuilt ? .built(index - 1) : .live(anchor(in: draft)))
+            step.home = .modal(over: isParentBuilt ? index - 1 : nil)
+            let under = isParentBuilt ? steps[index - 1].arrival : nil
+            change.present(arrival, style, over: under.map { .frontOf($0) } ?? .front(of: anchor(base)))
         case .replaceRoot:
-            let root = draft.arrangement(of: window.root)
-            draft.keptModals = 0
-            draft.arrangements[root].remove(0..<draft.arrangements[root].shape.count)
-            draft.arrangements[root].insert(index, at: 0)
-            draft.arrangements[root].selected = 0
-            step.home = .container(root)
+            change.cutModals(from: 0)
+            change.replaceAll(of: tree.root, with: arrival)
+            step.home = .container(tree.root)
         case .change(let isAround):
-            guard let home = isAround ? around(index, in: &draft) : into(index, in: &draft) else {
+            guard let home = isAround ? around(index, base) : into(index, base) else {
                 throw .containerMissing(step: step.name, action: join.name)
             }
-            if case .container(let arrangement) = home, !draft.put(index, into: arrangement, join) {
-                let kind = draft.arrangements[arrangement].container.container?.kind ?? "missing"
-                throw .containerRefused(kind: kind, step: step.name, action: join.name)
+            if case .container(let place) = home, !change.put(arrival, into: place, by: join) {
+                throw RoutingError(change.refusal(of: place), of: step.name, action: join.name)
             }
             step.home = home
         }
     }
 
     /// What a modal over the base hangs on: the screen there that is in front.
-    private func anchor(in draft: RoutingDraft) -> Place {
-        draft.basePlace ?? window.focus ?? window.root
-    }
+    private func anchor(_ base: RoutingBase) -> Place { base.place ?? tree.front ?? tree.root }
 
     /// The container that the step before leads to.
-    private func into(_ index: Int, in draft: inout RoutingDraft) -> RoutingDraft.Home? {
-        if index - 1 > draft.base { return .built(index - 1) }
-        guard let place = draft.basePlace, place.container != nil else { return nil }
-        return .container(draft.arrangement(of: place))
+    private func into(_ index: Int, _ base: RoutingBase) -> Step.Home? {
+        if index - 1 > base.step { return .built(index - 1) }
+        guard let place = base.place, place.container != nil else { return nil }
+        return .container(place)
     }
 
     /// The navigator around what the step before leads to.
-    private func around(_ index: Int, in draft: inout RoutingDraft) -> RoutingDraft.Home? {
+    private func around(_ index: Int, _ base: RoutingBase) -> Step.Home? {
         var index = index - 1
-        while index > draft.base {
+        while index > base.step {
             switch steps[index].home {
-            case .container(let arrangement):
-                let container = draft.arrangements[arrangement].container
-                return navigator(from: container).map { .container(draft.arrangement(of: $0)) }
+            case .container(let container):
+                return navigator(from: container).map { .container($0) }
             case .built(let container):
                 if steps[container].buildsNavigator { return .built(container) }
                 index = container
@@ -148,8 +145,7 @@
                 return nil
             }
         }
-        guard let place = draft.basePlace else { return nil }
-        return navigator(from: place.parent).map { .container(draft.arrangement(of: $0)) }
+        return navigator(from: base.place?.parent).map { .container($0) }
     }
 
     /// The nearest navigator from a place upwards.
@@ -162,15 +158,32 @@
         return nil
     }
 
-    // MARK: - Checking
-
     /// Checks that the containers in the window will show what leads to the destination.
-    private func checkVisible(_ draft: RoutingDraft) throws(RoutingError) {
-        for arrangement in draft.arrangements {
-            guard let container = arrangement.container.container else { continue }
-            guard
-                arrangement.children.isEmpty || container.visible(in: arrangement.shape).contains(arrangement.selected)
-            else { throw .notVisible(step: steps[steps.count - 1].name) }
+    private func checkVisible(_ change: TreeChange) throws(RoutingError) {
+        for arrangement in change.arrangements {
+            guard let container = arrangement.container.container, arrangement.count > 0 else { continue }
+            guard container.visible(in: arrangement.shape).contains(arrangement.selected) else {
+                throw .notVisible(step: steps[steps.count - 1].name)
+            }
+        }
+    }
+}
+
+/// The last step of a navigation that leads to what is in the window already.
+struct RoutingBase {
+    /// The step's position; 0 for the start.
+    var step = 0
+    /// The place of what it leads to.
+    var place: Place?
+}
+
+extension RoutingError {
+    /// Says of a step why a container cannot do what the step needs.
+    init(_ refusal: Refusal, of step: String, action: String) {
+        if case .byContainer(let kind) = refusal {
+            self = .containerRefused(kind: kind, step: step, action: action)
+        } else {
+            self = .rejected(step: step, refusal)
         }
     }
 }

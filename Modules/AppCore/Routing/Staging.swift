@@ -35,11 +35,14 @@ extension Window {
         handler: @escaping (Outcome<Child.Value>) -> Void
     ) throws(Refusal) -> [any Presentable] {
         let flow = child.flow
-        if let refusal = refusalToRun(flow, by: parent, session: nil, origin: .place(nil)) { throw refusal }
+        let launch = Launch(
+            flow: flow, parent: parent, placement: .navigator(navigator), session: nil, origin: .place(tree.front),
+            window: self)
+        if let refusal = launch.refusal { throw refusal }
         let new = Staging(flow)
         flow.onFinish = handler
         staging = new
-        begin(flow, of: child, by: parent, in: .navigator(navigator), session: nil, origin: .place(focus))
+        launch.begin(child)
         staging = nil
         return new.items
     }
@@ -51,14 +54,14 @@ extension Window {
             return refuse(.alreadyShown, "show", by: flow)
         }
         staging.add(item, by: flow)
-        delivery.origin = item.place
+        moves.advance(.delivery, to: item.place)
         return .queued
     }
 
     /// Ends a flow on behalf of a navigation, as if it had been left.
     func end(_ flow: AnyFlow, as departure: Departure) {
-        if isBusy {
-            _ = enqueue(for: flow) { $0.end(flow, as: departure) }
+        if moves.isBusy {
+            _ = moves.add(for: flow) { $0.end(flow, as: departure) }
             return
         }
         if flow.isRunning { flow.leave(departure) }

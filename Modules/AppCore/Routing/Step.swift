@@ -1,5 +1,17 @@
 /// A step of one navigation, with its context.
 @MainActor class Step {
+    /// Where what a step builds goes.
+    enum Home {
+        /// Into this container of the window.
+        case container(Place)
+        /// Into what the step at this position builds.
+        case built(Int)
+        /// Over what the step at this position builds, or over what is in front, as a modal.
+        case modal(over: Int?)
+        /// It comes with what the step at this position builds.
+        case expected(in: Int)
+    }
+
     /// The screen or container that the step has found or built.
     final var presentable: (any Presentable)?
     /// What the step leads to, if that is not the presentable itself: a coordinator, or the window.
@@ -9,9 +21,9 @@
     /// Whether what is found, a container, goes back to its own first screen.
     final var isUnwound = false
     /// Where what the step builds goes, as the last plan has it.
-    final var home: RoutingDraft.Home?
-    /// The flow that owns what the step builds.
-    final var owner: AnyFlow?
+    final var home: Home?
+    /// What the step brings, as the last plan has it.
+    final var arrival: Arrival?
 
     /// What the step leads to, for messages.
     var name: String { "" }

@@ -14,10 +14,6 @@
     var children: [Step] = []
     /// The flow that the step has started.
     var flow: AnyFlow?
-    /// What that flow shows above its first screen.
-    var further: [any Presentable] = []
-    /// What that flow is in, if it is presented.
-    var modal: (any Navigator)?
 
     /// Those who are asked on the way through the step.
     func interceptions(isBuilt: Bool) -> [Interception] {

@@ -84,12 +84,12 @@ extension Window {
 
     /// Does what the notice offers.
     func takeNotice() -> MoveResult {
-        guard let notice, let action = notice.action else { return refuse(.stale, "notice", by: nil, cause: .notice) }
+        guard let notice, let action = notice.action else { return refuse(.stale, "notice", by: nil, because: .notice) }
         dropNotice()
         journal.record(
             JournalRecord(
                 kind: .taken, action: "notice", flow: notice.flow?.path, cause: .notice, detail: action.title))
-        deliver(from: focus, cause: .notice) { action.perform() }
+        moves.deliver(from: tree.front, cause: .notice) { action.perform() }
         return .applied
     }
 

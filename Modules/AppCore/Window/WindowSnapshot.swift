@@ -63,45 +63,45 @@ extension Window {
     public var snapshot: WindowSnapshot {
         _ = revision
         return WindowSnapshot(
-            root: item(root, isVisible: modals.isEmpty),
-            modals: modals.enumerated().map { index, modal in
+            root: item(tree.root, isVisible: tree.modals.isEmpty),
+            modals: tree.modals.enumerated().map { index, modal in
                 WindowSnapshot.Presented(
                     style: modal.style, anchor: modal.anchor.id,
-                    item: item(modal.place, isVisible: index == modals.count - 1))
+                    item: item(modal.place, isVisible: index == tree.modals.count - 1))
             },
-            focus: focus?.id)
+            focus: tree.front?.id)
     }
 
     /// The flows that run in the window, each before those that it runs.
     public var flows: [AnyFlow] {
         func below(_ flow: AnyFlow) -> [AnyFlow] { [flow] + flow.children.flatMap(below) }
-        return firstFlows.flatMap(below)
+        return endings.firstFlows.flatMap(below)
     }
 
     /// The screens that a person can see now, in the order in which their containers hold them.
     public var visibleScreens: [any Screen] {
         _ = revision
-        return visible
+        return tree.visible
     }
 
     /// The screens at the window's root that the modals lie over; none without a modal.
     public var coveredScreens: [any Screen] {
         _ = revision
         var covered: [any Screen] = []
-        if !modals.isEmpty { appendVisible(root, to: &covered) }
+        if !tree.modals.isEmpty { tree.appendVisible(tree.root, to: &covered) }
         return covered
     }
 
     /// The screen in front: the selected one of the topmost modal, or of the root; `nil` while the window is empty.
     public var focusedScreen: (any Screen)? {
         _ = revision
-        return focus?.screen
+        return tree.front?.screen
     }
 
     /// The screen right under the one in front, in the same stack; a wide host shows it beside that one.
     public var screenBehindFront: (any Screen)? {
         _ = revision
-        guard let place = focus, let parent = place.parent, parent.isStack, let index = parent.index(of: place),
+        guard let place = tree.front, let parent = place.parent, parent.isStack, let index = parent.index(of: place),
             index > 0
         else { return nil }
         return parent.children[index - 1].screen

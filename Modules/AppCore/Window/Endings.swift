@@ -1,0 +1,114 @@
+/// The flows that end with the change that a window is making.
+///
+/// A flow is marked as soon as nothing keeps it: from then on its moves are late. Its outcome is handed over once the
+/// change is made and journalled, and only then are the flow and its coordinator released.
+@MainActor final class Endings {
+    private var marked = Few<AnyFlow>()
+    /// A window's first flows, which no flow has run.
+    private(set) var firstFlows: [AnyFlow] = []
+    private let tree: Tree
+
+    init(in tree: Tree) { self.tree = tree }
+
+    var areNone: Bool { marked.isEmpty }
+
+    /// Takes in a window's first flow.
+    func adopt(_ flow: AnyFlow) { firstFlows = firstFlows + [flow] }
+
+    // MARK: - Marking
+
+    /// Marks the flows that lost their last screen and have nothing else that keeps them.
+    func markLost(_ departure: Departure) {
+        guard !tree.lost.isEmpty else { return }
+        for flow in tree.lost where flow.screenCount == 0 {
+            if flow.departure == nil { flow.departure = departure }
+            if flow.isIdle { mark(flow) }
+        }
+        tree.lost = []
+    }
+
+    /// Marks a flow that nothing keeps any more.
+    func markIdle(_ flow: AnyFlow) {
+        if flow.departure == nil { flow.departure = .abandoned }
+        mark(flow)
+    }
+
+    private func mark(_ flow: AnyFlow) {
+        flow.phase = .ending
+        flow.cancelTasks()
+        flow.extras?.session?.drop()
+        marked.append(flow)
+        if let parent = flow.runner {
+            parent.forget(flow)
+        } else {
+            firstFlows = firstFlows.filter { $0 !== flow }
+        }
+    }
+
+    /// Takes a flow and all that it runs out of the tree, from the top down, and marks them.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow; its own departure, or its value, is known already.
+    ///   - departure: What the flows hear that it runs.
+    func end(_ flow: AnyFlow, children departure: Departure) {
+        if !flow.children.isEmpty {
+            let newestFirst = flow.children.sorted { ($0.newestPlace?.id ?? .none) > ($1.newestPlace?.id ?? .none) }
+            for child in newestFirst where child.phase == .running {
+                child.departure = departure
+                end(child, children: departure)
+            }
+        }
+        flow.phase = .ending
+        while let place = flow.newestPlace {
+            // Mostly it lies free on top of a stack (bench: coordinator/child among 1).
+            if !tree.pop(place, of: flow) { forceOut(place) }
+        }
+        mark(flow)
+        markLost(.replaced)
+    }
+
+    private func forceOut(_ place: Place) {
+        let change = TreeChange(of: tree, "finish")
+        change.forceOut(place)
+        change.gather()
+        tree.apply(change)
+        // A flow that shows something again, or that has ended meanwhile, has lost nothing.
+        if !tree.lost.isEmpty { tree.lost = tree.lost.filter { $0.phase == .running && $0.newestPlace == nil } }
+    }
+
+    // MARK: - Telling
+
+    /// How the flows ended, for the journal; `nil` for one that is told by itself.
+    func outcomes(besides flow: AnyFlow?) -> (own: String?, others: [(flow: FlowPath, outcome: String)]) {
+        if case .one(let only) = marked, only === flow { return (only.outcomeName, []) }
+        return (nil, marked.elements.map { ($0.path, $0.outcomeName) })
+    }
+
+    /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
+    func handOver(in window: Window) {
+        while !marked.isEmpty {
+            let batch = marked.take()
+            for flow in batch.elements {
+                window.moves.deliver(from: flow.runner?.defaultOrigin, cause: .outcome) { flow.handOver() }
+            }
+            for flow in batch.elements { release(flow) }
+            for flow in batch.elements {
+                // A flow that only ran others ends with the last of them.
+                guard let parent = flow.runner, parent.isIdle else { continue }
+                markIdle(parent)
+                window.recordEnd(of: parent)
+            }
+        }
+    }
+
+    private func release(_ flow: AnyFlow) {
+        flow.phase = .ended
+        flow.window = nil
+        flow.stage = nil
+        flow.extras?.presentation = nil
+        flow.startPlace = nil
+        flow.newestPlace = nil
+        flow.coordinator = nil
+        flow.extras?.session?.checkReleased()
+    }
+}

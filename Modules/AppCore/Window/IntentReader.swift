@@ -1,0 +1,186 @@
+/// Makes moves of what the user wants, if the place that they saw is still visible.
+@MainActor struct IntentReader {
+    let window: Window
+
+    private var tree: Tree { window.tree }
+    private var moves: MoveQueue { window.moves }
+
+    func carryOut(_ intent: Intent) -> MoveResult {
+        if window.isClosed { return window.refuse(.windowClosed, "intent", by: nil) }
+        if case .backGesture(let phase, let id) = intent { return gesture(phase, from: id) }
+        if moves.gesture != nil { return window.refuse(.gestureUnderWay, "intent", by: nil) }
+        if moves.isApplying { return moves.add(for: nil) { _ = IntentReader(window: $0).carryOut(intent) } }
+        if case .notice = intent { return window.takeNotice() }
+        window.passNotice()
+        switch intent {
+        case .back(let id):
+            return tree.visiblePlace(id).map { goBack(from: $0, because: .back) } ?? stale("back", .back)
+        case .dismiss(let id):
+            return tree.visiblePlace(id) == nil ? stale("dismiss", .dismiss) : dismiss()
+        case .select(let id):
+            guard let child = reachableChild(id) else { return stale("select", .select) }
+            return select(child, because: .select)
+        case .close(let id):
+            guard let child = reachableChild(id) else { return stale("close", .close) }
+            return closeTab(child)
+        case .menu(let id):
+            return moves.deliver(from: nil, cause: .menu) { toggleMenu(from: id) }
+        case .element(let element, let event, let id):
+            guard let place = tree.visiblePlace(id), let screen = place.screen else {
+                return stale("element", .element(element))
+            }
+            return hand(event, to: element, of: screen, at: place)
+        case .notice, .backGesture:
+            return .applied
+        }
+    }
+
+    private func stale(_ action: StaticString, _ cause: Cause) -> MoveResult {
+        window.refuse(.stale, action, by: nil, because: cause)
+    }
+
+    // MARK: - Places
+
+    /// A child of a container that is on the way from the topmost layer's root to a visible screen.
+    private func reachableChild(_ id: PlaceID) -> Place? {
+        for screen in tree.visible {
+            var container = screen.place.parent
+            while let here = container {
+                if let child = here.children.first(where: { $0.id == id }) { return child }
+                container = here.parent
+            }
+        }
+        return childOfTopLayer(id, in: tree.top)
+    }
+
+    /// Finds tabs whose front stack is empty, so that no visible screen leads up to them.
+    private func childOfTopLayer(_ id: PlaceID, in place: Place) -> Place? {
+        if let child = place.children.first(where: { $0.id == id }) { return child }
+        guard place.children.indices.contains(place.selected) else { return nil }
+        return childOfTopLayer(id, in: place.children[place.selected])
+    }
+
+    // MARK: - Moves
+
+    private func goBack(from place: Place, because cause: Cause) -> MoveResult {
+        moves.deliver(from: nil, cause: cause) {
+            window.move("back", by: nil) { change throws(Refusal) in try change.goBack(from: place) }
+        }
+    }
+
+    private func dismiss() -> MoveResult {
+        guard let modal = tree.modals.last?.place else {
+            return window.refuse(.nothingBehind, "dismiss", by: nil, because: .dismiss)
+        }
+        return moves.deliver(from: nil, cause: .dismiss) {
+            window.move("dismiss", by: nil) { $0.dismiss(modal) }
+        }
+    }
+
+    private func select(_ child: Place, because cause: Cause) -> MoveResult {
+        moves.deliver(from: nil, cause: cause) {
+            window.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
+        }
+    }
+
+    private func closeTab(_ child: Place) -> MoveResult {
+        guard let parent = child.parent, let index = parent.index(of: child),
+            tree.change(for: .close(index), of: parent) != nil
+        else {
+            return window.refuse(.byContainer(kind: child.parent?.container?.kind ?? "missing"), "close", by: nil)
+        }
+        return moves.deliver(from: nil, cause: .close) {
+            window.move("close", by: nil) { change throws(Refusal) in try change.closeTab(child) }
+        }
+    }
+
+    // MARK: - Elements
+
+    private func hand(
+        _ event: ElementEvent, to id: ElementID, of screen: any Screen, at place: Place
+    ) -> MoveResult {
+        let cause = Cause.element(id)
+        guard let element = screen.content.element(id) else {
+            return window.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+        }
+        if case .commit(let text) = event, case .field(let field) = element, window.journal.isOn {
+            let name = ScreenName(screenAt: place)
+            window.journal.record(
+                JournalRecord(
+                    kind: .committed, action: "commit", cause: cause, from: name, to: name,
+                    detail: field.isSecure ? nil : text))
+        }
+        let isTaken = moves.deliver(from: place, cause: cause) { element.receive(event) }
+        return isTaken ? .applied : window.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+    }
+
+    // MARK: - Gestures
+
+    private func gesture(_ phase: GesturePhase, from id: PlaceID) -> MoveResult {
+        switch phase {
+        case .began:
+            guard !moves.isBusy else { return window.refuse(.gestureUnderWay, "gesture", by: nil) }
+            guard tree.visiblePlace(id) != nil else { return stale("gesture", .gesture) }
+            moves.gesture = Gesture(
+                place: id,
+                limit: Task { [weak window, clock = window.clock, limit = window.gestureLimit] in
+                    guard (try? await clock.sleep(for: limit)) != nil else { return }
+                    window?.perform(.backGesture(.cancelled, from: id))
+                })
+            return .applied
+        case .cancelled:
+            guard moves.gesture?.place == id else { return stale("gesture", .gesture) }
+            moves.endGesture()
+            moves.drain(in: window)
+            return .applied
+        case .finished:
+            guard moves.gesture?.place == id else { return stale("gesture", .gesture) }
+            moves.endGesture()
+            let result = tree.visiblePlace(id).map { goBack(from: $0, because: .gesture) } ?? stale("gesture", .gesture)
+            moves.drain(in: window)
+            return result
+        }
+    }
+
+    // MARK: - The side menu
+
+    /// Opens the menu of the side menu around a place, or closes it where it is open.
+    ///
+    /// - Parameter id: The place in front; where nothing is shown, any identity means the section in front.
+    /// - Returns: What became of it; refused where there is no side menu.
+    private func toggleMenu(from id: PlaceID) -> MoveResult {
+        if let top = tree.modals.last, top.style == .drawer, top.place.id == id { return dismiss() }
+        guard let start = tree.visiblePlace(id) ?? emptyFront else { return stale("menu", .menu) }
+        var here: Place? = start
+        while let place = here {
+            if let menu = place.container as? SideMenuContainer { return open(menu, at: place) }
+            here = place.parent
+        }
+        return window.refuse(
+            .byContainer(kind: start.parent?.container?.kind ?? "missing"), "menu", by: nil, because: .menu)
+    }
+
+    private func open(_ menu: SideMenuContainer, at place: Place) -> MoveResult {
+        let sections = place.children.enumerated().map { index, child in
+            (title: child.presentable?.title ?? "", isInFront: index == place.selected)
+        }
+        let screen = SideMenuScreen(menu.title, sections: sections) { index in
+            guard place.children.indices.contains(index) else { return }
+            let child = place.children[index]
+            if dismiss() == .applied {
+                _ = window.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
+            }
+        }
+        return window.move("menu", by: nil) { change throws(Refusal) in
+            try change.present(screen, .drawer, over: place, by: nil)
+        }
+    }
+
+    /// Where a screen would be, while the section in front shows none.
+    private var emptyFront: Place? {
+        guard tree.visible.isEmpty else { return nil }
+        var place = tree.top
+        while place.children.indices.contains(place.selected) { place = place.children[place.selected] }
+        return place
+    }
+}

@@ -1,0 +1,316 @@
+/// What a window shows: the container at its root, all that it holds, and the modals over it.
+///
+/// Pure structure: it makes the changes that a window has decided on. It asks nobody and writes no journal.
+@MainActor final class Tree {
+    let root: Place
+    private(set) var modals: [Modal] = []
+    /// The screens that the user can see, in the order in which their containers hold them.
+    private var seen = Few<any Screen>()
+    /// The flows that have lost their last screen since somebody has dealt with them.
+    var lost: [AnyFlow] = []
+    private let lifetimes: LifetimeLog?
+    private var lastPlaceID: UInt64 = 0
+
+    init(_ navigator: any Navigator, lifetimes: LifetimeLog? = nil) {
+        self.lifetimes = lifetimes
+        root = navigator.place
+        root.hold(.container(navigator), in: nil, as: nextPlaceID())
+    }
+
+    private func nextPlaceID() -> PlaceID {
+        lastPlaceID += 1
+        return PlaceID(rawValue: lastPlaceID)
+    }
+
+    // MARK: - Looking
+
+    /// The place of the topmost modal, or the root.
+    var top: Place { modals.isEmpty ? root : modals[modals.count - 1].place }
+
+    /// The places that others are in: the root, then the modals from the lowest up.
+    var tops: [Place] { [root] + modals.map(\.place) }
+
+    /// The screen in front: down the selected children of the topmost modal, or of the root.
+    var front: Place? {
+        var place = top
+        while !place.children.isEmpty { place = place.children[place.selected] }
+        return place.screen == nil ? nil : place
+    }
+
+    /// Whether a place is in this tree, and not in another window's.
+    func holds(_ place: Place) -> Bool {
+        guard place.isInTree else { return false }
+        var top = place
+        while let parent = top.parent { top = parent }
+        return top === root || modals.contains { $0.place === top }
+    }
+
+    /// The name of the screen in front, found without keeping a screen or place on the way.
+    var nameInFront: ScreenName {
+        modals.isEmpty ? nameInFront(in: root) : nameInFront(in: modals[modals.count - 1].place)
+    }
+
+    private func nameInFront(in place: Place) -> ScreenName {
+        guard !place.children.isEmpty else { return ScreenName(screenAt: place) }
+        let selected = place.selected
+        // A screen's name is read where it stands; only a container is kept (bench: coordinator/child among 1, journal on).
+        if place.children[selected].children.isEmpty { return ScreenName(screenAt: place.children[selected]) }
+        return nameInFront(in: place.children[selected])
+    }
+
+    /// Asks a container for a change; `nil` if it cannot do that, or if its answer does not fit.
+    func change(for request: ContainerRequest, of place: Place) -> ContainerChange? {
+        let shape = place.shape
+        if place.isStack { return StackContainer.change(for: request, in: shape) }
+        guard let change = place.container?.change(for: request, in: shape), change.fits(shape, request: request)
+        else { return nil }
+        return change
+    }
+
+    // MARK: - What is seen
+
+    /// The screens that the user can see now.
+    var visible: [any Screen] { seen.elements }
+
+    /// The place of a screen that the user can see.
+    func visiblePlace(_ id: PlaceID) -> Place? { visible.first { $0.place.id == id }?.place }
+
+    /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
+    func updateVisible() {
+        // One screen after another, as on a stack: no list is made (bench: coordinator/child among 1).
+        if case .one(let old) = seen, let new = onlyVisible(top) {
+            guard new !== old else { return }
+            seen = .one(new)
+            old.didDisappear()
+            new.didAppear()
+            return
+        }
+        let before = visible
+        var after: [any Screen] = []
+        appendVisible(top, to: &after)
+        seen = Few(after)
+        for old in before where !after.contains(where: { $0 === old }) { old.didDisappear() }
+        for new in after where !before.contains(where: { $0 === new }) { new.didAppear() }
+    }
+
+    /// The screen that alone can be seen in a place; `nil` if there are none or several.
+    private func onlyVisible(_ place: Place) -> (any Screen)? {
+        guard !place.children.isEmpty else { return place.screen }
+        if place.isStack, let screen = place.children[place.selected].screen { return screen }
+        let seen = visibleChildren(of: place)
+        guard seen.count == 1 else { return nil }
+        return onlyVisible(place.children[seen.lowerBound])
+    }
+
+    func visibleChildren(of place: Place) -> Range<Int> {
+        if place.isStack { return place.selected..<place.selected + 1 }
+        guard let container = place.container else { return 0..<0 }
+        return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
+    }
+
+    func appendVisible(_ place: Place, to list: inout [any Screen]) {
+        if let screen = place.screen { list.append(screen) }
+        guard !place.children.isEmpty else { return }
+        for child in place.children[visibleChildren(of: place)] { appendVisible(child, to: &list) }
+    }
+
+    // MARK: - Claiming
+
+    /// Marks the places of all that would come together.
+    func claim(_ arrival: Arrival, _ claimed: inout [Place]) throws(Refusal) {
+        for item in arrival.items { try claim(item, &claimed) }
+        if let navigator = arrival.navigator { try claim(navigator, &claimed) }
+    }
+
+    /// Marks the place of what would come, and of all inside it: what is met twice is refused, however deep it lies.
+    ///
+    /// - Parameters:
+    ///   - item: What would come.
+    ///   - claimed: The places marked so far, which `release` frees again.
+    /// - Throws: Why it cannot come.
+    private func claim(_ item: any Presentable, _ claimed: inout [Place]) throws(Refusal) {
+        let place = item.place
+        guard place.state == .unused else { throw .alreadyShown }
+        place.state = .claimed
+        claimed.append(place)
+        guard !place.prepared.isEmpty else { return }
+        guard case .container(let container) = item.node else { throw .byContainer(kind: "screen") }
+        var shape = ContainerShape(count: 0, selected: 0)
+        for child in place.prepared {
+            try claim(child, &claimed)
+            guard let change = container.change(for: .show, in: shape), change.fits(shape, request: .show),
+                change.removed.isEmpty
+            else { throw .byContainer(kind: container.kind) }
+            shape = ContainerShape(count: shape.count + 1, selected: change.selected)
+        }
+    }
+
+    /// Frees places that were marked.
+    func release(_ claimed: [Place]) { for place in claimed { place.state = .unused } }
+
+    // MARK: - Changing
+
+    /// Makes a change: what leaves is let go of, then what comes is taken in.
+    func apply(_ change: TreeChange) {
+        cutModals(to: change.keptModals)
+        for place in change.leaving { leave(place) }
+        for arrangement in change.arrangements where arrangement.container.state == .inTree { arrange(arrangement) }
+        for modal in change.presented { present(modal) }
+    }
+
+    /// Puts a screen on top of a stack.
+    func push(_ item: any Presentable, at place: Place, on stack: Place, by flow: AnyFlow) {
+        adopt(item, at: place, in: stack, by: flow)
+        stack.selected = stack.children.count
+        stack.insert(place, at: stack.selected)
+        flow.didShow(place)
+    }
+
+    /// Takes a place of a flow off the top of its stack; `false` if it does not lie free there.
+    func pop(_ place: Place, of flow: AnyFlow) -> Bool {
+        guard modals.isEmpty, place.children.isEmpty, place.isFreeOnStack else { return false }
+        place.leaveStack()
+        flow.didLose(place)
+        return true
+    }
+
+    private func cutModals(to kept: Int) {
+        guard kept < modals.count else { return }
+        for modal in modals[kept...] { modal.anchor.modalsHungHere -= 1 }
+        modals = Array(modals[..<kept])
+    }
+
+    /// Gives a container the children that it ends up with.
+    private func arrange(_ arrangement: TreeChange.Arrangement) {
+        let container = arrangement.container
+        var selected = arrangement.selected
+        if let slots = arrangement.changedChildren {
+            var children: [Place] = []
+            children.reserveCapacity(slots.count)
+            for (index, slot) in slots.enumerated() {
+                switch slot {
+                case .staying(let place): children.append(place)
+                case .coming(let arrival): children += take(arrival, in: container)
+                }
+                // What comes with others shows the last of them.
+                if index == arrangement.selected { selected = children.count - 1 }
+            }
+            container.children = children
+        }
+        container.selected = max(0, min(selected, container.children.count - 1))
+    }
+
+    private func present(_ presented: TreeChange.Presented) {
+        let arrival = presented.arrival
+        guard let item = arrival.navigator ?? arrival.items.first else { return }
+        var anchor = presented.anchor.place ?? root
+        if presented.anchor.isInFront {
+            while anchor.children.indices.contains(anchor.selected) { anchor = anchor.children[anchor.selected] }
+        }
+        let place = item.place
+        if arrival.navigator == nil {
+            take(item, by: arrival.owner, isShown: arrival.isShown, in: nil)
+        } else {
+            adopt(item, at: place, in: nil, by: arrival.owner)
+            for item in arrival.items { insert(item, into: place, by: arrival.owner) }
+        }
+        anchor.modalsHungHere += 1
+        modals = modals + [Modal(place: place, anchor: anchor, style: presented.style)]
+    }
+
+    private func take(_ arrival: Arrival, in container: Place) -> [Place] {
+        for item in arrival.items { take(item, by: arrival.owner, isShown: arrival.isShown, in: container) }
+        return arrival.items.map(\.place)
+    }
+
+    /// Takes an item in with all that it was made with, as what its flow shows.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - builder: The flow whose it is, unless another one has shown it while it was staged.
+    ///   - isShown: Whether that flow has shown it itself. What only holds others together belongs to nobody, so that it
+    ///     keeps no flow alive that shows nothing in it.
+    ///   - container: The container that the item is in; `nil` for a modal.
+    private func take(_ item: any Presentable, by builder: AnyFlow?, isShown: Bool, in container: Place?) {
+        let place = item.place
+        let owner = place.owner ?? builder
+        adopt(item, at: place, in: container, by: owner)
+        if isShown || place.screen != nil || place.owner != nil { owner?.didShow(place) }
+    }
+
+    private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
+        place.hold(item.node, in: parent, as: nextPlaceID())
+        if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
+        guard !place.prepared.isEmpty else { return }
+        let prepared = place.prepared
+        let selected = place.selected
+        place.prepared = []
+        for child in prepared { insert(child, into: place, by: flow) }
+        place.selected = selected
+    }
+
+    /// Puts an item into a container as the container itself would.
+    private func insert(_ item: any Presentable, into container: Place, by flow: AnyFlow?) {
+        let change = change(for: .show, of: container)
+        take(item, by: flow, isShown: true, in: container)
+        let position = change?.insertion ?? container.children.count
+        container.insert(item.place, at: position)
+        container.selected = change?.selected ?? position
+    }
+
+    /// Lets go of a place that is out of the tree, and notes if its flow lost its last screen by it.
+    private func leave(_ place: Place) {
+        place.letGo()
+        guard let owner = place.owner else { return }
+        owner.didLose(place)
+        guard owner.screenCount == 0, owner.phase == .running else { return }
+        lost = lost + [owner]
+    }
+
+    /// Lets go of the root, when the window closes.
+    func close() { root.letGo() }
+}
+
+/// A modal: what it shows, and the place it hangs on.
+struct Modal {
+    let place: Place
+    let anchor: Place
+    let style: ModalStyle
+}
+
+/// What comes into a tree together.
+@MainActor final class Arrival {
+    /// What comes, the lowest first; a navigation builds it after it was planned.
+    var items: [any Presentable]
+    /// The flow whose it is, where it has no other owner yet.
+    var owner: AnyFlow?
+    /// What holds the items, if they come in a modal of their own.
+    var navigator: (any Navigator)?
+    /// Whether the owner has shown it itself, even if it is a container.
+    let isShown: Bool
+
+    init(_ item: any Presentable, by owner: AnyFlow?, in navigator: (any Navigator)? = nil) {
+        items = [item]
+        self.owner = owner
+        self.navigator = navigator
+        isShown = true
+    }
+
+    /// Describes what is still to be built.
+    init() {
+        items = []
+        isShown = false
+    }
+}
+
+extension Place {
+    /// Whether this place is the other one, or is contained in it.
+    func isInside(_ other: Place) -> Bool {
+        var place: Place? = self
+        while let here = place {
+            if here === other { return true }
+            place = here.parent
+        }
+        return false
+    }
+}

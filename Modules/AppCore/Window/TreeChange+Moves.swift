@@ -1,0 +1,173 @@
+/// What flows and the user can change; each says why it cannot be done.
+extension TreeChange {
+    /// Shows an item in a container, as the container itself would.
+    func show(_ item: any Presentable, in container: Place, by flow: AnyFlow) throws(Refusal) {
+        guard container.state == .inTree else { throw .containerMissing }
+        let change = try containerChange(for: .show, of: container)
+        try come(Arrival(item, by: flow)) { self.make(change, of: container, with: $0) }
+    }
+
+    /// Presents an item as a modal, in a navigator of its own if it has one.
+    func present(
+        _ item: any Presentable, in navigator: (any Navigator)? = nil, _ style: ModalStyle, over anchor: Place,
+        by flow: AnyFlow?
+    ) throws(Refusal) {
+        try come(Arrival(item, by: flow, in: navigator)) { self.present($0, style, over: .place(anchor)) }
+    }
+
+    /// Puts an item in the place of another one, and of all that lies above that.
+    func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow) throws(Refusal) {
+        guard item.place.state == .unused else { throw .alreadyShown }
+        guard old.state == .inTree, old.owner === flow else { throw .stale }
+        guard let parent = old.parent, let index = parent.index(of: old) else { throw .byContainer(kind: "modal") }
+        let removal = try containerChange(for: .remove(index), of: parent)
+        guard removal.removed.lowerBound == index else { throw refusal(of: parent) }
+        let change = ContainerChange(removed: removal.removed, insertion: index, selected: index)
+        try come(Arrival(item, by: flow)) { self.make(change, of: parent, with: $0) }
+    }
+
+    private func come(_ arrival: Arrival, _ put: (Arrival) -> Void) throws(Refusal) {
+        guard arrival.items.allSatisfy({ $0.place.state == .unused }) else { throw .alreadyShown }
+        put(arrival)
+        show(arrival)
+    }
+
+    /// Goes back to a place: all above it leaves.
+    func goBack(to place: Place) throws(Refusal) {
+        departure = .back
+        guard place.state == .inTree else { throw .stale }
+        let hung = tree.modals.firstIndex { $0.anchor.isInside(place) || place.isInside($0.anchor) }
+        if let hung { cutModals(from: hung) }
+        guard let parent = place.parent, let index = parent.index(of: place), index + 1 < parent.children.count,
+            let removal = tree.change(for: .remove(index + 1), of: parent), removal.removed.lowerBound > index
+        else {
+            if hung == nil { throw .nothingBehind }
+            return
+        }
+        remove(removal.removed, of: parent, selecting: index)
+    }
+
+    /// Takes a place out of what contains it.
+    func close(_ place: Place) throws(Refusal) {
+        guard place.state == .inTree, remove(place) else { throw .stale }
+        departure = keptModals == tree.modals.count ? .back : .dismissed
+    }
+
+    /// Selects a child of a container; one that is selected goes back to its own first screen, where the container says so.
+    func select(_ child: Place) throws(Refusal) {
+        departure = .back
+        guard child.state == .inTree, let parent = child.parent, let index = parent.index(of: child) else {
+            throw .stale
+        }
+        let change = try containerChange(for: .select(index), of: parent)
+        if change.unwindsSelected, child.children.count > 1, child.container is any Navigator,
+            let unwinding = tree.change(for: .remove(1), of: child)
+        {
+            make(unwinding, of: child)
+        } else {
+            make(change, of: parent)
+        }
+    }
+
+    /// Goes one step back from a place: in the nearest container that can, or out of the modal.
+    func goBack(from place: Place) throws(Refusal) {
+        departure = .back
+        guard place.state == .inTree else { throw .stale }
+        var here = place
+        while let parent = here.parent, let container = parent.container {
+            if let change = tree.change(for: .back, of: parent) { return make(change, of: parent) }
+            if container.stopsBack { throw .nothingBehind }
+            here = parent
+        }
+        if let level = tree.modals.firstIndex(where: { $0.place === here }) { return cutModals(from: level) }
+        guard here === tree.root else { throw .stale }
+        guard !here.children.isEmpty, let change = tree.change(for: .remove(here.selected), of: here) else {
+            throw .nothingBehind
+        }
+        make(change, of: here)
+    }
+
+    /// Closes a child of a container because the user wants so.
+    func closeTab(_ child: Place) throws(Refusal) {
+        departure = .tabClosed
+        guard child.state == .inTree, let parent = child.parent, let index = parent.index(of: child) else { return }
+        make(try containerChange(for: .close(index), of: parent), of: parent)
+    }
+
+    /// Closes a modal if it is the topmost one.
+    func dismiss(_ modal: Place) {
+        departure = .dismissed
+        if modal === tree.modals.last?.place { cutModals(from: tree.modals.count - 1) }
+    }
+
+    /// Takes a place out of what contains it; the last one takes its modal along.
+    ///
+    /// - Returns: Whether its container lets it go.
+    func remove(_ place: Place) -> Bool {
+        guard let parent = place.parent else {
+            guard let level = tree.modals.firstIndex(where: { $0.place === place }) else { return false }
+            cutModals(from: level)
+            return true
+        }
+        guard let index = parent.index(of: place), let change = tree.change(for: .remove(index), of: parent)
+        else { return false }
+        if change.removed.count == parent.children.count, parent.parent == nil, parent !== tree.root {
+            return remove(parent)
+        }
+        make(change, of: parent)
+        return true
+    }
+
+    /// Takes a place out, whatever its container says to it.
+    func forceOut(_ place: Place) {
+        if remove(place) { return }
+        guard let parent = place.parent, let index = parent.index(of: place) else { return }
+        remove(index..<index + 1, of: parent, selecting: max(0, min(parent.selected, parent.children.count - 2)))
+    }
+
+    // MARK: - Navigations
+
+    /// Brings a place to the front: selects on the way to it, takes away what covers it.
+    func reveal(_ place: Place) throws(Refusal) {
+        var here = place
+        while let parent = here.parent {
+            guard let index = parent.index(of: here) else { throw .byContainer(kind: "missing") }
+            if parent.selected != index {
+                try turn(parent, to: index)
+            } else if !parent.isStack, !tree.visibleChildren(of: parent).contains(index) {
+                throw refusal(of: parent)
+            }
+            here = parent
+        }
+        cutModals(from: (tree.modals.firstIndex { $0.place === here } ?? -1) + 1)
+    }
+
+    private func turn(_ container: Place, to index: Int) throws(Refusal) {
+        if let change = tree.change(for: .select(index), of: container), change.removed.isEmpty {
+            return remove(0..<0, of: container, selecting: change.selected)
+        }
+        // A stack does not turn to what lies deep in it: what covers that leaves.
+        guard index + 1 < container.children.count else { throw refusal(of: container) }
+        try uncover(index, of: container)
+    }
+
+    /// Takes a container back to its own first screen.
+    func unwind(_ container: Place) throws(Refusal) {
+        if container.children.count > 1 { try uncover(0, of: container) }
+    }
+
+    private func uncover(_ index: Int, of container: Place) throws(Refusal) {
+        let change = try containerChange(for: .remove(index + 1), of: container)
+        guard change.removed.lowerBound == index + 1 else { throw refusal(of: container) }
+        make(change, of: container)
+    }
+
+    private func containerChange(
+        for request: ContainerRequest, of place: Place
+    ) throws(Refusal) -> ContainerChange {
+        guard let change = tree.change(for: request, of: place) else { throw refusal(of: place) }
+        return change
+    }
+
+    func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind ?? "missing") }
+}

@@ -1,0 +1,213 @@
+/// How a window's tree ends up, as far as it differs from now.
+///
+/// It describes and changes nothing. A container that changes has an arrangement, which says how it ends up; so several
+/// changes of one container are one.
+@MainActor final class TreeChange {
+    /// A child of a container: one that is there, or one that comes.
+    enum Slot {
+        case staying(Place)
+        case coming(Arrival)
+    }
+
+    /// How a container in the tree ends up.
+    @MainActor struct Arrangement {
+        let container: Place
+        /// The children, if any leave or come.
+        private(set) var changedChildren: [Slot]?
+        /// The children that leave, the highest first.
+        private(set) var removed: [Place] = []
+        private(set) var count: Int
+        var selected: Int
+
+        init(_ container: Place) {
+            self.container = container
+            count = container.children.count
+            selected = container.selected
+        }
+
+        var shape: ContainerShape { ContainerShape(count: count, selected: selected) }
+
+        mutating func remove(_ range: Range<Int>, selecting index: Int) {
+            selected = index
+            guard !range.isEmpty else { return }
+            var children = children
+            for slot in children[range].reversed() { if case .staying(let place) = slot { removed.append(place) } }
+            children.removeSubrange(range)
+            change(to: children)
+        }
+
+        mutating func insert(_ arrival: Arrival, at position: Int, selecting index: Int) {
+            selected = index
+            var children = children
+            children.insert(.coming(arrival), at: position)
+            change(to: children)
+        }
+
+        private var children: [Slot] { changedChildren ?? container.children.map { .staying($0) } }
+
+        private mutating func change(to children: [Slot]) {
+            changedChildren = children
+            count = children.count
+        }
+    }
+
+    /// What comes as a modal.
+    struct Presented {
+        let arrival: Arrival
+        let style: ModalStyle
+        let anchor: Anchor
+    }
+
+    /// What a modal hangs on.
+    @MainActor enum Anchor {
+        /// This place itself.
+        case place(Place)
+        /// The screen that is in front in a place.
+        case front(of: Place)
+        /// The screen that is in front in what comes.
+        case frontOf(Arrival)
+
+        var place: Place? {
+            switch self {
+            case .place(let place), .front(let place): place
+            case .frontOf(let arrival): arrival.items.first?.place
+            }
+        }
+
+        var isInFront: Bool { if case .place = self { false } else { true } }
+    }
+
+    let tree: Tree
+    private(set) var arrangements: [Arrangement] = []
+    /// How many modals stay, the lowest ones.
+    private(set) var keptModals: Int
+    private(set) var presented: [Presented] = []
+    /// What leaves, children before what contains them, the topmost first; known once it was gathered.
+    private(set) var leaving: [Place] = []
+    /// What the flows hear that lose their last screen by it.
+    var departure = Departure.replaced
+    /// What the journal calls it.
+    var action: StaticString
+    /// What a flow shows by it.
+    private(set) var shown: Arrival?
+
+    init(of tree: Tree, _ action: StaticString) {
+        self.tree = tree
+        self.action = action
+        keptModals = tree.modals.count
+    }
+
+    var isEmpty: Bool { arrangements.isEmpty && presented.isEmpty && keptModals == tree.modals.count }
+
+    /// The position of a container's arrangement, made from how it is if it was to stay so until now.
+    private func arrangement(of container: Place) -> Int {
+        if let index = arrangements.firstIndex(where: { $0.container === container }) { return index }
+        arrangements.append(Arrangement(container))
+        return arrangements.count - 1
+    }
+
+    /// Closes the modals from a level on.
+    func cutModals(from level: Int) { keptModals = min(keptModals, level) }
+
+    /// Lets children of a container leave.
+    func remove(_ range: Range<Int>, of container: Place, selecting index: Int) {
+        arrangements[arrangement(of: container)].remove(range, selecting: index)
+    }
+
+    /// Changes a container as it has answered a request.
+    func make(_ change: ContainerChange, of container: Place, with arrival: Arrival? = nil) {
+        let index = arrangement(of: container)
+        arrangements[index].remove(change.removed, selecting: change.selected)
+        if let arrival, let position = change.insertion {
+            arrangements[index].insert(arrival, at: position, selecting: change.selected)
+        }
+    }
+
+    /// Puts what comes in place of all children of a container.
+    func replaceAll(of container: Place, with arrival: Arrival) {
+        let count = arrangements[arrangement(of: container)].count
+        make(ContainerChange(removed: 0..<count, insertion: 0, selected: 0), of: container, with: arrival)
+    }
+
+    /// Puts what comes into a container, in front there.
+    ///
+    /// - Parameters:
+    ///   - arrival: What comes.
+    ///   - place: The container's place.
+    ///   - join: How it joins the container.
+    /// - Returns: Whether the container can do that.
+    func put(_ arrival: Arrival, into place: Place, by join: Join) -> Bool {
+        let shape = arrangements[arrangement(of: place)].shape
+        guard let change = place.container?.change(for: join, in: shape) else { return false }
+        make(change, of: place, with: arrival)
+        return true
+    }
+
+    /// Puts what comes over everything else, as a modal.
+    func present(_ arrival: Arrival, _ style: ModalStyle, over anchor: Anchor) {
+        presented.append(Presented(arrival: arrival, style: style, anchor: anchor))
+    }
+
+    /// Notes what a flow shows by it.
+    func show(_ arrival: Arrival) { shown = arrival }
+
+    /// Finds out what leaves; a modal that hangs on it leaves too.
+    func gather() {
+        let roots = arrangements.flatMap(\.removed)
+        let hung = tree.modals[..<keptModals].firstIndex { modal in roots.contains { modal.anchor.isInside($0) } }
+        if let hung { keptModals = hung }
+        leaving = []
+        for modal in tree.modals[keptModals...].reversed() { collect(modal.place) }
+        // What leaves with a modal is listed with it.
+        let withModals = leaving
+        for root in roots where !withModals.contains(where: { $0 === root }) { collect(root) }
+    }
+
+    private func collect(_ place: Place) {
+        for child in place.children.reversed() { collect(child) }
+        leaving.append(place)
+    }
+
+    /// What those that would leave say to it: a refusal, or the first question that was not confirmed yet.
+    func objection(confirmed: [Question]) -> Leaving? {
+        var question: Leaving?
+        for place in leaving {
+            switch place.presentable?.leaving() {
+            case .refused(let reason): return .refused(reason: reason)
+            case .ask(let asked) where question == nil && !confirmed.contains(asked): question = .ask(asked)
+            case .ask, .allowed, nil: break
+            }
+        }
+        return question
+    }
+
+    /// Checks that what a flow shows by it was never shown before.
+    func checkShown() throws(Refusal) {
+        guard let shown else { return }
+        var claimed: [Place] = []
+        defer { tree.release(claimed) }
+        try tree.claim(shown, &claimed)
+    }
+}
+
+extension Container {
+    /// What becomes of the container as something joins it and comes to the front there.
+    ///
+    /// - Parameters:
+    ///   - join: How it joins.
+    ///   - shape: The container's shape before.
+    /// - Returns: The change, with what joins selected; `nil` if the container cannot do that.
+    func change(for join: Join, in shape: ContainerShape) -> ContainerChange? {
+        guard var change = join.change(self, shape), change.fits(shape, request: .show),
+            let position = change.insertion
+        else { return nil }
+        if change.selected == position { return change }
+        let after = ContainerShape(count: shape.count - change.removed.count + 1, selected: change.selected)
+        let request = ContainerRequest.select(position)
+        guard let turn = self.change(for: request, in: after), turn.fits(after, request: request),
+            turn.removed.isEmpty, turn.selected == position
+        else { return nil }
+        change.selected = position
+        return change
+    }
+}
