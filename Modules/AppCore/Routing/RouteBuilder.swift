@@ -62,10 +62,12 @@
         guard let change = parent.change(for: join, in: shape), let position = change.insertion else {
             throw .containerRefused(kind: parent.kind, step: step.name, action: join.name)
         }
-        if !change.removed.isEmpty { place.prepared.removeSubrange(change.removed) }
-        place.prepared.insert(item, at: position)
+        var prepared = place.prepared
+        prepared.removeSubrange(change.removed)
+        prepared.insert(item, at: position)
+        place.prepared = prepared
         place.selected = position
-        let after = ContainerShape(count: place.prepared.count, selected: position)
+        let after = ContainerShape(count: prepared.count, selected: position)
         guard parent.visible(in: after).contains(position) else { throw .notVisible(step: step.name) }
     }
 
@@ -99,8 +101,9 @@
         step.arrival?.items = items
         switch home {
         case .built:
-            navigator.place.prepared += items
-            navigator.place.selected = navigator.place.prepared.count - 1
+            let place = navigator.place
+            place.prepared = place.prepared + items
+            place.selected = place.prepared.count - 1
         case .modal:
             step.arrival?.navigator = navigator
         case .container, .expected:

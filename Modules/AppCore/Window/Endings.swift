@@ -3,7 +3,7 @@
 /// A flow is marked as soon as nothing keeps it: from then on its moves are late. Its outcome is handed over once the
 /// change is made and journalled, and only then are the flow and its coordinator released.
 @MainActor final class Endings {
-    private var marked = Few<AnyFlow>()
+    private var marked = Few<AnyFlow>.none
     /// A window's first flows, which no flow has run.
     private(set) var firstFlows: [AnyFlow] = []
     private let tree: Tree
@@ -37,7 +37,7 @@
         flow.phase = .ending
         flow.cancelTasks()
         flow.extras?.session?.drop()
-        marked.append(flow)
+        marked = marked.adding(flow)
         if let parent = flow.runner {
             parent.forget(flow)
         } else {
@@ -87,14 +87,15 @@
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
     func handOver(in window: Window) {
         while !marked.isEmpty {
-            let batch = marked.take()
-            for flow in batch.elements {
+            let batch = marked
+            marked = .none
+            batch.forEach { flow in
                 window.moves.deliver(from: flow.runner?.defaultOrigin, cause: .outcome) { flow.handOver() }
             }
-            for flow in batch.elements { release(flow) }
-            for flow in batch.elements {
+            batch.forEach { release($0) }
+            batch.forEach { flow in
                 // A flow that only ran others ends with the last of them.
-                guard let parent = flow.runner, parent.isIdle else { continue }
+                guard let parent = flow.runner, parent.isIdle else { return }
                 markIdle(parent)
                 window.recordEnd(of: parent)
             }

@@ -5,7 +5,7 @@
     let root: Place
     private(set) var modals: [Modal] = []
     /// The screens that the user can see, in the order in which their containers hold them.
-    private var seen = Few<any Screen>()
+    private var seen = Few<any Screen>.none
     /// The flows that have lost their last screen since somebody has dealt with them.
     var lost: [AnyFlow] = []
     private let lifetimes: LifetimeLog?
