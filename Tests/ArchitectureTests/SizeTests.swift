@@ -1,6 +1,6 @@
 import Testing
 
-/// R11: coordinators and files stay small.
+/// R11: coordinators, types and files stay small.
 @Suite struct SizeTests {
     @Test func `every Swift file is under 400 lines`() {
         #expect(!Project.sources.isEmpty, "no Swift file was found")
@@ -19,5 +19,72 @@ import Testing
             guard count >= 150 else { continue }
             Issue.record("\(file.path) has \(count) lines; a coordinator stays under 150: let it run a child")
         }
+    }
+
+    /// A type counts with all of its extensions, wherever they are: an extension in another file makes no type smaller.
+    @Test func `every type is at most 400 lines`() {
+        let sizes = TypeSizes(of: Project.sources)
+        #expect(sizes.lines.count > 500, "hardly a type was found")
+        for (type, lines) in sizes.lines.sorted(by: { $0.value > $1.value }) where lines > 400 {
+            Issue.record(
+                "\(type.name) of \(type.module) has \(lines) lines over all its extensions; a type has at most 400: split it"
+            )
+        }
+    }
+
+    @Test func `a type is as long as its declaration and its extensions together`() {
+        let files = [
+            SourceFile(
+                path: "Modules/A/A.swift", text: "public final class Cat {\n    let name = 1\n}\n\nenum Empty {}\n"),
+            SourceFile(path: "Modules/A/B.swift", text: "extension Cat: Hashable {\n}\nextension String {\n}\n"),
+            SourceFile(path: "Modules/B/C.swift", text: "@MainActor extension Cat {\n}\n"),
+            SourceFile(path: "Modules/C/D.swift", text: "struct Cat {\n\n\n\n}\nextension Cat.Tail {\n}\n"),
+        ]
+        let sizes = TypeSizes(of: files)
+        #expect(sizes.lines.count == 3)
+        #expect(sizes.lines[TypeSizes.Key(module: "Modules/A", name: "Cat")] == 5)
+        #expect(sizes.lines[TypeSizes.Key(module: "Modules/A", name: "Empty")] == 1)
+        #expect(sizes.lines[TypeSizes.Key(module: "Modules/C", name: "Cat")] == 7)
+    }
+}
+
+/// How many lines each type of a project has, with its extensions.
+struct TypeSizes {
+    /// A type, and the folder of the module that declares it.
+    struct Key: Hashable {
+        let module: String
+        let name: String
+    }
+
+    private(set) var lines: [Key: Int] = [:]
+
+    init(of files: [SourceFile]) {
+        let parts = files.flatMap(Self.parts)
+        for part in parts where !part.isExtension { lines[part.key, default: 0] += part.lines }
+        for part in parts where part.isExtension {
+            if lines[part.key] != nil {
+                lines[part.key, default: 0] += part.lines
+            } else {
+                // A type of another module; one that several declare is not told apart.
+                let owners = lines.keys.filter { $0.name == part.key.name && $0.module.hasPrefix("Modules/") }
+                if owners.count == 1 { lines[owners[0], default: 0] += part.lines }
+            }
+        }
+    }
+
+    private static func parts(of file: SourceFile) -> [(key: Key, isExtension: Bool, lines: Int)] {
+        let module = file.path.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
+        var parts: [(Key, Bool, Int)] = []
+        var open: (key: Key, isExtension: Bool, start: Int)?
+        for (number, line) in file.code.enumerated() {
+            // What stands at the margin is not nested, as swift-format has it.
+            if let match = line.firstMatch(of: #/^(?:[^ }].*?)?\b(class|struct|enum|protocol|actor|extension) (\w+)/#) {
+                open = (Key(module: module, name: String(match.2)), match.1 == "extension", number)
+            }
+            guard let part = open, line.hasPrefix("}") || (number == part.start && line.last == "}") else { continue }
+            parts.append((part.key, part.isExtension, number - part.start + 1))
+            open = nil
+        }
+        return parts
     }
 }

@@ -16,7 +16,7 @@ extension AnyFlow {
         guard let window, phase == .running else { return refuseRun(handler) }
         let launch = Launch(
             flow: child.flow, parent: self, placement: placement, session: session,
-            origin: window.moves.origin(for: self, from: origin), window: window)
+            origin: window.moves.origins.origin(for: self, from: origin), window: window)
         _ = launch.run(child, onFinish: handler)
     }
 
@@ -49,7 +49,7 @@ extension AnyFlow {
         }
         let launch = Launch(
             flow: child.flow, parent: self, placement: placement, session: nil,
-            origin: window.moves.origin(for: self, from: origin), window: window)
+            origin: window.moves.origins.origin(for: self, from: origin), window: window)
         return launch.run(child, onFinish: handler)
     }
 
@@ -96,7 +96,7 @@ extension AnyFlow {
             journal?.recordLate(self, "task \(name)")
             return task
         }
-        let place = window.moves.place(of: window.moves.origin(for: self, from: nil))
+        let place = window.moves.origins.place(of: window.moves.origins.origin(for: self, from: nil))
         window.lifetimes?.record(task: task, of: path)
         tasks = tasks + [task]
         window.work.begin()
@@ -104,7 +104,7 @@ extension AnyFlow {
             await FlowTask.$origin.withValue(FlowTask.Origin(place: place)) { await work() }
             tasks = tasks.filter { $0 !== task }
             task.running = nil
-            if isIdle { window.endIdle(self) }
+            if isIdle { window.moves.endIdle(self) }
             window.work.end()
         }
         sessionOwner?.extras?.session?.note(task)

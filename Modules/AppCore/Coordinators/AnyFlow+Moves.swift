@@ -10,8 +10,8 @@ extension AnyFlow {
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
     ) -> MoveResult {
         guard let window = movingWindow else { return refuseMove("show") }
-        let origin = window.moves.origin(for: self, from: origin)
-        if container == nil, let result = window.push(presentable, by: self, from: origin) { return result }
+        let origin = window.moves.origins.origin(for: self, from: origin)
+        if container == nil, let result = window.moves.push(presentable, by: self, from: origin) { return result }
         return show(presentable, in: container, from: origin, in: window)
     }
 
@@ -26,9 +26,9 @@ extension AnyFlow {
         _ presentable: any Presentable, style: ModalStyle = .sheet, from origin: (any Presentable)? = nil
     ) -> MoveResult {
         guard let window = movingWindow else { return refuseMove("present") }
-        let origin = window.moves.origin(for: self, from: origin)
-        return window.move("present", by: self, from: origin) { [self] change throws(Refusal) in
-            try window.checkFresh(origin)
+        let origin = window.moves.origins.origin(for: self, from: origin)
+        return window.moves.move("present", by: self, from: origin) { [self] change throws(Refusal) in
+            try window.moves.origins.check(origin)
             try change.present(presentable, style, over: window.anchor(for: origin), by: self)
         }
     }
@@ -41,8 +41,9 @@ extension AnyFlow {
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
         guard let window = movingWindow else { return refuseMove("replace") }
-        let origin: Origin = window.moves.isDelivering ? .delivery : .place(nil)
-        return window.move("replace", by: self, from: origin) { [self, place = old.place] change throws(Refusal) in
+        let origin: Origin = window.moves.origins.isDelivering ? .delivery : .place(nil)
+        return window.moves.move("replace", by: self, from: origin) {
+            [self, place = old.place] change throws(Refusal) in
             try change.replace(place, with: new, by: self)
         }
     }
@@ -102,16 +103,18 @@ extension AnyFlow {
         _ action: StaticString, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
     ) -> MoveResult {
         guard let window = movingWindow else { return refuseMove(action) }
-        return window.move(action, by: self, plan)
+        return window.moves.move(action, by: self, plan)
     }
 
     /// Shows what `Window.push` cannot: it waits, replaces something, or comes in a modal of the flow's own.
     private func show(
         _ item: any Presentable, in container: (any Container)?, from origin: Origin, in window: Window
     ) -> MoveResult {
-        if container == nil, window.staging?.contains(self) == true { return window.keepStaged(item, by: self) }
-        return window.move("show", by: self, from: origin) { [self] change throws(Refusal) in
-            try window.checkFresh(origin)
+        if container == nil, let staging = window.staging, staging.contains(self) {
+            return staging.show(item, by: self, in: window)
+        }
+        return window.moves.move("show", by: self, from: origin) { [self] change throws(Refusal) in
+            try window.moves.origins.check(origin)
             guard item.place.state == .unused else { throw .alreadyShown }
             guard let target = container?.place ?? stage else { throw .containerMissing }
             if container == nil, target.state == .unused, let presentation = extras?.presentation {
@@ -126,11 +129,11 @@ extension AnyFlow {
 
     /// Ends the session that begins with this flow; every flow inside hears `.sessionEnded`.
     private func endOwnSession(in window: Window) -> MoveResult {
-        if window.moves.isBusy { return window.moves.add(for: self) { _ = self.endOwnSession(in: $0) } }
-        guard phase == .running else { return window.refuse(.ended, "endSession", by: self) }
+        if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.endOwnSession(in: window) } }
+        guard phase == .running else { return window.moves.refuse(.ended, "endSession", by: self) }
         window.dropPendingLink(.sessionEnded)
         departure = .sessionEnded
-        window.end(self, "endSession", because: .session, children: .sessionEnded)
+        window.moves.end(self, "endSession", because: .session, children: .sessionEnded)
         return .applied
     }
 

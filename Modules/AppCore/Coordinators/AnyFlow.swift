@@ -99,11 +99,11 @@
             return
         }
         if window.moves.isBusy {
-            _ = window.moves.add(for: self) { _ in self.leave(departure) }
+            _ = window.moves.wait(for: self) { self.leave(departure) }
             return
         }
         self.departure = departure
-        window.end(self)
+        window.moves.end(self)
     }
 
     /// Whether somebody waits for the outcome already.

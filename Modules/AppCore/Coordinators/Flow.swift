@@ -44,12 +44,12 @@ public final class Flow<Value: Sendable>: AnyFlow {
             return
         }
         if window.moves.isBusy {
-            _ = window.moves.add(for: self) { _ in self.finish(answering: answer) }
+            _ = window.moves.wait(for: self) { self.finish(answering: answer) }
             return
         }
         self.answer = answer
         departure = nil
-        window.end(self)
+        window.moves.end(self)
     }
 
     override var hasHandler: Bool { onFinish != nil }

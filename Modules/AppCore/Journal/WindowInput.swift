@@ -158,7 +158,7 @@ extension Window {
     ///
     /// What code asks for while it is told something, while a move is made, or in a flow's work comes of an earlier input.
     func note(_ input: @autoclosure () -> WindowInput) {
-        guard let onInput, !moves.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
+        guard let onInput, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
         onInput(input())
     }
 }

@@ -91,6 +91,7 @@ extension Window {
         guard !isClosed else { return }
         dropPendingLink(.newer)
         journal.record(JournalRecord(kind: .waiting, action: "link", detail: LinkError.shown(link.text)))
+        moves.afterMove = { [weak self] in self?.dropUnwantedLink() }
         pendingLinks.keep(
             link,
             until: Task { [weak self, clock] in
@@ -103,7 +104,10 @@ extension Window {
     /// Takes the link out of the slot, to open it or to keep it anew beyond the end of a session.
     ///
     /// - Returns: The link that waited, if one did.
-    public func takePendingLink() -> PendingLink? { pendingLinks.take() }
+    public func takePendingLink() -> PendingLink? {
+        moves.afterMove = nil
+        return pendingLinks.take()
+    }
 
     /// Gives up the link that waits if the user went away from what it waits for.
     func dropUnwantedLink() {
@@ -118,6 +122,6 @@ extension Window {
         guard let link = takePendingLink() else { return }
         let text = LinkError.shown(link.text)
         journal.record(JournalRecord(kind: .dropped, action: "link", detail: "\(text): \(reason.words)"))
-        if reason != .windowClosed { show(Notice("The link \(text) was not opened: \(reason.words).")) }
+        if reason != .windowClosed { notices.show(Notice("The link \(text) was not opened: \(reason.words).")) }
     }
 }

@@ -35,7 +35,7 @@
         self.flow = flow
         self.bind = bind
         self.change = change
-        self.cause = cause ?? flow.window?.moves.cause ?? .code
+        self.cause = cause ?? flow.window?.moves.origins.cause ?? .code
     }
 
     // MARK: - Running
@@ -72,8 +72,8 @@
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn,
         orLater later: @escaping () -> Void
     ) {
-        turn.withdraw = { window.questions.drop(in: window) }
-        _ = window.ask(question, "route", by: flow, because: cause) {
+        turn.withdraw = { window.moves.dropQuestion() }
+        _ = window.moves.ask(question, "route", by: flow, because: cause) {
             turn.withdraw = nil
             self.confirmed.append(question)
             self.runAtOnce(in: window, turn, orLater: later)
@@ -106,7 +106,7 @@
         window.clearNotice()
         for _ in 0..<Self.roundLimit {
             while window.moves.isBusy {
-                _ = window.moves.add(for: flow) { _ in turn.resume() }
+                _ = window.moves.wait(for: flow) { turn.resume() }
                 try await waitForPerson(in: window, turn)
             }
             guard flow.isRunning else { throw .ended }
@@ -162,14 +162,14 @@
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
         var answer: Bool?
-        _ = window.ask(question, "route", by: flow, because: cause) {
+        _ = window.moves.ask(question, "route", by: flow, because: cause) {
             answer = true
             turn.resume()
         } decline: {
             answer = false
             turn.resume()
         }
-        defer { if answer == nil { window.questions.drop(in: window) } }
+        defer { if answer == nil { window.moves.dropQuestion() } }
         while answer == nil { try await waitForPerson(in: window, turn) }
         guard answer == true else { throw .cancelled(by: name) }
         confirmed.append(question)
@@ -212,7 +212,7 @@
         } catch {
             plan.refusal = error.description
         }
-        window.moves.drain(in: window)
+        window.moves.drain()
         return plan
     }
 
@@ -230,7 +230,7 @@
     /// Plans, and notes what has to be waited for, if anything; only then is what was asked for meanwhile made.
     private func plan(in window: Window) throws(RoutingError) -> (TreeChange, RoutingBase) {
         var isReady = false
-        defer { if !isReady { window.moves.drain(in: window) } }
+        defer { if !isReady { window.moves.drain() } }
         let (change, base) = try describe(in: window)
         let objection = window.moves.asking { change.objection(confirmed: confirmed) }
         wait = nil
@@ -324,18 +324,20 @@
             try builder.build()
         } catch {
             window.moves.isApplying = false
-            for flow in builder.staged { window.end(flow, as: .refused(.navigationFailed(error.description))) }
-            window.moves.drain(in: window)
+            for flow in builder.staged {
+                Staging.end(flow, as: .refused(.navigationFailed(error.description)), in: window)
+            }
+            window.moves.drain()
             throw error
         }
         let way = builder.steps.dropFirst(base.step)
         for step in way { step.extras?.performTasks() }
         for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
         window.clearNotice()
-        window.make(change, by: flow, because: cause, detail: name)
+        window.moves.make(change, by: flow, because: cause, detail: name)
         // What a task after it asks for comes from where the user is now.
-        window.moves.deliver(from: window.tree.front, cause: cause) { finish(way) }
-        window.moves.drain(in: window)
+        window.moves.origins.deliver(from: window.tree.front, cause: cause) { finish(way) }
+        window.moves.drain()
     }
 
     private func finish(_ way: ArraySlice<Step>) {

@@ -121,7 +121,7 @@
     private func goOn(_ navigation: Navigation) {
         guard let window = flow.movingWindow else { return navigation.fail(.ended) }
         if window.moves.isBusy {
-            _ = window.moves.add(for: flow) { _ in self.goOn(navigation) }
+            _ = window.moves.wait(for: flow) { self.goOn(navigation) }
             return
         }
         navigation.runAtOnce { [flow] in

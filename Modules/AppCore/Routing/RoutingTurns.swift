@@ -95,7 +95,9 @@ extension Window {
         if abortion == nil { abortion = error }
         let flows = waitedFor
         waitedFor = []
-        for flow in flows { flow.window?.end(flow, as: .replaced) }
+        for flow in flows {
+            if let window = flow.window { Staging.end(flow, as: .replaced, in: window) }
+        }
         resume()
     }
 

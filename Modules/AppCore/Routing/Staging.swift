@@ -19,51 +19,44 @@
         return false
     }
 
-    func add(_ item: any Presentable, by owner: AnyFlow) {
+    /// Keeps what a flow shows while it is staged.
+    func show(_ item: any Presentable, by owner: AnyFlow, in window: Window) -> MoveResult {
+        guard item.place.state == .unused, item.place.owner == nil else {
+            return window.moves.refuse(.alreadyShown, "show", by: owner)
+        }
         item.place.owner = owner
         items.append(item)
+        window.moves.origins.advance(.delivery, to: item.place)
+        return .queued
     }
-}
 
-extension Window {
     /// Starts a flow as a child of another one; its first screens wait.
     ///
     /// - Returns: What it shows first.
     /// - Throws: Why it is not started.
-    func stage<Child: Coordinator>(
-        _ child: Child, by parent: AnyFlow, in navigator: any Navigator,
-        handler: @escaping (Outcome<Child.Value>) -> Void
+    static func start<Child: Coordinator>(
+        _ child: Child, by parent: AnyFlow, in navigator: any Navigator, of window: Window,
+        onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) throws(Refusal) -> [any Presentable] {
         let flow = child.flow
         let launch = Launch(
-            flow: flow, parent: parent, placement: .navigator(navigator), session: nil, origin: .place(tree.front),
-            window: self)
+            flow: flow, parent: parent, placement: .navigator(navigator), session: nil,
+            origin: .place(window.tree.front), window: window)
         if let refusal = launch.refusal { throw refusal }
         let new = Staging(flow)
         flow.onFinish = handler
-        staging = new
+        window.staging = new
         launch.begin(child)
-        staging = nil
+        window.staging = nil
         return new.items
     }
 
-    /// Keeps what a flow shows while it is staged.
-    func keepStaged(_ item: any Presentable, by flow: AnyFlow) -> MoveResult {
-        guard let staging else { return refuse(.containerMissing, "show", by: flow) }
-        guard item.place.state == .unused, item.place.owner == nil else {
-            return refuse(.alreadyShown, "show", by: flow)
-        }
-        staging.add(item, by: flow)
-        moves.advance(.delivery, to: item.place)
-        return .queued
-    }
-
     /// Ends a flow on behalf of a navigation, as if it had been left.
-    func end(_ flow: AnyFlow, as departure: Departure) {
-        if moves.isBusy {
-            _ = moves.add(for: flow) { $0.end(flow, as: departure) }
-            return
+    static func end(_ flow: AnyFlow, as departure: Departure, in window: Window) {
+        if window.moves.isBusy {
+            _ = window.moves.wait(for: flow) { end(flow, as: departure, in: window) }
+        } else if flow.isRunning {
+            flow.leave(departure)
         }
-        if flow.isRunning { flow.leave(departure) }
     }
 }

@@ -235,7 +235,9 @@ extension StepSource where Target: Coordinator {
         let onFinish = factory.onFinish
         run = { (step, coordinator, context, stage) throws(Refusal) in
             step.madeExtras.flow = coordinator.flow
-            return try stage.window.stage(coordinator, by: stage.parent, in: stage.navigator) { onFinish($0, context) }
+            return try Staging.start(coordinator, by: stage.parent, in: stage.navigator, of: stage.window) {
+                onFinish($0, context)
+            }
         }
     }
 }

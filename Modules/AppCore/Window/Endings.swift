@@ -85,19 +85,19 @@
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
-    func handOver(in window: Window) {
+    func handOver(by moves: Moves) {
         while !marked.isEmpty {
             let batch = marked
             marked = .none
             batch.forEach { flow in
-                window.moves.deliver(from: flow.runner?.defaultOrigin, cause: .outcome) { flow.handOver() }
+                moves.origins.deliver(from: flow.runner?.defaultOrigin, cause: .outcome) { flow.handOver() }
             }
             batch.forEach { release($0) }
             batch.forEach { flow in
                 // A flow that only ran others ends with the last of them.
                 guard let parent = flow.runner, parent.isIdle else { return }
                 markIdle(parent)
-                window.recordEnd(of: parent)
+                moves.recordEnd(of: parent)
             }
         }
     }

@@ -47,14 +47,6 @@ extension Window {
     ///   rather stay is asked next.
     public func answer(_ goAhead: Bool) {
         note(.answer(goAhead))
-        carryOut(answer: goAhead)
-    }
-
-    private func carryOut(answer goAhead: Bool) {
-        if moves.isBusy {
-            _ = moves.add(for: nil) { $0.carryOut(answer: goAhead) }
-        } else {
-            questions.answer(goAhead, in: self)
-        }
+        moves.answer(goAhead)
     }
 }

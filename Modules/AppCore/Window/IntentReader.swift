@@ -3,15 +3,15 @@
     let window: Window
 
     private var tree: Tree { window.tree }
-    private var moves: MoveQueue { window.moves }
+    private var moves: Moves { window.moves }
 
     func carryOut(_ intent: Intent) -> MoveResult {
-        if window.isClosed { return window.refuse(.windowClosed, "intent", by: nil) }
+        if window.isClosed { return moves.refuse(.windowClosed, "intent", by: nil) }
         if case .backGesture(let phase, let id) = intent { return gesture(phase, from: id) }
-        if moves.gesture != nil { return window.refuse(.gestureUnderWay, "intent", by: nil) }
-        if moves.isApplying { return moves.add(for: nil) { _ = IntentReader(window: $0).carryOut(intent) } }
-        if case .notice = intent { return window.takeNotice() }
-        window.passNotice()
+        if moves.gesture != nil { return moves.refuse(.gestureUnderWay, "intent", by: nil) }
+        if moves.isApplying { return moves.wait(for: nil) { _ = carryOut(intent) } }
+        if case .notice = intent { return takeNotice() }
+        window.notices.pass()
         switch intent {
         case .back(let id):
             return tree.visiblePlace(id).map { goBack(from: $0, because: .back) } ?? stale("back", .back)
@@ -24,7 +24,7 @@
             guard let child = reachableChild(id) else { return stale("close", .close) }
             return closeTab(child)
         case .menu(let id):
-            return moves.deliver(from: nil, cause: .menu) { toggleMenu(from: id) }
+            return moves.origins.deliver(from: nil, cause: .menu) { toggleMenu(from: id) }
         case .element(let element, let event, let id):
             guard let place = tree.visiblePlace(id), let screen = place.screen else {
                 return stale("element", .element(element))
@@ -36,7 +36,7 @@
     }
 
     private func stale(_ action: StaticString, _ cause: Cause) -> MoveResult {
-        window.refuse(.stale, action, by: nil, because: cause)
+        moves.refuse(.stale, action, by: nil, because: cause)
     }
 
     // MARK: - Places
@@ -63,23 +63,23 @@
     // MARK: - Moves
 
     private func goBack(from place: Place, because cause: Cause) -> MoveResult {
-        moves.deliver(from: nil, cause: cause) {
-            window.move("back", by: nil) { change throws(Refusal) in try change.goBack(from: place) }
+        moves.origins.deliver(from: nil, cause: cause) {
+            moves.move("back", by: nil) { change throws(Refusal) in try change.goBack(from: place) }
         }
     }
 
     private func dismiss() -> MoveResult {
         guard let modal = tree.modals.last?.place else {
-            return window.refuse(.nothingBehind, "dismiss", by: nil, because: .dismiss)
+            return moves.refuse(.nothingBehind, "dismiss", by: nil, because: .dismiss)
         }
-        return moves.deliver(from: nil, cause: .dismiss) {
-            window.move("dismiss", by: nil) { $0.dismiss(modal) }
+        return moves.origins.deliver(from: nil, cause: .dismiss) {
+            moves.move("dismiss", by: nil) { $0.dismiss(modal) }
         }
     }
 
     private func select(_ child: Place, because cause: Cause) -> MoveResult {
-        moves.deliver(from: nil, cause: cause) {
-            window.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
+        moves.origins.deliver(from: nil, cause: cause) {
+            moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
         }
     }
 
@@ -87,10 +87,10 @@
         guard let parent = child.parent, let index = parent.index(of: child),
             tree.change(for: .close(index), of: parent) != nil
         else {
-            return window.refuse(.byContainer(kind: child.parent?.container?.kind ?? "missing"), "close", by: nil)
+            return moves.refuse(.byContainer(kind: child.parent?.container?.kind ?? "missing"), "close", by: nil)
         }
-        return moves.deliver(from: nil, cause: .close) {
-            window.move("close", by: nil) { change throws(Refusal) in try change.closeTab(child) }
+        return moves.origins.deliver(from: nil, cause: .close) {
+            moves.move("close", by: nil) { change throws(Refusal) in try change.closeTab(child) }
         }
     }
 
@@ -101,7 +101,7 @@
     ) -> MoveResult {
         let cause = Cause.element(id)
         guard let element = screen.content.element(id) else {
-            return window.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+            return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
         if case .commit(let text) = event, case .field(let field) = element, window.journal.isOn {
             let name = ScreenName(screenAt: place)
@@ -110,8 +110,18 @@
                     kind: .committed, action: "commit", cause: cause, from: name, to: name,
                     detail: field.isSecure ? nil : text))
         }
-        let isTaken = moves.deliver(from: place, cause: cause) { element.receive(event) }
-        return isTaken ? .applied : window.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+        let isTaken = moves.origins.deliver(from: place, cause: cause) { element.receive(event) }
+        return isTaken ? .applied : moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+    }
+
+    /// Does what the notice offers.
+    private func takeNotice() -> MoveResult {
+        guard let (notice, action) = window.notices.take() else { return stale("notice", .notice) }
+        window.journal.record(
+            JournalRecord(
+                kind: .taken, action: "notice", flow: notice.flow?.path, cause: .notice, detail: action.title))
+        moves.origins.deliver(from: tree.front, cause: .notice) { action.perform() }
+        return .applied
     }
 
     // MARK: - Gestures
@@ -119,7 +129,7 @@
     private func gesture(_ phase: GesturePhase, from id: PlaceID) -> MoveResult {
         switch phase {
         case .began:
-            guard !moves.isBusy else { return window.refuse(.gestureUnderWay, "gesture", by: nil) }
+            guard !moves.isBusy else { return moves.refuse(.gestureUnderWay, "gesture", by: nil) }
             guard tree.visiblePlace(id) != nil else { return stale("gesture", .gesture) }
             moves.gesture = Gesture(
                 place: id,
@@ -131,13 +141,13 @@
         case .cancelled:
             guard moves.gesture?.place == id else { return stale("gesture", .gesture) }
             moves.endGesture()
-            moves.drain(in: window)
+            moves.drain()
             return .applied
         case .finished:
             guard moves.gesture?.place == id else { return stale("gesture", .gesture) }
             moves.endGesture()
             let result = tree.visiblePlace(id).map { goBack(from: $0, because: .gesture) } ?? stale("gesture", .gesture)
-            moves.drain(in: window)
+            moves.drain()
             return result
         }
     }
@@ -156,7 +166,7 @@
             if let menu = place.container as? SideMenuContainer { return open(menu, at: place) }
             here = place.parent
         }
-        return window.refuse(
+        return moves.refuse(
             .byContainer(kind: start.parent?.container?.kind ?? "missing"), "menu", by: nil, because: .menu)
     }
 
@@ -168,10 +178,10 @@
             guard place.children.indices.contains(index) else { return }
             let child = place.children[index]
             if dismiss() == .applied {
-                _ = window.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
+                _ = moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
             }
         }
-        return window.move("menu", by: nil) { change throws(Refusal) in
+        return moves.move("menu", by: nil) { change throws(Refusal) in
             try change.present(screen, .drawer, over: place, by: nil)
         }
     }

@@ -16,10 +16,10 @@
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
         if window.moves.isBusy, !isStaged {
-            return window.moves.add(for: parent) { _ in _ = self.run(child, onFinish: handler) }
+            return window.moves.wait(for: parent) { _ = self.run(child, onFinish: handler) }
         }
         if let refusal {
-            let result = window.refuse(refusal, "run", by: parent)
+            let result = window.moves.refuse(refusal, "run", by: parent)
             Self.deliver(refusal, to: handler)
             return result
         }
@@ -39,7 +39,7 @@
         if flow.phase != .idle { return .alreadyStarted }
         if flow.hasHandler { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
-        if !window.moves.isBusy, window.moves.isStale(origin) { return .stale }
+        if !window.moves.isBusy, window.moves.origins.isStale(origin) { return .stale }
         if let session, session.hasBegun { return .sessionUsed }
         return nil
     }
@@ -49,7 +49,7 @@
         flow.phase = .running
         flow.window = window
         flow.coordinator = child
-        flow.startPlace = window.moves.place(of: origin)
+        flow.startPlace = window.moves.origins.place(of: origin)
         if let parent { parent.adopt(flow) } else { adoptFirst() }
         place()
         if let session {
@@ -58,14 +58,14 @@
         }
         if let lifetimes = window.lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
         flow.holds = 1
-        window.moves.deliver(from: flow.startPlace, cause: window.moves.cause) { child.start() }
-        window.letGo(of: flow)
+        window.moves.origins.deliver(from: flow.startPlace, cause: window.moves.origins.cause) { child.start() }
+        window.moves.letGo(of: flow)
     }
 
     private func adoptFirst() {
         flow.stage = window.tree.root
         flow.madeExtras.journal = window.journal
-        window.endings.adopt(flow)
+        window.moves.endings.adopt(flow)
     }
 
     private func place() {

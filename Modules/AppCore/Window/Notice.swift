@@ -48,7 +48,7 @@ extension AnyFlow {
     ///   - text: One sentence.
     ///   - action: What the user can do about it, such as undo it.
     public func notify(_ text: String, action: NoticeAction? = nil) {
-        movingWindow?.show(Notice(text, action: action, of: action == nil ? nil : self))
+        movingWindow?.notices.show(Notice(text, action: action, of: action == nil ? nil : self))
     }
 }
 
@@ -56,45 +56,52 @@ extension Window {
     /// What the user is told in passing: why a step was refused, or what a flow has to say.
     public var notice: Notice? {
         _ = revision
-        guard let currentNotice, currentNotice.flow?.isRunning != false else { return nil }
-        return currentNotice
+        return notices.current
     }
 
     /// Takes a plain notice away; a host calls it when the user goes on.
     ///
     /// One with an action stays, as it may be needed yet.
-    public func clearNotice() {
-        if let currentNotice, currentNotice.action == nil { dropNotice() }
+    public func clearNotice() { notices.clear() }
+}
+
+/// The notice of one window.
+@MainActor final class Notices {
+    private var notice: Notice?
+    private let changes: Changes
+
+    init(_ changes: Changes) { self.changes = changes }
+
+    /// What the user is told now; a notice whose flow has ended offers nothing any more.
+    var current: Notice? { notice?.flow?.isRunning == false ? nil : notice }
+
+    func show(_ new: Notice) {
+        if new.action == nil, let notice, notice.action == nil, notice.text == new.text { return }
+        notice = new
+        changes.note()
     }
 
-    func show(_ notice: Notice) {
-        if notice.action == nil, let currentNotice, currentNotice.action == nil, currentNotice.text == notice.text {
-            return
-        }
-        currentNotice = notice
-        didChange()
+    /// Takes a plain notice away.
+    func clear() {
+        if let notice, notice.action == nil { drop() }
     }
 
     /// Takes away what the user was told before, as they do the next thing.
-    func passNotice() {
-        guard var notice = currentNotice else { return }
+    func pass() {
+        guard var notice else { return }
         notice.remaining -= 1
-        if notice.remaining < 0 || notice.flow?.isRunning == false { dropNotice() } else { currentNotice = notice }
+        if notice.remaining < 0 || notice.flow?.isRunning == false { drop() } else { self.notice = notice }
     }
 
-    /// Does what the notice offers.
-    func takeNotice() -> MoveResult {
-        guard let notice, let action = notice.action else { return refuse(.stale, "notice", by: nil, because: .notice) }
-        dropNotice()
-        journal.record(
-            JournalRecord(
-                kind: .taken, action: "notice", flow: notice.flow?.path, cause: .notice, detail: action.title))
-        moves.deliver(from: tree.front, cause: .notice) { action.perform() }
-        return .applied
+    /// Takes the notice, to do what it offers; `nil` if it offers nothing.
+    func take() -> (notice: Notice, action: NoticeAction)? {
+        guard let current, let action = current.action else { return nil }
+        drop()
+        return (current, action)
     }
 
-    private func dropNotice() {
-        currentNotice = nil
-        didChange()
+    private func drop() {
+        notice = nil
+        changes.note()
     }
 }

@@ -75,7 +75,7 @@ extension Window {
     /// The flows that run in the window, each before those that it runs.
     public var flows: [AnyFlow] {
         func below(_ flow: AnyFlow) -> [AnyFlow] { [flow] + flow.children.flatMap(below) }
-        return endings.firstFlows.flatMap(below)
+        return moves.endings.firstFlows.flatMap(below)
     }
 
     /// The screens that a person can see now, in the order in which their containers hold them.

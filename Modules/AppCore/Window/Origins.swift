@@ -1,55 +1,13 @@
-/// The moves of one window, made one at a time in the order in which they were asked for (R6), and where they come from.
-@MainActor final class MoveQueue {
-    /// Whether a change is being planned or made: moves that are asked for meanwhile wait.
-    var isApplying = false
-    /// The back gesture that has begun, if one has: moves wait until it has ended.
-    var gesture: Gesture?
+/// Where moves come from, and why: who is being told something now, and what they have shown since.
+@MainActor final class Origins {
     private(set) var delivery = Delivery()
-    private var waiting: [QueuedMove] = []
-    private var isDraining = false
     private var lastBatch = 0
     private let work: Work
 
     init(_ work: Work) { self.work = work }
 
-    /// Whether a move must wait.
-    var isBusy: Bool { isApplying || gesture != nil }
-
     /// Whether somebody is being told something now; what they ask for comes of it.
     var isDelivering: Bool { delivery.batch != 0 }
-
-    /// Keeps a move until it can be made; the flow that asked stays alive until then.
-    func add(for flow: AnyFlow?, _ make: @escaping (Window) -> Void) -> MoveResult {
-        flow?.holds += 1
-        waiting = waiting + [QueuedMove(flow: flow, delivery: delivery, make: make)]
-        return .queued
-    }
-
-    /// Makes the moves that were asked for meanwhile, in order, in the same turn.
-    func drain(in window: Window) {
-        guard !waiting.isEmpty, !isDraining, !isBusy else { return }
-        isDraining = true
-        defer { isDraining = false }
-        let outer = delivery
-        var next = 0
-        while next < waiting.count, !isBusy {
-            let move = waiting[next]
-            next += 1
-            if delivery.batch != move.delivery.batch { delivery = move.delivery }
-            move.make(window)
-            if let flow = move.flow { window.letGo(of: flow) }
-        }
-        waiting = Array(waiting.dropFirst(next))
-        delivery = outer
-    }
-
-    /// Asks the app's code something while a move is planned: what it asks for in its turn waits until the move is made.
-    func asking<Answer, Failure>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
-        let wasApplying = isApplying
-        isApplying = true
-        defer { isApplying = wasApplying }
-        return try question()
-    }
 
     /// Calls somebody with a delivery of its own, and puts the one before it back.
     func deliver<Answer>(from origin: consuming Place?, cause: Cause, _ body: () -> Answer) -> Answer {
@@ -57,18 +15,20 @@
         return deliver(Delivery(origin: origin, cause: cause, batch: lastBatch), body)
     }
 
+    /// Calls somebody with a delivery that was kept.
     func deliver<Answer>(_ inner: consuming Delivery, _ body: () -> Answer) -> Answer {
         swap(&delivery, &inner)
         defer { delivery = inner }
         return body()
     }
 
-    func endGesture() {
-        gesture?.limit.cancel()
-        gesture = nil
+    /// Goes on with a delivery in which a move was asked for that is made only now.
+    func resume(_ delivery: Delivery) {
+        if self.delivery.batch != delivery.batch { self.delivery = delivery }
     }
 
-    // MARK: - Origins
+    /// Goes back to the delivery before those that were resumed.
+    func restore(_ delivery: Delivery) { self.delivery = delivery }
 
     /// Where a flow's move comes from: the caller's word, the delivery, the task, or the flow's newest screen.
     func origin(for flow: AnyFlow, from explicit: (any Presentable)?) -> Origin {
@@ -97,7 +57,10 @@
         if case .delivery = origin { delivery.origin = place }
     }
 
-    /// Checks that a move by code comes from the top of its own stack, with no modal hung on it (R6).
+    /// Throws if a move by code does not come from the top of its own stack (R6).
+    func check(_ origin: Origin) throws(Refusal) { if isStale(origin) { throw .stale } }
+
+    /// Whether a move by code does not come from the top of its own stack, or a modal hangs there (R6).
     func isStale(_ origin: Origin) -> Bool {
         // Looked at where it stands, without keeping it (bench: coordinator/child among 1).
         let isFree =
@@ -132,17 +95,4 @@ struct Delivery {
     var cause = Cause.code
     /// Moves of the same delivery follow each other: the second comes from what the first has shown.
     var batch = 0
-}
-
-/// A move that waits for the one before it.
-struct QueuedMove {
-    let flow: AnyFlow?
-    let delivery: Delivery
-    let make: (Window) -> Void
-}
-
-/// A back gesture that has begun.
-struct Gesture {
-    let place: PlaceID
-    let limit: Task<Void, Never>
 }
