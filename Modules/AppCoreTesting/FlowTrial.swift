@@ -119,13 +119,7 @@ private final class HostScreen: Screen {
     /// The titles of what the flow shows, from its first screen on, without what it is in.
     var titles: [String] {
         let snapshot = driver.window.snapshot
-        return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap { titles(in: $0) }
-    }
-
-    private func titles(in item: WindowSnapshot.Item) -> [String] {
-        guard item.container != nil else { return isOwn(item) ? [item.title] : [] }
-        if item.container == "stack" { return item.children.flatMap { titles(in: $0) } }
-        return item.children.filter(\.isVisible).flatMap { titles(in: $0) }
+        return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(\.kept).filter(isOwn).map(\.title)
     }
 
     private func isOwn(_ item: WindowSnapshot.Item) -> Bool {
@@ -137,10 +131,7 @@ private final class HostScreen: Screen {
 
     /// The places in the window's stack, also of what the host has run beside the flow.
     var allPlaces: [WindowSnapshot.Item] {
-        func screens(_ item: WindowSnapshot.Item) -> [WindowSnapshot.Item] {
-            item.container == nil ? [item] : item.children.flatMap(screens)
-        }
-        return screens(driver.window.snapshot.root)
+        driver.window.snapshot.root.descendants.filter { $0.container == nil }
     }
 
     /// What still lives of what the flow has made.

@@ -182,9 +182,9 @@ import AppCore
     /// The list that the keys go to, as long as it stands beside what is in front.
     private var besideScreen: (any Screen)? {
         guard let beside, size.width >= Layout.wide, window.focusedScreen?.place.id == beside.detail,
-            let screen = window.screenBehindFront, screen.place.id == beside.list
+            let behind = window.snapshot.behindFront, behind.id == beside.list
         else { return nil }
-        return screen
+        return window.screen(at: behind.id)
     }
 
     /// Where the user is on a screen, with its content as it is now.
@@ -199,13 +199,7 @@ import AppCore
     /// Places are never used again, so what was known of one that has gone is of no use.
     func forgetPanes() {
         guard panes.count > 64 else { return }
-        var known: Set<PlaceID> = []
-        func gather(_ item: WindowSnapshot.Item) {
-            known.insert(item.id)
-            for child in item.children { gather(child) }
-        }
-        let snapshot = window.snapshot
-        for item in [snapshot.root] + snapshot.modals.map(\.item) { gather(item) }
+        let known = Set(window.snapshot.descendants.map(\.id))
         panes = panes.filter { known.contains($0.key) }
     }
 
@@ -302,8 +296,8 @@ import AppCore
             screens.indices.contains(here + step)
         {
             window.perform(.select(window.snapshot.column(of: screens[here + step].place.id)))
-        } else if step < 0, layout.showsBehind, !front.isBeside, let list = window.screenBehindFront {
-            goBeside(list)
+        } else if step < 0, layout.showsBehind, !front.isBeside, let list = window.snapshot.behindFront {
+            goBeside(list.id)
         } else if step > 0, front.isBeside {
             beside = nil
         } else if layout.isMenu, layout.isDrawer == (step > 0), let screen = window.focusedScreen {
@@ -313,11 +307,10 @@ import AppCore
     }
 
     /// Has the keys go to the list beside what is in front, which stays open.
-    func goBeside(_ list: any Screen) {
-        guard let detail = window.focusedScreen, detail !== list else { return }
-        let pane = panes[list.place.id]
-        beside = Beside(
-            list: list.place.id, detail: detail.place.id, opened: pane?.hasBegun == true ? pane?.focus : nil)
+    func goBeside(_ list: PlaceID) {
+        guard let detail = window.focusedScreen?.place.id, detail != list else { return }
+        let pane = panes[list]
+        beside = Beside(list: list, detail: detail, opened: pane?.hasBegun == true ? pane?.focus : nil)
         if let front { update(front) { $0.pane.hasBegun = true } }
     }
 

@@ -47,7 +47,7 @@ final class SilentScreen: Screen {
 final class BlindContainer: Navigator {
     let place = Place()
     let title = "blind"
-    let kind = "blind"
+    let kind = ContainerKind(rawValue: "blind")
     private let stack = StackContainer()
 
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {

@@ -101,7 +101,7 @@ import Testing
 
     @Test func `a tab that cannot be closed stays`() {
         let driver = FlowDriver { Tabs() }
-        #expect(driver.close("First") == .refused(.byContainer(kind: "tabs")))
+        #expect(driver.close("First") == .refused(.byContainer(kind: .tabs)))
         #expect(driver.titles == ["a"])
     }
 
@@ -119,9 +119,9 @@ import Testing
         }
         #expect(driver.titles == ["deep", "detail"])
         let root = driver.window.snapshot.root
-        #expect(root.children[0].container == "split")
-        #expect(root.children[0].children[0].container == "tabs")
-        #expect(root.children[0].children[0].children[0].container == "stack")
+        #expect(root.children[0].container == .split)
+        #expect(root.children[0].children[0].container == .tabs)
+        #expect(root.children[0].children[0].children[0].container == .stack)
         #expect(driver.window.perform(.back(from: deep.place.id)) == .refused(.nothingBehind))
     }
 
@@ -185,7 +185,7 @@ import Testing
                 result = coordinator.flow.show(SplitContainer("Split", holding: screens))
             }
         }
-        #expect(result == .refused(.byContainer(kind: "split")))
+        #expect(result == .refused(.byContainer(kind: .split)))
         #expect(driver.titles == ["first"])
     }
 }
@@ -197,11 +197,15 @@ extension FlowDriver {
     }
 }
 
+extension ContainerKind {
+    static let deck = ContainerKind(rawValue: "deck")
+}
+
 /// An app's own container: a deck of which the top card is seen; a new card goes on top and at most three are kept.
 final class DeckContainer: Navigator {
     let place = Place()
     let title = "Deck"
-    let kind = "deck"
+    let kind = ContainerKind.deck
     var lies: ContainerChange?
 
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
@@ -256,7 +260,7 @@ final class DeckContainer: Navigator {
             }
         }
         deck.lies = lie
-        #expect(flow?.show(PlainScreen("1")) == .refused(.byContainer(kind: "deck")))
+        #expect(flow?.show(PlainScreen("1")) == .refused(.byContainer(kind: .deck)))
         #expect(driver.titles == ["0"])
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])

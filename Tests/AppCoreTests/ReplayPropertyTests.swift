@@ -173,9 +173,5 @@ import Testing
         }
     }
 
-    private func places() -> [PlaceID] {
-        func all(_ item: WindowSnapshot.Item) -> [PlaceID] { [item.id] + item.children.flatMap(all) }
-        let snapshot = window.snapshot
-        return all(snapshot.root) + snapshot.modals.flatMap { all($0.item) }
-    }
+    private func places() -> [PlaceID] { window.snapshot.descendants.map(\.id) }
 }

@@ -82,8 +82,8 @@ import Testing
             WalkStep(.fill("Name", "a\u{0}b")), WalkStep(.fill("Name", " ")),
             WalkStep(.type("Search", "wa", isSearch: true)),
             WalkStep(.type("Name", "A", isSearch: false)), WalkStep(.choose("Français", of: "Language")),
-            WalkStep(.back), WalkStep(.dismiss), WalkStep(.menu), WalkStep(.select(1, of: "tabs")),
-            WalkStep(.select(0, of: "pages")), WalkStep(.select(0, of: "split")), WalkStep(.close(2)),
+            WalkStep(.back), WalkStep(.dismiss), WalkStep(.menu), WalkStep(.select(1, of: .tabs)),
+            WalkStep(.select(0, of: .pages)), WalkStep(.select(0, of: .split)), WalkStep(.close(2)),
             WalkStep(.gesture(.began)), WalkStep(.gesture(.finished), pause: .turns(2)), WalkStep(.answer(false)),
             WalkStep(.open("toy://1")), WalkStep(.wait(10)), WalkStep(.restart(.alone)), WalkStep(.restart(.tab)),
         ]

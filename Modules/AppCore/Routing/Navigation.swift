@@ -290,7 +290,7 @@
         } catch let error as RoutingError {
             throw error
         } catch {
-            let kind = (error as? ContainerRefusal)?.kind ?? "missing"
+            let kind = (error as? ContainerRefusal)?.kind
             throw .containerRefused(kind: kind, step: name, action: "change for")
         }
         draft.gatherLeaving(in: window)

@@ -95,11 +95,11 @@
     mutating func reveal(_ place: Place, in window: Window) throws(ContainerRefusal) {
         var here = place
         while let parent = here.parent {
-            guard let index = parent.index(of: here) else { throw ContainerRefusal(kind: "missing") }
+            guard let index = parent.index(of: here) else { throw ContainerRefusal(kind: nil) }
             if parent.selected != index {
                 try select(index, of: parent, in: window)
             } else if !parent.isStack, !window.visibleChildren(of: parent).contains(index) {
-                throw ContainerRefusal(kind: parent.container?.kind ?? "missing")
+                throw ContainerRefusal(kind: parent.container?.kind)
             }
             here = parent
         }
@@ -119,7 +119,7 @@
         // A stack does not turn to what lies deep in it: what covers that leaves.
         guard index + 1 < container.children.count, let change = window.checked(.remove(index + 1), of: container),
             change.removed.lowerBound == index + 1
-        else { throw ContainerRefusal(kind: container.container?.kind ?? "missing") }
+        else { throw ContainerRefusal(kind: container.container?.kind) }
         arrangements[arrangement].remove(change.removed)
         arrangements[arrangement].selected = change.selected
     }
@@ -128,7 +128,7 @@
     mutating func unwind(_ container: Place, in window: Window) throws(ContainerRefusal) {
         guard container.children.count > 1 else { return }
         guard let change = window.checked(.remove(1), of: container), change.removed.lowerBound == 1 else {
-            throw ContainerRefusal(kind: container.container?.kind ?? "missing")
+            throw ContainerRefusal(kind: container.container?.kind)
         }
         let arrangement = arrangement(of: container)
         arrangements[arrangement].remove(change.removed)
@@ -157,7 +157,7 @@
     /// Takes a place out of what contains it.
     mutating func remove(_ place: Place, in window: Window) throws(ContainerRefusal) {
         guard let edit = window.removal(of: place) else {
-            throw ContainerRefusal(kind: place.parent?.container?.kind ?? "missing")
+            throw ContainerRefusal(kind: place.parent?.container?.kind)
         }
         if let cut = edit.modalCut { keptModals = min(keptModals, cut) }
         guard let container = edit.container, let change = edit.change else { return }
@@ -235,5 +235,6 @@ extension Container {
 
 /// A container that cannot do what a draft needs.
 struct ContainerRefusal: Error {
-    let kind: String
+    /// The kind of container; `nil` where there is none.
+    let kind: ContainerKind?
 }

@@ -110,7 +110,7 @@
                 throw .containerMissing(step: step.name, action: join.name)
             }
             if case .container(let arrangement) = home, !draft.put(index, into: arrangement, join) {
-                let kind = draft.arrangements[arrangement].container.container?.kind ?? "missing"
+                let kind = draft.arrangements[arrangement].container.container?.kind
                 throw .containerRefused(kind: kind, step: step.name, action: join.name)
             }
             step.home = home

@@ -143,7 +143,7 @@ extension Window {
     private func closeTab(_ child: Place, confirmed: [Question] = []) -> MoveResult {
         guard let parent = child.parent, let index = parent.index(of: child),
             let change = checked(.close(index), of: parent)
-        else { return refuse(.byContainer(kind: child.parent?.container?.kind ?? "missing"), "close", by: nil) }
+        else { return refuse(.byContainer(kind: child.parent?.container?.kind), "close", by: nil) }
         return within(Delivery(cause: .close, batch: nextBatch())) {
             make(
                 Edit(change: change, of: parent), "close", by: nil, origin: nil, departure: .tabClosed,

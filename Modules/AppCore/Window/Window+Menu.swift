@@ -11,7 +11,7 @@ extension Window {
             if let menu = place.container as? SideMenuContainer { return open(menu, at: place) }
             here = place.parent
         }
-        return refuse(.byContainer(kind: start.parent?.container?.kind ?? "missing"), "menu", by: nil, cause: .menu)
+        return refuse(.byContainer(kind: start.parent?.container?.kind), "menu", by: nil, cause: .menu)
     }
 
     private func open(_ menu: SideMenuContainer, at place: Place) -> MoveResult {

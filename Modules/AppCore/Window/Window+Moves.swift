@@ -28,7 +28,7 @@ extension Window {
         }
         guard target.state == .inTree else { return refuse(.containerMissing, "show", by: flow) }
         guard let change = checked(.show, of: target) else {
-            return refuse(.byContainer(kind: target.container?.kind ?? "missing"), "show", by: flow)
+            return refuse(.byContainer(kind: target.container?.kind), "show", by: flow)
         }
         if change.removed.isEmpty { return add(item, at: place, to: target, by: change, of: flow, origin: origin) }
         let edit = Edit(change: change, of: target, shown: item)
@@ -73,10 +73,10 @@ extension Window {
         guard item.place.state == .unused else { return refuse(.alreadyShown, "replace", by: flow) }
         guard old.state == .inTree, old.owner === flow else { return refuse(.stale, "replace", by: flow) }
         guard let parent = old.parent, let index = parent.index(of: old) else {
-            return refuse(.byContainer(kind: "modal"), "replace", by: flow)
+            return refuse(.byContainer(kind: ContainerKind(rawValue: "modal")), "replace", by: flow)
         }
         guard let change = checked(.remove(index), of: parent), change.removed.lowerBound == index else {
-            return refuse(.byContainer(kind: parent.container?.kind ?? "missing"), "replace", by: flow)
+            return refuse(.byContainer(kind: parent.container?.kind), "replace", by: flow)
         }
         let both = ContainerChange(removed: change.removed, insertion: index, selected: index)
         let edit = Edit(change: both, of: parent, shown: item)

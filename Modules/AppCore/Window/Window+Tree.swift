@@ -56,7 +56,7 @@ extension Window {
         place.state = .claimed
         claimed.append(place)
         guard !place.prepared.isEmpty else { return nil }
-        guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
+        guard case .container(let container) = item.node else { return .byContainer(kind: nil) }
         var shape = ContainerShape(count: 0, selected: 0)
         for child in place.prepared {
             if let refusal = claim(child, at: child.place, &claimed) { return refusal }
