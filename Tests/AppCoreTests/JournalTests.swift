@@ -112,11 +112,11 @@ import Testing
         journal.addSink { lines.append($0.description) }
         stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
         stage.flow.show(PlainScreen("third"))
-        #expect(
-            lines == [
-                "1 applied back (back): PlainScreen#3 -> PlainScreen#2",
-                "2 applied show by app (code): PlainScreen#2 -> PlainScreen#4",
-            ])
+        let wanted = [
+            "1 applied back (back): PlainScreen#3 -> PlainScreen#2",
+            "2 applied show by app (code): PlainScreen#2 -> PlainScreen#4",
+        ]
+        #expect(PlaceNumbers.agree(lines, wanted), "\(lines)")
     }
 
     @Test func `whoever asks for moves alone hears the cause of each that was made, also without any entry kept`() {
@@ -158,6 +158,20 @@ import Testing
                 == "4 applied finish by app/child (code); app/child/worker parent ended; app/child finished")
     }
 
+    @Test func `a journal is compared whatever numbers its places have, as long as the same are the same`() {
+        let numbers = ["show: A#6 -> B#9", "back: B#9 -> A#6"]
+        #expect(PlaceNumbers.agree(["show: A#2 -> B#14", "back: B#14 -> A#2"], numbers))
+        #expect(!PlaceNumbers.agree(["show: A#2 -> B#14", "back: B#14 -> A#3"], numbers))
+        #expect(!PlaceNumbers.agree(["show: A#2 -> B#2", "back: B#2 -> A#2"], numbers))
+        #expect(!PlaceNumbers.agree(["show: A#2 -> B#14"], numbers))
+        #expect(!PlaceNumbers.agree(["show: A# -> B#14", "back: B#14 -> A#"], numbers))
+        #expect(PlaceNumbers.agree(["#1#2 a", "# no number"], ["#2#1 a", "# no number"]))
+        #expect(!PlaceNumbers.agree(["#1 a", "# no number"], ["#1 a", "# another"]))
+        var known = PlaceNumbers()
+        #expect(known.match("A#6", "A#2") && !known.match("A#7", "A#2") && !known.match("B#6", "B#3"))
+        #expect(known.renumbered("A#6 -> B#8") == "A#2 -> B#8")
+    }
+
     @Test func `a difference between journals can be read`() {
         let stage = Stage()
         withKnownIssue {
@@ -165,7 +179,7 @@ import Testing
         } matching: { issue in
             let text = issue.comments.map(\.rawValue).joined()
             return text.contains("- 1 applied something else")
-                && text.contains("+ 1 applied show by app (code): nothing -> PlainScreen#2")
+                && text.contains("+ 1 applied show by app (code): nothing -> PlainScreen#")
         }
     }
 }
