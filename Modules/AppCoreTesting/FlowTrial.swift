@@ -122,6 +122,11 @@ private final class HostScreen: Screen {
         return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(\.kept).filter(isOwn).map(\.title)
     }
 
+    /// The places of the window's screens.
+    var screens: [PlaceID] {
+        driver.window.snapshot.descendants.filter { $0.container == nil }.map(\.id)
+    }
+
     private func isOwn(_ item: WindowSnapshot.Item) -> Bool {
         item.flow.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
     }
