@@ -16,26 +16,17 @@ import Testing
         func start() {
             flow.show(TabContainer("Tabs", isClosable: isClosable, tabs: [first, second]))
             for (name, stack) in [("a", first), ("b", second)] {
-                let child = TestCoordinator(name) { $0.flow.show(Pusher(name, $0.flow)) }
+                let child = TestCoordinator(name) { $0.flow.show(pusher(name, $0.flow)) }
                 flow.run(child, in: .navigator(stack)) { self.left.append("\(name): \($0)") }
             }
         }
     }
 
     /// A screen whose row pushes another one like it.
-    private final class Pusher: Screen {
-        let place = Place()
-        let title: String
-        let flow: AnyFlow
-
-        init(_ title: String, _ flow: AnyFlow) {
-            self.title = title
-            self.flow = flow
-        }
-
-        var content: Content {
-            Button("push") { self.flow.show(Pusher(self.title + "+", self.flow)) }
-        }
+    private static func pusher(_ title: String, _ flow: AnyFlow) -> TestScreen {
+        let screen = TestScreen(title, rows: ["push"])
+        screen.onTap = { _ in flow.show(pusher(title + "+", flow)) }
+        return screen
     }
 
     @Test func `each tab keeps its stack while another is in front`() {

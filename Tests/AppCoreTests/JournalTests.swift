@@ -4,17 +4,6 @@ import Foundation
 import Testing
 
 @MainActor @Suite struct JournalTests {
-    /// A screen with fields of both kinds.
-    final class FormScreen: Screen {
-        let place = Place()
-        let title = "form"
-        var edits: [String] = []
-        var content: Content {
-            Field("Name", text: "", onEdit: { self.edits.append($0) }, onCommit: { self.edits.append("done " + $0) })
-            Field("Password", kind: .secure, text: "", onEdit: { _ in })
-        }
-    }
-
     private func play(_ stage: Stage) {
         stage.screen.onTap = { stage.flow.show(PlainScreen("second")) }
         stage.window.tap(on: stage.screen)
@@ -71,7 +60,11 @@ import Testing
 
     @Test func `edits are not moves, committed values are written down, secure ones never`() {
         let stage = Stage()
-        let form = FormScreen()
+        var edits: [String] = []
+        let form = TestScreen("form") {
+            Field("Name", text: "", onEdit: { edits.append($0) }, onCommit: { edits.append("done " + $0) })
+            Field("Password", kind: .secure, text: "", onEdit: { _ in })
+        }
         stage.flow.show(form)
         let place = form.place.id
         let before = stage.window.journal.entries.count
@@ -79,7 +72,7 @@ import Testing
         #expect(stage.window.journal.entries.count == before)
         stage.window.perform(.element("Name", .commit("Anna"), in: place))
         stage.window.perform(.element("Password", .commit("secret"), in: place))
-        #expect(form.edits == ["A", "An", "Ann", "Anna", "done Anna"])
+        #expect(edits == ["A", "An", "Ann", "Anna", "done Anna"])
         let written = stage.window.journal.entries.suffix(2)
         #expect(written.map(\.kind) == [.committed, .committed])
         #expect(written.map(\.detail) == ["Anna", nil])

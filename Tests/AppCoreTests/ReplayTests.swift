@@ -21,14 +21,14 @@ import Testing
                 desk.window.perform(.element(ElementID(field), .commit(text), in: desk.front))
             }
         }
-        #expect(recorded.form.received == ["other", "same", "other"])
+        #expect(recorded.received.events == ["other", "same", "other"])
         let numbers = lines.compactMap { if case .input(.secret(let secret), _) = $0 { secret.number } else { nil } }
         #expect(numbers == [1, 2, 1, 0])
         let text = try lines.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }.joined()
         #expect(!text.contains("secret\":\"") && !text.contains("top") && !text.contains("not it"))
         let (desk, _, error) = Desk.replay(lines)
-        #expect(error == nil && desk.form.received == recorded.form.received)
-        #expect(desk.form.password == Replay.standIn(for: 1))
+        #expect(error == nil && desk.received.events == recorded.received.events)
+        #expect(desk.received.password == Replay.standIn(for: 1))
     }
 
     @Test func `keys that are pressed in a secure field are not counted`() {
@@ -95,7 +95,7 @@ import Testing
         }
         #expect(other.line == 2)
         let wanted = """
-            expected '2 applied show by app (element:Save): FormScreen#2 -> PlainScreen#3', came '2 refused element \
+            expected '2 applied show by app (element:Save): TestScreen#2 -> PlainScreen#3', came '2 refused element \
             (element:Gone): nothing -> nothing [the screen has no 'Gone' that can do that]'
             """
         #expect(PlaceNumbers.agree([other.error ?? ""], [wanted]), "\(other)")

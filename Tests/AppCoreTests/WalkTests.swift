@@ -8,7 +8,7 @@ import Testing
         let walk = await Walker(seed: 1, steps: 1000).walk { Self.sound }
         #expect(walk.failure == nil && walk.steps.count == 1000 && walk.entryCount > 500)
         #expect(walk.description == "seed 1: 1000 steps went well")
-        #expect(walk.screens.isSuperset(of: ["RowsScreen", "HostScreen"]))
+        #expect(walk.screens.isSuperset(of: ["RowsScreen", "TestScreen"]))
     }
 
     private static var sound: RowsFlow {
