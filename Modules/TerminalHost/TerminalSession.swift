@@ -25,12 +25,9 @@ import AppCore
     private var wantsRedraw = false
     private var wantsBell = false
     private(set) var overlay = Overlay.none
-    private(set) var panes: [PlaceID: Pane] = [:]
+    private var panes = Panes()
     private var beside: Beside?
     private var asked: AskedQuestion?
-    /// The screen in front before, and the newest that ever was.
-    private var lastFront = PlaceID.none
-    private var newestFront = PlaceID.none
     private(set) var size = (width: 80, height: 24)
     /// What was drawn last, for the mouse and for the keys that follow.
     var drawn = Drawn()
@@ -79,7 +76,7 @@ import AppCore
         // What was told in passing was there to be read until now.
         window.clearNotice()
         noteFront()
-        if panes[lastFront]?.hasBegun != true, let front { update(front) { $0.pane.hasBegun = true } }
+        if !panes.hasBegun, let front { update(front) { $0.pane.hasBegun = true } }
         switch key {
         case .control("c"): wantsToQuit = true
         case .control("z"): wantsToSuspend = true
@@ -187,32 +184,12 @@ import AppCore
         return window.screen(at: behind.id)
     }
 
-    /// Where the user is on a screen, with its content as it is now.
-    func pane(of screen: any Screen, _ list: ContentList) -> Pane {
-        var pane = panes[screen.place.id] ?? Pane()
-        pane.settle(on: list)
-        return pane
-    }
-
+    func pane(of screen: any Screen, _ list: ContentList) -> Pane { panes.pane(of: screen.place.id, on: list) }
     func keep(_ pane: Pane, of place: PlaceID) { panes[place] = pane }
+    func forgetPanes() { panes.forget(whatIsNotIn: window) }
 
-    /// Places are never used again, so what was known of one that has gone is of no use.
-    func forgetPanes() {
-        guard panes.count > 64 else { return }
-        let known = Set(window.snapshot.descendants.map(\.id))
-        panes = panes.filter { known.contains($0.key) }
-    }
-
-    /// Notes which screen is in front: nobody is in a field of the one before any more.
-    func noteFront() {
-        guard let front = (besideScreen ?? window.focusedScreen)?.place.id, front != lastFront else { return }
-        panes[lastFront]?.editor = nil
-        panes[lastFront]?.isNew = false
-        // What is older than a screen that was in front before is not new, but come back to.
-        if front > newestFront, panes[front] == nil { panes[front] = Pane(isNew: true) }
-        lastFront = front
-        newestFront = max(newestFront, front)
-    }
+    /// Notes which screen is in front.
+    func noteFront() { if let screen = besideScreen ?? window.focusedScreen { panes.come(to: screen.place.id) } }
 
     func update(_ front: Front, _ change: (inout Front) -> Void) {
         var front = front
