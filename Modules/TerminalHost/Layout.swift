@@ -63,6 +63,7 @@ import AppCore
         // A sheet takes all there is where its frame would leave too little.
         let isFramed = top.map { $0.style != .fullScreen && height >= 10 && width >= 30 } ?? false
         let isCovering = isFramed && !snapshot.modals.contains { $0.style == .fullScreen }
+        // Where no tabs are covered, those of the sheet stand in their line.
         if isCovering, !isMenu, let below = snapshot.root.sections ?? sections, below.container == .tabs {
             coveredTabs = below.children.map(\.title)
         }
