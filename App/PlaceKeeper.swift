@@ -128,8 +128,8 @@ extension SavedPlace {
     @MainActor static func stays(in flow: AppFlow) -> (WindowSnapshot) -> Bool {
         var hasCome = false
         return { snapshot in
-            guard let tabs = tabs(in: snapshot.root), tabs.children.indices.contains(tabs.selected) else { return true }
-            let isThere = tabs.children[tabs.selected].title == flow.name
+            guard let tab = snapshot.appTabs?.selectedChild else { return true }
+            let isThere = tab.title == flow.name
             hasCome = hasCome || isThere
             return isThere || !hasCome
         }

@@ -15,8 +15,8 @@ struct SavedPlace: Codable, Equatable, Sendable {
     ///
     /// What has no link of its own is left out, and with it what lies above it: it is restored up to there.
     init?(_ snapshot: WindowSnapshot) {
-        guard let tabs = Self.tabs(in: snapshot.root), tabs.children.indices.contains(tabs.selected) else { return nil }
-        front = tabs.children[tabs.selected].title
+        guard let tabs = snapshot.appTabs, let inFront = tabs.selectedChild else { return nil }
+        front = inFront.title
         links = [:]
         var drafts: [String: String] = [:]
         for tab in tabs.children {
@@ -33,10 +33,9 @@ struct SavedPlace: Codable, Equatable, Sendable {
         }
         if !drafts.isEmpty { self.drafts = drafts }
     }
+}
 
+extension WindowSnapshot {
     /// The tabs or the side menu at the window's root, if they are there.
-    static func tabs(in item: WindowSnapshot.Item) -> WindowSnapshot.Item? {
-        if item.container == "tabs" || item.container == "menu" { return item }
-        return item.children.last.flatMap(tabs)
-    }
+    var appTabs: Item? { root.path.first(where: \.isSectioned) }
 }

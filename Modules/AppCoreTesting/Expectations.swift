@@ -19,15 +19,18 @@ public import Testing
 ///
 /// - Parameters:
 ///   - journal: The journal.
-///   - expected: The lines; what differs is shown line by line.
+///   - expected: The lines, with any numbers for the places, each the same throughout; what differs is shown line by line.
 ///   - sourceLocation: Where a failure is reported.
 @MainActor public func expectJournal(
     _ journal: Journal, is expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let found = journal.entries.map(\.description)
     let wanted = expected.split(separator: "\n").map(String.init)
-    guard found != wanted else { return }
-    let lines = difference(from: wanted, to: found).joined(separator: "\n")
+    var numbers = PlaceNumbers()
+    var count = 0
+    while count < min(found.count, wanted.count), numbers.match(found[count], wanted[count]) { count += 1 }
+    if count == found.count, count == wanted.count { return }
+    let lines = difference(from: wanted, to: found.map(numbers.renumbered)).joined(separator: "\n")
     Issue.record("the journal differs (- expected, + found):\n\(lines)", sourceLocation: sourceLocation)
 }
 

@@ -150,11 +150,10 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
         found += await checkSettings()
         found += await checkBack()
         found += await checkEnding()
-        found += await checkLeaving()
+        found += await LeavingCheck(flow: self).violations()
         found += await checkLateAnswers()
-        found += await checkTaps()
-        found += await checkLinks()
-        found += await checkRestoring()
+        found += await TapCheck(flow: self).violations()
+        found += await LinkCheck(flow: self).violations()
         var seen: [FlowViolation] = []
         for violation in found where !seen.contains(violation) { seen.append(violation) }
         return seen

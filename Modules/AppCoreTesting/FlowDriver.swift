@@ -241,14 +241,9 @@ extension FlowDriver {
     }
 
     private func child(_ title: String, _ sourceLocation: SourceLocation) -> PlaceID? {
-        func search(_ item: WindowSnapshot.Item) -> PlaceID? {
-            if item.container != "stack", let child = item.children.first(where: { $0.title == title }) {
-                return child.id
-            }
-            return item.children.filter(\.isVisible).lazy.compactMap { search($0) }.first
-        }
-        let snapshot = window.snapshot
-        let found = search(snapshot.modals.last?.item ?? snapshot.root)
+        let layer = window.snapshot.layer
+        let containers = ([layer] + layer.descendants).filter { $0.isVisible && $0.container != .stack }
+        let found = containers.flatMap(\.children).first { $0.title == title }?.id
         if found == nil { fail("there is no '\(title)' to select", sourceLocation) }
         return found
     }

@@ -1,57 +1,4 @@
-public import AppCore
-
-/// A coordinator that runs the flow of a trial where an app would.
-public final class FlowHost: Coordinator {
-    /// The coordinator's flow; it ends when the trial is over.
-    public let flow = Flow<Void>("host")
-
-    private var begin: ((FlowHost) -> Void)?
-
-    init(_ begin: @escaping (FlowHost) -> Void) { self.begin = begin }
-
-    /// Runs the flow.
-    public func start() {
-        let begin = begin
-        // It holds the coordinator that it runs, which nobody else may.
-        self.begin = nil
-        begin?(self)
-    }
-
-    /// Runs a flow where an app would.
-    func run<Root: Coordinator>(
-        _ root: Root, _ setting: FlowSetting, tab: StackContainer, drafts: [String: String], session: SessionScope?,
-        onFinish: @escaping (Outcome<Root.Value>) -> Void
-    ) {
-        flow.restore(drafts: drafts)
-        let placement: Placement
-        switch setting {
-        case .alone:
-            placement = .shared
-        case .pushed:
-            flow.show(HostScreen())
-            placement = .shared
-        case .presented:
-            flow.show(HostScreen())
-            placement = .modal(.sheet)
-        case .tab:
-            flow.show(TabContainer(isClosable: true, tabs: [tab, StackContainer("another tab")]))
-            placement = .navigator(tab)
-        }
-        flow.run(root, in: placement, session: session, onFinish: onFinish)
-    }
-
-    /// Runs one more coordinator above what is shown, as an app does that opens a link.
-    ///
-    /// - Parameter coordinator: The coordinator; its outcome is of no interest.
-    public func run(_ coordinator: some Coordinator) { flow.run(coordinator) { _ in } }
-}
-
-/// What a host shows beside a flow.
-private final class HostScreen: Screen {
-    let place = Place()
-    let title = "the host"
-    var content: Content { Content() }
-}
+import AppCore
 
 /// One flow in a window of its own.
 @MainActor final class FlowTrial<Root: Coordinator> {
@@ -93,7 +40,7 @@ private final class HostScreen: Screen {
     func endHost() { host?.flow.finish() }
 
     /// Puts something else where the flow's tab was.
-    func replaceTab() { host?.flow.replace(tab, with: HostScreen()) }
+    func replaceTab() { host?.flow.replace(tab, with: TestScreen("the host")) }
 
     /// Takes steps, and waits after each until nothing is under way.
     func walk(_ steps: some Sequence<FlowStep>) async {
@@ -119,13 +66,12 @@ private final class HostScreen: Screen {
     /// The titles of what the flow shows, from its first screen on, without what it is in.
     var titles: [String] {
         let snapshot = driver.window.snapshot
-        return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap { titles(in: $0) }
+        return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(\.kept).filter(isOwn).map(\.title)
     }
 
-    private func titles(in item: WindowSnapshot.Item) -> [String] {
-        guard item.container != nil else { return isOwn(item) ? [item.title] : [] }
-        if item.container == "stack" { return item.children.flatMap { titles(in: $0) } }
-        return item.children.filter(\.isVisible).flatMap { titles(in: $0) }
+    /// The places of the window's screens.
+    var screens: [PlaceID] {
+        driver.window.snapshot.descendants.filter { $0.container == nil }.map(\.id)
     }
 
     private func isOwn(_ item: WindowSnapshot.Item) -> Bool {
@@ -137,10 +83,7 @@ private final class HostScreen: Screen {
 
     /// The places in the window's stack, also of what the host has run beside the flow.
     var allPlaces: [WindowSnapshot.Item] {
-        func screens(_ item: WindowSnapshot.Item) -> [WindowSnapshot.Item] {
-            item.container == nil ? [item] : item.children.flatMap(screens)
-        }
-        return screens(driver.window.snapshot.root)
+        driver.window.snapshot.root.descendants.filter { $0.container == nil }
     }
 
     /// What still lives of what the flow has made.

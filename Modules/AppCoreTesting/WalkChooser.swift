@@ -98,9 +98,9 @@ import AppCore
     }
 
     private mutating func selection(_ player: WalkPlayer) -> WalkStep.Input? {
-        let containers = player.containers.filter { $0.container != "stack" && !$0.children.isEmpty }
+        let containers = player.containers.filter { $0.container != .stack && !$0.children.isEmpty }
         guard let container = pick(containers), let kind = container.container else { return nil }
         let index = Int(random.next() % UInt64(container.children.count))
-        return kind == "tabs" && random.next() % 6 == 0 ? .close(index) : .select(index, of: kind)
+        return kind == .tabs && random.next() % 6 == 0 ? .close(index) : .select(index, of: kind)
     }
 }

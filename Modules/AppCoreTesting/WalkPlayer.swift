@@ -156,7 +156,7 @@ import AppCore
         case .dismiss: window.perform(.dismiss(from: front))
         case .menu: window.perform(.menu(from: front))
         case .select(let index, let kind): child(index, of: kind).map { _ = window.perform(.select($0)) }
-        case .close(let index): child(index, of: "tabs").map { _ = window.perform(.close($0)) }
+        case .close(let index): child(index, of: .tabs).map { _ = window.perform(.close($0)) }
         case .gesture(let phase): window.perform(.backGesture(phase, from: front))
         case .answer(let goAhead): window.answer(goAhead)
         case .notice: window.perform(.notice)
@@ -175,23 +175,15 @@ import AppCore
 
     private var front: PlaceID { window.snapshot.focus ?? .none }
 
-    private func child(_ index: Int, of kind: String) -> PlaceID? {
-        guard let container = containers.last(where: { $0.container == kind }) else { return nil }
-        return container.children.indices.contains(index) ? container.children[index].id : nil
+    private func child(_ index: Int, of kind: ContainerKind) -> PlaceID? {
+        guard let container = containers.last(where: { $0.container == kind }),
+            container.children.indices.contains(index)
+        else { return nil }
+        return container.children[index].id
     }
 
     /// The containers on the way to what is in front, from the outside in.
-    var containers: [WindowSnapshot.Item] {
-        let snapshot = window.snapshot
-        var found: [WindowSnapshot.Item] = []
-        var here = snapshot.modals.last?.item ?? snapshot.root
-        while here.container != nil {
-            found.append(here)
-            guard here.children.indices.contains(here.selected) else { break }
-            here = here.children[here.selected]
-        }
-        return found
-    }
+    var containers: [WindowSnapshot.Item] { window.snapshot.path.filter { $0.container != nil } }
 }
 
 extension WalkItem {

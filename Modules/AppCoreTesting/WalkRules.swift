@@ -95,7 +95,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     mutating func broken() -> WalkFailure? {
         if let noted { return noted }
         let snapshot = window.snapshot
-        let items = ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(all)
+        let items = snapshot.descendants
         let ids = items.map(\.id)
         places = Set(ids)
         if places.count != ids.count { return WalkFailure(.tree, "a place stands twice") }
@@ -107,8 +107,6 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         }
         return brokenFront(snapshot, items) ?? brokenOwners(items) ?? brokenNotice() ?? brokenContent()
     }
-
-    private func all(_ item: WindowSnapshot.Item) -> [WindowSnapshot.Item] { [item] + item.children.flatMap(all) }
 
     private func brokenFront(_ snapshot: WindowSnapshot, _ items: [WindowSnapshot.Item]) -> WalkFailure? {
         let seen = items.filter { $0.isVisible && $0.container == nil }.map(\.id)
@@ -233,9 +231,10 @@ extension WalkRules {
         if hasEnded || window.isGesturing { return nil }
         guard let front = window.focusedScreen else {
             // From an empty tab there is a way to another one.
-            let snapshot = window.snapshot
-            let layer = all(snapshot.modals.last?.item ?? snapshot.root)
-            if layer.contains(where: { $0.container != "stack" && $0.children.count > 1 }) { return nil }
+            let layer = window.snapshot.layer
+            if ([layer] + layer.descendants).contains(where: { $0.container != .stack && $0.children.count > 1 }) {
+                return nil
+            }
             return WalkFailure(.deadEnd, "nothing is shown, and nothing is under way")
         }
         if window.question == nil, case .refused(let reason) = front.leaving(), WalkItem.all(in: window).isEmpty {
@@ -265,8 +264,7 @@ extension WalkRules {
 
     /// What a double tap has brought that one tap would not.
     func brokenByTwoTaps(of label: String, before: Set<PlaceID>) -> WalkFailure? {
-        let snapshot = window.snapshot
-        for item in ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(all) where item.container != nil {
+        for item in window.snapshot.descendants where item.container != nil {
             let new = item.children.filter { !before.contains($0.id) && $0.container == nil }
             for (first, second) in zip(new, new.dropFirst())
             where first.type == second.type && first.title == second.title && first.flow == second.flow {

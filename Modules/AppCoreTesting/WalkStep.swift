@@ -34,7 +34,7 @@ public struct WalkStep: Equatable, Sendable, Codable {
         /// Opens the side menu or closes it.
         case menu
         /// Selects a child of tabs, a side menu, pages or columns, counted from 0.
-        case select(Int, of: String)
+        case select(Int, of: ContainerKind)
         /// Closes a tab, counted from 0.
         case close(Int)
         /// Goes one way with a back gesture.
@@ -98,7 +98,7 @@ extension WalkStep {
             case .dismiss: "dismiss"
             case .menu: "menu"
             case .select(let index, let kind):
-                (kind == "pages" ? "page" : kind == "split" ? "column" : "tab") + " \(index + 1)"
+                (kind == .pages ? "page" : kind == .split ? "column" : "tab") + " \(index + 1)"
             case .close(let index): "close \(index + 1)"
             case .answer(let goAhead): goAhead ? "yes" : "no"
             case .open(let link): "open \(link)"

@@ -91,13 +91,16 @@ final class FlowWorld<Root: Coordinator>: WalkedWorld {
 
     /// The flow's places in a stack that is seen, up to the first that has no link.
     func willClose(_ window: Window) {
-        saved = flow.openLink == nil ? [] : screens(window.snapshot.root).filter { $0.flow?.hasPrefix("host/") == true }
+        saved = flow.openLink == nil ? [] : window.snapshot.root.kept.filter { $0.flow?.hasPrefix("host/") == true }
         saved = Array(saved.prefix { $0.link != nil })
     }
+}
 
-    private func screens(_ item: WindowSnapshot.Item) -> [WindowSnapshot.Item] {
-        if item.container == nil { return [item] }
-        if item.container == "stack" { return item.children.flatMap(screens) }
-        return item.children.filter(\.isVisible).flatMap(screens)
+extension WindowSnapshot.Item {
+    /// The screens that are seen inside this item, and those that they cover on their stacks.
+    var kept: [WindowSnapshot.Item] {
+        let all = [self] + descendants
+        let stacked = Set(all.filter { $0.isShown && $0.container == .stack }.flatMap(\.children).map(\.id))
+        return all.filter { $0.container == nil && ($0.isShown || stacked.contains($0.id)) }
     }
 }

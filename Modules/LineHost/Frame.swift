@@ -148,19 +148,16 @@ extension Frame.Asked {
     /// - Returns: The frame.
     func frame(skipping skipped: Int = 0, numbered: Int = 0) -> Frame {
         let snapshot = window.snapshot
-        let layer = snapshot.modals.last?.item ?? snapshot.root
         var frame = Frame()
-        frame.path = path(of: layer).map { cleaned($0) }
+        frame.path = snapshot.layer.titles.map { cleaned($0) }
         frame.title = frame.path.last
         frame.modal = snapshot.modals.isEmpty ? nil : true
-        if let tabs = innermost("tabs", in: layer) {
+        if let tabs = snapshot.innermost(.tabs) {
             frame.tabs = tabs.children.enumerated().map { index, child in
                 Frame.Tab(title: cleaned(child.title), selected: index == tabs.selected)
             }
         }
-        if let menu = innermost("menu", in: layer), menu.children.indices.contains(menu.selected) {
-            frame.menu = cleaned(menu.children[menu.selected].title)
-        }
+        if let section = snapshot.innermost(.menu)?.selectedChild { frame.menu = cleaned(section.title) }
         if let question = window.question {
             frame.question = Frame.Asked(question)
             return frame
@@ -216,26 +213,9 @@ extension Frame.Asked {
                 actionable: false)
         ]
     }
+}
 
-    /// The titles from the layer's root to what is in front.
-    private func path(of item: WindowSnapshot.Item) -> [String] {
-        guard item.container != nil else { return item.title.isEmpty ? [] : [item.title] }
-        guard item.children.indices.contains(item.selected) else { return [] }
-        let selected = item.children[item.selected]
-        if item.container == "tabs" || item.container == "menu" {
-            return (selected.container == nil || selected.title.isEmpty ? [] : [selected.title]) + path(of: selected)
-        }
-        let before = item.container == "split" ? [] : item.children[..<item.selected].filter { $0.container == nil }
-        return before.map(\.title).filter { !$0.isEmpty } + path(of: selected)
-    }
-
+extension WindowSnapshot {
     /// The innermost container of a kind on the way to what is in front.
-    func innermost(_ kind: String, in item: WindowSnapshot.Item) -> WindowSnapshot.Item? {
-        if item.children.indices.contains(item.selected),
-            let inner = innermost(kind, in: item.children[item.selected])
-        {
-            return inner
-        }
-        return item.container == kind ? item : nil
-    }
+    func innermost(_ kind: ContainerKind) -> Item? { path.last { $0.container == kind } }
 }

@@ -122,7 +122,7 @@ import TextBasics
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
         case .dismiss: return perform(.dismiss(from: focus))
-        case .tab(let name): return perform(.select(try child(name, of: hasMenu ? "menu" : "tabs")))
+        case .tab(let name): return perform(.select(try child(name, of: hasMenu ? .menu : .tabs)))
         case .menu:
             guard hasMenu || window.snapshot.modals.last?.style == .drawer else {
                 throw Command.Problem(message: "There is no menu here.")
@@ -136,17 +136,14 @@ import TextBasics
         case .explain(let link):
             guard let onExplain else { throw Command.Problem(message: "This app opens no links.") }
             return format.write(message: cleaned(onExplain(link), keepingLines: true))
-        case .page(let name): return perform(.select(try child(name, of: "pages")))
-        case .column(let name): return perform(.select(try child(name, of: "split")))
-        case .close(let name): return perform(.close(try child(name, of: "tabs")))
+        case .page(let name): return perform(.select(try child(name, of: .pages)))
+        case .column(let name): return perform(.select(try child(name, of: .split)))
+        case .close(let name): return perform(.close(try child(name, of: .tabs)))
         }
     }
 
     /// Whether the sections around what is in front are those of a side menu.
-    private var hasMenu: Bool {
-        let snapshot = window.snapshot
-        return FrameMaker(window: window).innermost("menu", in: snapshot.modals.last?.item ?? snapshot.root) != nil
-    }
+    private var hasMenu: Bool { window.snapshot.innermost(.menu) != nil }
 
     private var range: String {
         switch numbered.count {
@@ -268,17 +265,16 @@ import TextBasics
 
     private func place() -> String {
         let snapshot = window.snapshot
-        let layer = snapshot.modals.last?.item ?? snapshot.root
         var lines: [String] = []
         func describe(_ item: WindowSnapshot.Item, _ depth: Int) {
-            let name = item.container ?? item.type
+            let name = item.container?.rawValue ?? item.type
             let title = item.title.isEmpty ? "" : " '\(cleaned(item.title))'"
             let flow = item.flow.map { ", shown by \($0)" } ?? ""
             let mark = item.id == snapshot.focus ? "  <- you are here" : ""
             lines.append(String(repeating: "  ", count: depth) + name + title + flow + mark)
             for child in item.children { describe(child, depth + 1) }
         }
-        describe(layer, 0)
+        describe(snapshot.layer, 0)
         return format.write(message: lines.joined(separator: "\n"))
     }
 
@@ -342,11 +338,9 @@ extension LineSession {
         return " There is \(labels.prefix(8).joined(separator: ", "))\(labels.count > 8 ? " …" : ".")"
     }
 
-    private func child(_ name: String, of kind: String) throws(Command.Problem) -> PlaceID {
-        let snapshot = window.snapshot
-        let layer = snapshot.modals.last?.item ?? snapshot.root
-        guard let container = FrameMaker(window: window).innermost(kind, in: layer) else {
-            throw Command.Problem(message: "There are no \(kind == "split" ? "columns" : kind) here.")
+    private func child(_ name: String, of kind: ContainerKind) throws(Command.Problem) -> PlaceID {
+        guard let container = window.snapshot.innermost(kind) else {
+            throw Command.Problem(message: "There are no \(kind == .split ? "columns" : kind.rawValue) here.")
         }
         let children = container.children
         if let number = Int(name), (1...max(1, children.count)).contains(number), !children.isEmpty {

@@ -55,16 +55,17 @@ import AppCore
         size = (width, height)
         let snapshot = window.snapshot
         let top = snapshot.modals.last
-        findTabs(in: top?.style == .drawer ? snapshot.root : top?.item ?? snapshot.root)
+        let sections = (top?.style == .drawer ? snapshot.root : snapshot.layer).sections
+        tabs = sections?.children.map { ($0.title, $0.id) } ?? []
+        selectedTab = sections?.selected ?? 0
+        isMenu = sections?.container == .menu
         isSheet = top != nil
         // A sheet takes all there is where its frame would leave too little.
         let isFramed = top.map { $0.style != .fullScreen && height >= 10 && width >= 30 } ?? false
         let isCovering = isFramed && !snapshot.modals.contains { $0.style == .fullScreen }
-        if isCovering, !isMenu {
-            let inFront = (tabs, selectedTab)
-            findTabs(in: snapshot.root)
-            coveredTabs = isMenu ? [] : tabs.map(\.title)
-            (tabs, selectedTab, isMenu) = (inFront.0, inFront.1, false)
+        // Where no tabs are covered, those of the sheet stand in their line.
+        if isCovering, !isMenu, let below = snapshot.root.sections ?? sections, below.container == .tabs {
+            coveredTabs = below.children.map(\.title)
         }
         let hasTabs = isSheet ? !coveredTabs.isEmpty : !tabs.isEmpty && !isMenu
         let body = Rect(x: 0, y: hasTabs ? 2 : 1, width: width, height: height - (hasTabs ? 3 : 2))
@@ -74,16 +75,23 @@ import AppCore
         if let top {
             area = isFramed ? Self.area(of: top.style, in: body, around: screens) : body
             isDrawer = top.style == .drawer
-            if isCovering { covered = self.columns(of: window.coveredScreens, in: body, nil) }
+            if isCovering {
+                let below = snapshot.root.descendants.filter(\.isShown).compactMap { window.screen(at: $0.id) }
+                covered = self.columns(of: below, in: body, nil)
+            }
             if isFramed {
                 sheet = Sheet(title: focused?.title ?? "", rect: area)
                 area = area.inset(by: 1)
             }
         }
-        walk(top?.item ?? snapshot.root)
-        canGoBack = isSheet || depth(snapshot.root) > 1
+        let trail = snapshot.layer.trail
+        for title in trail.map(\.title) where !title.isEmpty && path.last != title { path.append(title) }
+        link = trail.last { $0.link != nil }?.link
+        canGoBack = isSheet || snapshot.root.path.contains { $0.isTurned && $0.children.count > 1 }
         var columns = screens
-        if columns.count == 1, width >= Self.wide, !isSheet, let before = window.screenBehindFront {
+        if columns.count == 1, width >= Self.wide, !isSheet,
+            let before = snapshot.behindFront.flatMap({ window.screen(at: $0.id) })
+        {
             columns.insert(before, at: 0)
             showsBehind = true
         }
@@ -133,52 +141,29 @@ import AppCore
         return min(
             PaneDrawer(list, in: inside, pane: Pane(), isActive: false, screenHeight: body.height).height + 2, highest)
     }
-
-    private mutating func findTabs(in item: WindowSnapshot.Item) {
-        if item.container == "tabs" || item.container == "menu" {
-            tabs = item.children.map { ($0.title, $0.id) }
-            selectedTab = item.selected
-            isMenu = item.container == "menu"
-        }
-        guard item.children.indices.contains(item.selected) else { return }
-        findTabs(in: item.children[item.selected])
-    }
-
-    /// Gathers the titles on the way to the front.
-    private mutating func walk(_ item: WindowSnapshot.Item) {
-        link = item.link ?? link
-        guard item.container != nil else { return append(item.title) }
-        if item.container == "stack" {
-            append(item.title)
-            for child in item.children where child.container == nil {
-                append(child.title)
-                link = child.link ?? link
-            }
-            if let last = item.children.last, last.container != nil { walk(last) }
-            return
-        }
-        append(item.title)
-        if item.children.indices.contains(item.selected) { walk(item.children[item.selected]) }
-    }
-
-    private mutating func append(_ title: String) { if !title.isEmpty, path.last != title { path.append(title) } }
-
-    /// How deep the stack in front is.
-    private func depth(_ item: WindowSnapshot.Item) -> Int {
-        guard item.children.indices.contains(item.selected) else { return 0 }
-        let here = item.container == "stack" || item.container == "pages" ? item.children.count : 0
-        return max(here, depth(item.children[item.selected]))
-    }
 }
 
 extension WindowSnapshot {
+    /// The screen right under the one in front, in the same stack; it stands beside that one where there is room.
+    var behindFront: Item? {
+        guard let stack = path.dropLast().last, stack.container == .stack, front != nil, stack.selected > 0 else {
+            return nil
+        }
+        let behind = stack.children[stack.selected - 1]
+        return behind.container == nil ? behind : nil
+    }
+
     /// The column of a split that a screen is in, or the screen itself.
     func column(of screen: PlaceID) -> PlaceID {
-        func contains(_ item: Item) -> Bool { item.id == screen || item.children.contains(where: contains) }
-        func find(_ item: Item) -> PlaceID? {
-            if item.container == "split" { return item.children.first(where: contains)?.id }
-            return item.children.lazy.compactMap(find).first
+        let splits = ([layer] + layer.descendants).filter { $0.container == .split }
+        let column = splits.flatMap(\.children).first { column in
+            column.id == screen || column.descendants.contains { $0.id == screen }
         }
-        return find(modals.last?.item ?? root) ?? screen
+        return column?.id ?? screen
     }
+}
+
+extension WindowSnapshot.Item {
+    /// Whether a step back leads from one child to the one before.
+    fileprivate var isTurned: Bool { container == .stack || container == .pages }
 }

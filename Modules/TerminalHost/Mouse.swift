@@ -105,8 +105,8 @@ struct HeldMap {
 
     /// Has the keys go to the column that was clicked; nothing is closed by that.
     private func turn(to place: PlaceID) {
-        if let list = window.screenBehindFront, list.place.id == place {
-            session.goBeside(list)
+        if window.snapshot.behindFront?.id == place {
+            session.goBeside(place)
         } else if window.focusedScreen?.place.id == place {
             session.leaveBeside()
         } else if window.visibleScreens.contains(where: { $0.place.id == place }) {

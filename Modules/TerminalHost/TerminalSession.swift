@@ -25,12 +25,9 @@ import AppCore
     private var wantsRedraw = false
     private var wantsBell = false
     private(set) var overlay = Overlay.none
-    private(set) var panes: [PlaceID: Pane] = [:]
+    private var panes = Panes()
     private var beside: Beside?
     private var asked: AskedQuestion?
-    /// The screen in front before, and the newest that ever was.
-    private var lastFront = PlaceID.none
-    private var newestFront = PlaceID.none
     private(set) var size = (width: 80, height: 24)
     /// What was drawn last, for the mouse and for the keys that follow.
     var drawn = Drawn()
@@ -79,7 +76,7 @@ import AppCore
         // What was told in passing was there to be read until now.
         window.clearNotice()
         noteFront()
-        if panes[lastFront]?.hasBegun != true, let front { update(front) { $0.pane.hasBegun = true } }
+        if !panes.hasBegun, let front { update(front) { $0.pane.hasBegun = true } }
         switch key {
         case .control("c"): wantsToQuit = true
         case .control("z"): wantsToSuspend = true
@@ -182,43 +179,17 @@ import AppCore
     /// The list that the keys go to, as long as it stands beside what is in front.
     private var besideScreen: (any Screen)? {
         guard let beside, size.width >= Layout.wide, window.focusedScreen?.place.id == beside.detail,
-            let screen = window.screenBehindFront, screen.place.id == beside.list
+            let behind = window.snapshot.behindFront, behind.id == beside.list
         else { return nil }
-        return screen
+        return window.screen(at: behind.id)
     }
 
-    /// Where the user is on a screen, with its content as it is now.
-    func pane(of screen: any Screen, _ list: ContentList) -> Pane {
-        var pane = panes[screen.place.id] ?? Pane()
-        pane.settle(on: list)
-        return pane
-    }
-
+    func pane(of screen: any Screen, _ list: ContentList) -> Pane { panes.pane(of: screen.place.id, on: list) }
     func keep(_ pane: Pane, of place: PlaceID) { panes[place] = pane }
+    func forgetPanes() { panes.forget(whatIsNotIn: window) }
 
-    /// Places are never used again, so what was known of one that has gone is of no use.
-    func forgetPanes() {
-        guard panes.count > 64 else { return }
-        var known: Set<PlaceID> = []
-        func gather(_ item: WindowSnapshot.Item) {
-            known.insert(item.id)
-            for child in item.children { gather(child) }
-        }
-        let snapshot = window.snapshot
-        for item in [snapshot.root] + snapshot.modals.map(\.item) { gather(item) }
-        panes = panes.filter { known.contains($0.key) }
-    }
-
-    /// Notes which screen is in front: nobody is in a field of the one before any more.
-    func noteFront() {
-        guard let front = (besideScreen ?? window.focusedScreen)?.place.id, front != lastFront else { return }
-        panes[lastFront]?.editor = nil
-        panes[lastFront]?.isNew = false
-        // What is older than a screen that was in front before is not new, but come back to.
-        if front > newestFront, panes[front] == nil { panes[front] = Pane(isNew: true) }
-        lastFront = front
-        newestFront = max(newestFront, front)
-    }
+    /// Notes which screen is in front.
+    func noteFront() { if let screen = besideScreen ?? window.focusedScreen { panes.come(to: screen.place.id) } }
 
     func update(_ front: Front, _ change: (inout Front) -> Void) {
         var front = front
@@ -302,8 +273,8 @@ import AppCore
             screens.indices.contains(here + step)
         {
             window.perform(.select(window.snapshot.column(of: screens[here + step].place.id)))
-        } else if step < 0, layout.showsBehind, !front.isBeside, let list = window.screenBehindFront {
-            goBeside(list)
+        } else if step < 0, layout.showsBehind, !front.isBeside, let list = window.snapshot.behindFront {
+            goBeside(list.id)
         } else if step > 0, front.isBeside {
             beside = nil
         } else if layout.isMenu, layout.isDrawer == (step > 0), let screen = window.focusedScreen {
@@ -313,11 +284,10 @@ import AppCore
     }
 
     /// Has the keys go to the list beside what is in front, which stays open.
-    func goBeside(_ list: any Screen) {
-        guard let detail = window.focusedScreen, detail !== list else { return }
-        let pane = panes[list.place.id]
-        beside = Beside(
-            list: list.place.id, detail: detail.place.id, opened: pane?.hasBegun == true ? pane?.focus : nil)
+    func goBeside(_ list: PlaceID) {
+        guard let detail = window.focusedScreen?.place.id, detail != list else { return }
+        let pane = panes[list]
+        beside = Beside(list: list, detail: detail, opened: pane?.hasBegun == true ? pane?.focus : nil)
         if let front { update(front) { $0.pane.hasBegun = true } }
     }
 

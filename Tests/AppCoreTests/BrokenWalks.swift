@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreTesting
-import Observation
 
 /// A flow of one screen with rows, made by the test; each of the broken ones differs from it in one thing.
 @MainActor final class RowsFlow: Coordinator {
@@ -10,28 +9,6 @@ import Observation
     init(_ begin: @escaping (RowsFlow) -> Void) { self.begin = begin }
 
     func start() { begin(self) }
-}
-
-/// A screen with rows, and with whatever else the test gives it.
-@Observable final class RowsScreen: Screen {
-    let place = Place()
-    let title: String
-    var rows: [(title: String, id: String)]
-    @ObservationIgnored var onTap: (String) -> Void = { _ in }
-    @ObservationIgnored var door = Leaving.allowed
-    /// Something that keeps the screen, which it should not.
-    @ObservationIgnored var keeper: AnyObject?
-
-    init(_ title: String, _ rows: [String]) {
-        self.title = title
-        self.rows = rows.map { ($0, $0) }
-    }
-
-    var content: Content {
-        for row in rows { Row(row.title, id: ElementID(row.id)) { self.onTap(row.title) } }
-    }
-
-    func leaving() -> Leaving { door }
 }
 
 /// A screen that counts, and tells no one.
@@ -47,7 +24,7 @@ final class SilentScreen: Screen {
 final class BlindContainer: Navigator {
     let place = Place()
     let title = "blind"
-    let kind = "blind"
+    let kind = ContainerKind(rawValue: "blind")
     private let stack = StackContainer()
 
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
@@ -68,13 +45,13 @@ enum BrokenFlow: String, CaseIterable {
     /// What the walk has to say.
     var message: String {
         switch self {
-        case .screenIsKept: "there still lives screen RowsScreen, made by host/sample"
+        case .screenIsKept: "there still lives screen TestScreen, made by host/sample"
         case .coordinatorIsKept: "there still lives coordinator ChildFlow, made by host/sample/child"
         case .restlessWork: "work goes on for ever: task polling, made by host/sample"
         case .emptyTabs: "nothing is shown, and nothing is under way"
         case .hostileNotice: "the notice \"saved \\u{1B}[31m\" is no clean text"
         case .twinElements: "'List' has two elements with the identity 'twin'"
-        case .noLabel: "'nameless' of 'List' has no label"
+        case .noLabel: "'' of 'List' has no label"
         case .forgottenWork: "an ended flow goes on"
         case .twoTaps: "'More' tapped twice leads to 'Next' twice"
         case .deadEnd: "'Trap' offers nothing and cannot be left: No."
@@ -86,16 +63,16 @@ enum BrokenFlow: String, CaseIterable {
     @MainActor func make(_ attic: Attic) -> RowsFlow {
         RowsFlow { sample in
             let flow = sample.flow
-            let screen = RowsScreen("List", ["One", "Two", "More"])
+            let screen = TestScreen("List", rows: ["One", "Two", "More"])
             screen.onTap = { [weak screen] in if $0 == "More", let screen { self.more(flow, screen, attic) } }
             flow.show(screen)
         }
     }
 
     /// What goes wrong, once a person wants more.
-    @MainActor private func more(_ flow: Flow<Void>, _ screen: RowsScreen, _ attic: Attic) {
+    @MainActor private func more(_ flow: Flow<Void>, _ screen: TestScreen, _ attic: Attic) {
         switch self {
-        case .screenIsKept: screen.keeper = screen
+        case .screenIsKept: screen.onAppear = { _ = screen }
         case .coordinatorIsKept:
             let child = ChildFlow()
             attic.things.append(child)
@@ -103,25 +80,25 @@ enum BrokenFlow: String, CaseIterable {
         case .restlessWork: flow.task("polling") { while !Task.isCancelled { await Task.yield() } }
         case .emptyTabs: flow.replace(screen, with: StackContainer("nothing"))
         case .hostileNotice: flow.notify("saved \u{1B}[31m")
-        case .twinElements: screen.rows += [("Three", "twin"), ("Four", "twin")]
-        case .noLabel: screen.rows.append(("", "nameless"))
+        case .twinElements: screen.rows += ["twin", "twin"]
+        case .noLabel: screen.rows.append("")
         case .forgottenWork:
             Task {
                 for _ in 0..<3 { await Task.yield() }
-                flow.show(RowsScreen("Late", []))
+                flow.show(TestScreen("Late"))
             }
             flow.finish()
-        case .twoTaps: Task { if flow.isRunning { flow.show(RowsScreen("Next", ["One"])) } }
+        case .twoTaps: Task { if flow.isRunning { flow.show(TestScreen("Next", rows: ["One"])) } }
         case .deadEnd:
-            let trap = RowsScreen("Trap", [])
+            let trap = TestScreen("Trap")
             trap.door = .refused(reason: "No.")
             flow.show(trap)
         case .silentChange: flow.show(SilentScreen())
         case .blindContainer:
             let container = BlindContainer()
             flow.show(container)
-            flow.show(RowsScreen("First", ["One"]), in: container)
-            flow.show(RowsScreen("Next", ["One"]), in: container)
+            flow.show(TestScreen("First", rows: ["One"]), in: container)
+            flow.show(TestScreen("Next", rows: ["One"]), in: container)
         }
     }
 }
@@ -130,5 +107,5 @@ enum BrokenFlow: String, CaseIterable {
 @MainActor private final class ChildFlow: Coordinator {
     let flow = Flow<Void>("child")
 
-    func start() { flow.show(RowsScreen("Child", ["One"])) }
+    func start() { flow.show(TestScreen("Child", rows: ["One"])) }
 }

@@ -5,7 +5,7 @@ import Testing
 /// What can be wrong with the sample flow.
 private enum Fault: String, CaseIterable {
     case showsNothing, sharesState, neverEnds, finishesWhenLeft, skipsBack, refusesToLeave, leaks, answersLate
-    case opensTwice, mixesUpLinks, saysAnotherLink, losesDrafts, endsTwice
+    case opensTwice, opensAnother, mixesUpLinks, saysAnotherLink, losesDrafts, endsTwice
 }
 
 private struct SampleRoute: Equatable, Sendable { var item: String }
@@ -19,6 +19,7 @@ private final class SampleCoordinator: Coordinator {
     private let fault: Fault?
     private let item: String?
     private let details = StackContainer(holding: [SampleScreen("Nothing chosen")])
+    private var opened: SampleScreen?
 
     init(_ fault: Fault?, item: String? = nil) {
         self.fault = fault
@@ -60,7 +61,7 @@ private final class SampleCoordinator: Coordinator {
             flow.draft = draft
         }
         list.onType = { self.flow.draft = $0 }
-        if fault == .opensTwice {
+        if fault == .opensTwice || fault == .opensAnother {
             // The list stays beside what it leads to, so that a second tap is one as well.
             flow.show(SplitContainer(holding: [list, details]))
         } else {
@@ -82,9 +83,17 @@ private final class SampleCoordinator: Coordinator {
         case ("Choose", .endsTwice): flow.leave(.back)
         case ("Choose", _): flow.finish("apple")
         case (_, .skipsBack): flow.replace(list, with: SampleScreen("Item apple"))
+        case (_, .opensAnother): open(label)
         case (_, .opensTwice): flow.show(SampleScreen("Item \(label)"), in: details)
         default: flow.run(SampleCoordinator(fault, item: label)) { _ in }
         }
+    }
+
+    /// A second tap puts another item in the place of the one that the first has opened.
+    private func open(_ label: String) {
+        let next = SampleScreen(opened == nil ? "Item \(label)" : "Item pear")
+        if let opened { flow.replace(opened, with: next) } else { flow.show(next, in: details) }
+        opened = next
     }
 
     private func showPage(_ item: String) {
@@ -145,6 +154,9 @@ private final class SampleScreen: Screen {
         .opensTwice:
             "tapsOnce: 'apple' tapped once leads to List › Nothing chosen › Item apple, "
             + "and tapped twice to List › Nothing chosen › Item apple › Item apple",
+        .opensAnother:
+            "tapsOnce: 'apple' tapped once leads to List › Nothing chosen › Item apple, "
+            + "and tapped twice to List › Nothing chosen › Item pear",
         .mixesUpLinks:
             "links: 'item/apples' is read as SampleRoute(item: \"apples\"), "
             + "but was made from SampleRoute(item: \"apple\")",

@@ -16,26 +16,17 @@ import Testing
         func start() {
             flow.show(TabContainer("Tabs", isClosable: isClosable, tabs: [first, second]))
             for (name, stack) in [("a", first), ("b", second)] {
-                let child = TestCoordinator(name) { $0.flow.show(Pusher(name, $0.flow)) }
+                let child = TestCoordinator(name) { $0.flow.show(pusher(name, $0.flow)) }
                 flow.run(child, in: .navigator(stack)) { self.left.append("\(name): \($0)") }
             }
         }
     }
 
     /// A screen whose row pushes another one like it.
-    private final class Pusher: Screen {
-        let place = Place()
-        let title: String
-        let flow: AnyFlow
-
-        init(_ title: String, _ flow: AnyFlow) {
-            self.title = title
-            self.flow = flow
-        }
-
-        var content: Content {
-            Button("push") { self.flow.show(Pusher(self.title + "+", self.flow)) }
-        }
+    private static func pusher(_ title: String, _ flow: AnyFlow) -> TestScreen {
+        let screen = TestScreen(title, rows: ["push"])
+        screen.onTap = { _ in flow.show(pusher(title + "+", flow)) }
+        return screen
     }
 
     @Test func `each tab keeps its stack while another is in front`() {
@@ -101,7 +92,7 @@ import Testing
 
     @Test func `a tab that cannot be closed stays`() {
         let driver = FlowDriver { Tabs() }
-        #expect(driver.close("First") == .refused(.byContainer(kind: "tabs")))
+        #expect(driver.close("First") == .refused(.byContainer(kind: .tabs)))
         #expect(driver.titles == ["a"])
     }
 
@@ -119,9 +110,9 @@ import Testing
         }
         #expect(driver.titles == ["deep", "detail"])
         let root = driver.window.snapshot.root
-        #expect(root.children[0].container == "split")
-        #expect(root.children[0].children[0].container == "tabs")
-        #expect(root.children[0].children[0].children[0].container == "stack")
+        #expect(root.children[0].container == .split)
+        #expect(root.children[0].children[0].container == .tabs)
+        #expect(root.children[0].children[0].children[0].container == .stack)
         #expect(driver.window.perform(.back(from: deep.place.id)) == .refused(.nothingBehind))
     }
 
@@ -185,7 +176,7 @@ import Testing
                 result = coordinator.flow.show(SplitContainer("Split", holding: screens))
             }
         }
-        #expect(result == .refused(.byContainer(kind: "split")))
+        #expect(result == .refused(.byContainer(kind: .split)))
         #expect(driver.titles == ["first"])
     }
 }
@@ -197,11 +188,15 @@ extension FlowDriver {
     }
 }
 
+extension ContainerKind {
+    static let deck = ContainerKind(rawValue: "deck")
+}
+
 /// An app's own container: a deck of which the top card is seen; a new card goes on top and at most three are kept.
 final class DeckContainer: Navigator {
     let place = Place()
     let title = "Deck"
-    let kind = "deck"
+    let kind = ContainerKind.deck
     var lies: ContainerChange?
 
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
@@ -256,7 +251,7 @@ final class DeckContainer: Navigator {
             }
         }
         deck.lies = lie
-        #expect(flow?.show(PlainScreen("1")) == .refused(.byContainer(kind: "deck")))
+        #expect(flow?.show(PlainScreen("1")) == .refused(.byContainer(kind: .deck)))
         #expect(driver.titles == ["0"])
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])

@@ -67,7 +67,7 @@ import Testing
 
     @Test func `an element takes the events that are meant for it, and no others`() {
         var heard: [String] = []
-        let screen = Probe {
+        let screen = TestScreen("probe") {
             Row("plain")
             Row("live") { heard.append("row") }
             Button("off", isEnabled: false) { heard.append("off") }
@@ -107,13 +107,6 @@ import Testing
         #expect(Choice("c", options: ["a"], selected: 3) { _ in }.selected == nil)
         #expect(TabContainer(tabs: [PlainScreen("a")], selected: 9).place.isInTree == false)
         #expect(SplitContainer(columns: -4).columns == 2)
-    }
-
-    private final class Probe: Screen {
-        let place = Place()
-        let title = "probe"
-        let content: Content
-        init(@ContentBuilder _ content: () -> Content) { self.content = content() }
     }
 }
 

@@ -98,7 +98,8 @@ import Testing
     @Test func `each departure and each refusal explains itself`() {
         let refusals: [Refusal] = [
             .stale, .ended, .notStarted, .alreadyStarted, .handlerTaken, .handlerMissing, .sessionUsed, .alreadyShown,
-            .containerMissing, .byContainer(kind: "tabs"), .nothingBehind, .noSuchElement("x"), .gestureUnderWay,
+            .containerMissing, .byContainer(kind: .tabs), .byContainer(kind: nil), .nothingBehind, .noSuchElement("x"),
+            .gestureUnderWay,
             .byScreen(reason: "no"), .windowClosed,
         ]
         let departures: [Departure] = [

@@ -178,7 +178,7 @@ import Testing
         final class Locked: Container {
             let place = Place(holding: [PlainScreen("inside")])
             let title = "locked"
-            let kind = "locked"
+            let kind = ContainerKind(rawValue: "locked")
             func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
                 request == .show ? ContainerChange(insertion: shape.count, selected: shape.count) : nil
             }

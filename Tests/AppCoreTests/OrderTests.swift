@@ -120,15 +120,8 @@ import Testing
     }
 
     @Test func `moves made when a screen appears wait for the move that shows it`() {
-        final class Eager: Screen {
-            let place = Place()
-            let title = "eager"
-            var onAppear: () -> Void = {}
-            var content: Content { Text("eager") }
-            func didAppear() { onAppear() }
-        }
         let stage = Stage()
-        let eager = Eager()
+        let eager = TestScreen("eager")
         var result: MoveResult?
         eager.onAppear = {
             guard result == nil else { return }

@@ -192,11 +192,7 @@ import Testing
         }
     }
 
-    private func places() -> [PlaceID] {
-        func all(_ item: WindowSnapshot.Item) -> [PlaceID] { [item.id] + item.children.flatMap(all) }
-        let snapshot = window.snapshot
-        return all(snapshot.root) + snapshot.modals.flatMap { all($0.item) }
-    }
+    private func places() -> [PlaceID] { window.snapshot.descendants.map(\.id) }
 
     private func move(_ number: UInt64) {
         numbers = number >> 8
@@ -260,15 +256,10 @@ import Testing
         if Set(ids).count != ids.count { return "a place stands twice" }
         if let focus = snapshot.focus, !ids.contains(focus) { return "the focus is nowhere" }
         for modal in snapshot.modals where !ids.contains(modal.anchor) { return "a modal hangs on nothing" }
-        func broken(_ item: WindowSnapshot.Item) -> String? {
-            let range = item.children.isEmpty ? 0..<1 : item.children.indices
-            if !range.contains(item.selected) {
-                return "\(item.type) selects \(item.selected) of \(item.children.count)"
-            }
-            return item.children.lazy.compactMap(broken).first
+        let broken = snapshot.descendants.first { item in
+            !(item.children.isEmpty ? 0..<1 : item.children.indices).contains(item.selected)
         }
-        let roots = [snapshot.root] + snapshot.modals.map(\.item)
-        return roots.lazy.compactMap(broken).first
+        return broken.map { "\($0.type) selects \($0.selected) of \($0.children.count)" }
     }
 
     private var brokenAtTheEnd: String? {

@@ -24,7 +24,7 @@ import Testing
     /// A container that does something when it is asked how it would change.
     final class BusyContainer: Container {
         let place: Place
-        let kind = "busy"
+        let kind = ContainerKind(rawValue: "busy")
         let title = "busy"
         var onChange: () -> Void = {}
         var refuses = false
@@ -154,7 +154,7 @@ import Testing
         stage.flow.show(container)
         container.refuses = true
         container.onChange = { stage.flow.goBack(to: stage.screen) }
-        #expect(stage.flow.select(a) == .refused(.byContainer(kind: "busy")))
+        #expect(stage.flow.select(a) == .refused(.byContainer(kind: ContainerKind(rawValue: "busy"))))
         #expect(stage.titles == ["first"])
     }
 

@@ -65,28 +65,6 @@ import Testing
 
 /// An app that is made up as it goes, always in the same way for the same seed and the same inputs.
 @MainActor private final class World {
-    final class RoomScreen: Screen {
-        let place = Place()
-        let title: String
-        let onDoor: (Int) -> Void
-        var door = Leaving.allowed
-
-        init(_ title: String, onDoor: @escaping (Int) -> Void) {
-            self.title = title
-            self.onDoor = onDoor
-        }
-
-        var content: Content {
-            Rows(Array(0..<5), id: Self.id) { door in Row("\(door)") { self.onDoor(door) } }
-            Field("Secret", kind: .secure, text: "", onEdit: { self.onDoor($0.count % 2) })
-            Field("Name", text: "", onEdit: { _ in }, onCommit: { self.onDoor($0.count) })
-        }
-
-        func leaving() -> Leaving { door }
-
-        private static func id(_ door: Int) -> ElementID { ElementID("door-\(door)") }
-    }
-
     let window = Window()
     private var random: SplitMix
     private var rooms = 0
@@ -109,18 +87,27 @@ import Testing
 
     private func room(_ flow: Flow<Int>) -> any Presentable {
         rooms += 1
-        let screen = RoomScreen("room \(rooms)") { [weak flow] _ in
+        let screen = screen("room \(rooms)") { [weak flow] in
             if let flow { self.go(flow) }
         }
         switch random.next() % 12 {
         case 0: screen.door = .ask(Question("Leave \(rooms)?"))
         case 1: screen.door = .refused(reason: "Stay in \(rooms).")
         case 2:
-            let other = RoomScreen("beside") { _ in }
+            let other = self.screen("beside") {}
             return TabContainer(isClosable: true, tabs: [StackContainer("a", holding: [screen]), other])
         default: break
         }
         return screen
+    }
+
+    /// A screen with doors and fields, all of which lead on.
+    private func screen(_ title: String, onDoor: @escaping () -> Void) -> TestScreen {
+        TestScreen(title) {
+            Rows(Array(0..<5), id: { ElementID("door-\($0)") }) { door in Row("\(door)") { onDoor() } }
+            Field("Secret", kind: .secure, text: "", onEdit: { _ in onDoor() })
+            Field("Name", text: "", onEdit: { _ in }, onCommit: { _ in onDoor() })
+        }
     }
 
     private func go(_ flow: Flow<Int>) {
@@ -173,9 +160,5 @@ import Testing
         }
     }
 
-    private func places() -> [PlaceID] {
-        func all(_ item: WindowSnapshot.Item) -> [PlaceID] { [item.id] + item.children.flatMap(all) }
-        let snapshot = window.snapshot
-        return all(snapshot.root) + snapshot.modals.flatMap { all($0.item) }
-    }
+    private func places() -> [PlaceID] { window.snapshot.descendants.map(\.id) }
 }

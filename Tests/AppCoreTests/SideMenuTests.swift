@@ -77,7 +77,7 @@ import Testing
         #expect(driver.title == "Two")
         let stage = Stage()
         let focus = stage.window.snapshot.focus ?? .none
-        #expect(stage.window.perform(.menu(from: focus)) == .refused(.byContainer(kind: "stack")))
+        #expect(stage.window.perform(.menu(from: focus)) == .refused(.byContainer(kind: .stack)))
     }
 
     @Test func `the menu leads on from a section whose flow has ended`() {

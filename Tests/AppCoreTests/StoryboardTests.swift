@@ -73,7 +73,7 @@ private final class BoardCoordinator: StoryboardCoordinator {
     @Test func `container and root are there as soon as the coordinator is made`() {
         let coordinator = BoardCoordinator()
         #expect(coordinator.root?.title == "list")
-        #expect(coordinator.container.kind == "stack" && coordinator.container.title == "notes")
+        #expect(coordinator.container.kind == .stack && coordinator.container.title == "notes")
     }
 
     @Test func `it is pushed into a stack that is there, shown in a modal, and in its own container`() {

@@ -7,21 +7,7 @@ import Testing
 
 /// The composition, in a window of its own.
 @MainActor @Suite struct LaunchTests {
-    /// A screen with a button for each way out.
-    private final class DoorScreen: Screen {
-        let place = Place()
-        let title: String
-        var onFinish: () -> Void = {}
-        var onLeave: () -> Void = {}
-
-        init(_ title: String) { self.title = title }
-
-        var content: Content {
-            Button("Finish") { self.onFinish() }
-            Button("Leave") { self.onLeave() }
-        }
-    }
-
+    /// Shows a screen with a row for each way out.
     private final class DoorCoordinator: Coordinator {
         let flow = Flow<Void>("door")
         private let title: String
@@ -29,9 +15,8 @@ import Testing
         init(_ title: String) { self.title = title }
 
         func start() {
-            let screen = DoorScreen(title)
-            screen.onFinish = { self.flow.finish() }
-            screen.onLeave = { self.flow.leave(.back) }
+            let screen = TestScreen(title, rows: ["Finish", "Leave"])
+            screen.onTap = { if $0 == "Finish" { self.flow.finish() } else { self.flow.leave(.back) } }
             flow.show(screen)
         }
     }

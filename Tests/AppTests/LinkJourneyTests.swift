@@ -53,12 +53,7 @@ import Testing
 
     /// The titles from the window's root down to what is in front.
     private func path(_ driver: Driver) -> [String] {
-        func titles(_ item: WindowSnapshot.Item) -> [String] {
-            guard item.container != nil, item.children.indices.contains(item.selected) else { return [item.title] }
-            if item.container == "stack" { return item.children.flatMap(titles) }
-            return [item.children[item.selected].title] + titles(item.children[item.selected])
-        }
-        return titles(driver.window.snapshot.root) + driver.window.snapshot.modals.map(\.item.title)
+        driver.window.snapshot.root.titles + driver.window.snapshot.modals.map(\.item.title)
     }
 
     private static let links: [(link: String, path: [String])] = [
@@ -109,14 +104,8 @@ import Testing
 
     /// The screens in the window, by their places.
     private func screens(_ driver: Driver) -> [PlaceID: String] {
-        func collect(_ item: WindowSnapshot.Item, into found: inout [PlaceID: String]) {
-            if item.container == nil { found[item.id] = item.title }
-            for child in item.children { collect(child, into: &found) }
-        }
-        var found: [PlaceID: String] = [:]
-        let snapshot = driver.window.snapshot
-        for item in [snapshot.root] + snapshot.modals.map(\.item) { collect(item, into: &found) }
-        return found
+        let screens = driver.window.snapshot.descendants.filter { $0.container == nil }
+        return Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.title) })
     }
 
     @Test(arguments: 0...4) func `what is explained before is what the journal says afterwards`(start: Int) async throws

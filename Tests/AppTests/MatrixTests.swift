@@ -14,67 +14,64 @@ import Testing
 @MainActor @Suite struct MatrixTests {
     enum Start: String, CaseIterable { case root, pushed, modal, tab, section, link }
 
-    private final class Home: Coordinator {
-        let flow = Flow<String>("home")
-        private let begin: (Home) -> Void
-        init(_ begin: @escaping (Home) -> Void) { self.begin = begin }
-        func start() { begin(self) }
-    }
+    /// A window that runs a flow, and how that flow has ended.
+    @MainActor private struct Trial {
+        let driver: FlowDriver<FlowHost>
+        let heard: Heard
 
-    private final class Blank: Screen {
-        let place = Place()
-        let title = "blank"
-        var content: Content { Content() }
+        final class Heard { var outcomes: [Outcome<String>] = [] }
     }
 
     /// Starts a flow somewhere; its outcome ends the flow that ran it.
-    private func start<Child: Coordinator>(
-        _ child: Child, as start: Start
-    ) -> FlowDriver<Home> {
-        FlowDriver {
-            Home { home in
+    private func start<Child: Coordinator>(_ child: Child, as start: Start) -> Trial {
+        let heard = Trial.Heard()
+        let driver = FlowDriver {
+            FlowHost { host in
                 let finish = { (outcome: Outcome<Child.Value>) in
                     switch outcome {
-                    case .finished(let value): home.flow.finish("\(value)")
-                    case .left(let departure): home.flow.leave(departure)
+                    case .finished(let value): heard.outcomes.append(.finished("\(value)"))
+                    case .left(let departure): heard.outcomes.append(.left(departure))
                     }
+                    host.flow.finish()
                 }
-                let stack = StackContainer("front")
                 switch start {
-                case .root: home.flow.run(child, onFinish: finish)
-                case .pushed:
-                    home.flow.show(Blank())
-                    home.flow.run(child, onFinish: finish)
-                case .modal:
-                    home.flow.show(Blank())
-                    home.flow.run(child, in: .modal(.sheet), onFinish: finish)
-                case .link:
-                    home.flow.show(Blank())
-                    let start = StepAssembly.from(.root).find(Finder<Blank, Void>())
-                        .build(
-                            FlowFactory { _ in
-                                child
-                            } onFinish: { outcome, _ in
-                                finish(outcome)
-                            }, by: .push)
-                    var table = LinkTable<Bool>(.scheme("matrix"))
-                    let pattern = LinkPattern<Bool>("start") { (_) throws(LinkError) in
-                        true
-                    } values: { _ in
-                        [:]
-                    }
-                    #expect(throws: Never.self) { try table.mount([pattern]) { $0 } }
-                    let router = Router<Bool>(for: home.flow, because: .link) { _ in Destination("start", to: start) }
-                    if let route = try? table.destination(of: "matrix://start") { router.go(to: route) }
-                case .tab:
-                    home.flow.show(TabContainer(tabs: [stack, StackContainer("other")]))
-                    home.flow.run(child, in: .navigator(stack), onFinish: finish)
+                case .root: host.run(child, .alone, onFinish: finish)
+                case .pushed: host.run(child, .pushed, onFinish: finish)
+                case .modal: host.run(child, .presented, onFinish: finish)
+                case .tab: host.run(child, .tab, onFinish: finish)
                 case .section:
-                    home.flow.show(SideMenuContainer(sections: [stack, StackContainer("other")]))
-                    home.flow.run(child, in: .navigator(stack), onFinish: finish)
+                    let stack = StackContainer("front")
+                    host.flow.show(SideMenuContainer(sections: [stack, StackContainer("other")]))
+                    host.flow.run(child, in: .navigator(stack), onFinish: finish)
+                case .link:
+                    host.flow.show(TestScreen("blank"))
+                    self.link(to: child, from: host, onFinish: finish)
                 }
             }
         }
+        return Trial(driver: driver, heard: heard)
+    }
+
+    /// Has a link start a flow above the screen that is there.
+    private func link<Child: Coordinator>(
+        to child: Child, from host: FlowHost, onFinish finish: @escaping (Outcome<Child.Value>) -> Void
+    ) {
+        let start = StepAssembly.from(.root).find(Finder<TestScreen, Void>())
+            .build(
+                FlowFactory { _ in
+                    child
+                } onFinish: { outcome, _ in
+                    finish(outcome)
+                }, by: .push)
+        var table = LinkTable<Bool>(.scheme("matrix"))
+        let pattern = LinkPattern<Bool>("start") { (_) throws(LinkError) in
+            true
+        } values: { _ in
+            [:]
+        }
+        #expect(throws: Never.self) { try table.mount([pattern]) { $0 } }
+        let router = Router<Bool>(for: host.flow, because: .link) { _ in Destination("start", to: start) }
+        if let route = try? table.destination(of: "matrix://start") { router.go(to: route) }
     }
 
     private func withContainer(_ test: (AppContainer, SessionScope) async throws -> Void) async throws {
@@ -84,28 +81,30 @@ import Testing
         try await test(container, container.beginSession())
     }
 
-    private func expectReleased(_ driver: FlowDriver<Home>) async {
+    private func expectReleased(_ driver: FlowDriver<FlowHost>) async {
         await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
         #expect(driver.window.visibleScreens.isEmpty && driver.isReleased)
     }
 
     @Test(arguments: Start.allCases) func `the login`(as start: Start) async throws {
         try await withContainer { container, _ in
-            let driver = self.start(LoginCoordinator(container.loginFlow), as: start)
+            let trial = self.start(LoginCoordinator(container.loginFlow), as: start)
+            let driver = trial.driver
             #expect(driver.title == "Welcome")
             driver.tap("Sign up")
             driver.tap("Terms")
             driver.tap("I agree")
             driver.back()
             driver.tap("Continue as guest")
-            #expect(driver.outcomes == [.finished("guest")])
+            #expect(trial.heard.outcomes == [.finished("guest")])
             await expectReleased(driver)
         }
     }
 
     @Test(arguments: Start.allCases) func `the kanji`(as start: Start) async throws {
         try await withContainer { container, _ in
-            let driver = self.start(KanjiListCoordinator(container.kanjiFlow), as: start)
+            let trial = self.start(KanjiListCoordinator(container.kanjiFlow), as: start)
+            let driver = trial.driver
             driver.type("Search", "日")
             driver.tap("日")
             #expect(driver.title == "日")
@@ -116,21 +115,22 @@ import Testing
                 driver.shows("Nothing is starred yet. Open a kanji and turn its star on.")
             }
             driver.window.close()
-            #expect(driver.outcomes == [.left(.windowClosed)])
+            #expect(trial.heard.outcomes == [.left(.windowClosed)])
             await expectReleased(driver)
         }
     }
 
     @Test(arguments: Start.allCases) func `the feeds`(as start: Start) async throws {
         try await withContainer { container, _ in
-            let driver = self.start(FeedCoordinator(container.feedFlow) { _ in }, as: start)
+            let trial = self.start(FeedCoordinator(container.feedFlow) { _ in }, as: start)
+            let driver = trial.driver
             await driver.wait(for: "the feeds") {
                 driver.shows("Subscribe from a file") && driver.shows("Kanji of the day")
             }
             driver.tap("Kanji of the day")
             #expect(driver.title == "Kanji of the day")
             driver.window.close()
-            #expect(driver.outcomes == [.left(.windowClosed)])
+            #expect(trial.heard.outcomes == [.left(.windowClosed)])
             await expectReleased(driver)
         }
     }
@@ -144,7 +144,8 @@ import Testing
             let dependencies = ProfileFlowDependencies(
                 catalog: try container.cities, repository: own, guessedCountry: "DE"
             ) { .list }
-            let driver = self.start(ProfileCoordinator(dependencies), as: start)
+            let trial = self.start(ProfileCoordinator(dependencies), as: start)
+            let driver = trial.driver
             await driver.wait(for: "the profile") { driver.shows("Ann") }
             driver.tap("Edit")
             driver.tap("Select city")
@@ -153,7 +154,7 @@ import Testing
             driver.back()
             driver.answer(true)
             driver.tap("Sign out")
-            #expect(driver.outcomes == [.finished("signedOut")])
+            #expect(trial.heard.outcomes == [.finished("signedOut")])
             await expectReleased(driver)
         }
     }

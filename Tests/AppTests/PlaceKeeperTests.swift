@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import AppStorage
 import Foundation
 import LoginFlow
@@ -8,20 +9,14 @@ import Testing
 
 /// What is kept of where a person is.
 @MainActor @Suite struct PlaceKeeperTests {
-    private final class Home: Coordinator {
-        let flow = Flow<Void>("home")
-        let tabs = [StackContainer("Kanji"), StackContainer("Profile")]
-
-        func start() { flow.show(TabContainer(tabs: tabs)) }
-    }
-
     @Test func `the place of a person is kept also where another one was right before`() async throws {
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let settings = SettingStore(try Database(file: DataDirectory(folder).file("db")))
         let keeper = PlaceKeeper(settings)
         let window = Window()
-        let home = Home()
+        let tabs = [StackContainer("Kanji"), StackContainer("Profile")]
+        let home = FlowHost { $0.flow.show(TabContainer(tabs: tabs)) }
         let ann = Person.account(LoginAccount(id: 1, name: "Ann"))
         var person = ann
         keeper.watch(window, by: home.flow) { person }
@@ -31,8 +26,8 @@ import Testing
         await work()
         #expect(try await keeper.find(ann) { _ in }?.front == "Kanji")
         person = .guest
-        window.perform(.select(home.tabs[1].place.id))
-        window.perform(.select(home.tabs[0].place.id))
+        window.perform(.select(tabs[1].place.id))
+        window.perform(.select(tabs[0].place.id))
         await work()
         #expect(try await keeper.find(.guest) { _ in }?.front == "Kanji")
         window.close()

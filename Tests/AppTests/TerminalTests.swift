@@ -158,7 +158,8 @@ import Testing
         try terminal.wait { $0.contains { $0.contains("All 13,108 kanji") } }
         let process = try #require(try terminal.processID())
         /// How many clock ticks the app has run, and how many bytes it has read and written.
-        func used() throws -> (ticks: Int, read: Int, written: Int) {
+        struct Used: Equatable { var ticks, read, written: Int }
+        func used() throws -> Used {
             let stat = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
             let fields = stat.split(separator: ")").last?.split(separator: " ").compactMap { Int($0) } ?? []
             let io = try String(contentsOfFile: "/proc/\(process)/io", encoding: .utf8)
@@ -166,24 +167,32 @@ import Testing
                 io.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { Int($0.dropFirst(name.count)) } ?? -1
             }
             // The state, the first field after the name, is no number.
-            return (fields[10] + fields[11], bytes("rchar: "), bytes("wchar: "))
+            return Used(ticks: fields[10] + fields[11], read: bytes("rchar: "), written: bytes("wchar: "))
+        }
+        /// Waits until the app has used nothing more in half a second.
+        func rest(after isThere: (Used) -> Bool = { _ in true }) throws -> Used {
+            let deadline = Date.now.addingTimeInterval(20)
+            var last = try used()
+            var count = 0
+            while count < 10 {
+                try #require(Date.now < deadline, "it never rests")
+                usleep(50_000)
+                let next = try used()
+                count = next == last && isThere(next) ? count + 1 : 0
+                last = next
+            }
+            return last
         }
         // What is remembered of where the person is, is written soon after the start.
-        usleep(1_000_000)
-        let first = try used()
-        usleep(1_500_000)
-        let second = try used()
-        #expect(second.ticks - first.ticks <= 1 && second.written == first.written)
+        let idle = try rest()
         // Nothing here listens to these keys.
         try terminal.press("F5", "Z")
-        let deadline = Date.now.addingTimeInterval(20)
-        while try used().read == second.read, Date.now < deadline { usleep(20_000) }
-        usleep(200_000)
+        let after = try rest { $0.read > idle.read }
         // An eventfd counts what waits on the main queue, by eight bytes each time.
-        #expect(try used().written - second.written <= 16)
+        #expect(after.written - idle.written <= 16)
         try terminal.press("j")
         try terminal.wait { $0.contains { $0.hasPrefix("▸ みず") } }
-        #expect(try used().written > second.written + 16)
+        #expect(try used().written > idle.written + 16)
     }
 
     /// What is done in every flow: keys in the terminal, what stands there after them, and the same for a pipe.

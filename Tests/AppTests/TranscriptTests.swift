@@ -1,10 +1,12 @@
+import AppCoreTesting
 import Foundation
 import Testing
 
 /// The transcripts in README.md and in the guide are played again and compared line by line.
 ///
 /// In a fenced block of the kind `console`, a line that starts with `$ ` is a command and what follows is its
-/// output. A line `…` stands for any number of lines. `make -s run`, with or without `ARGS="..."`, stands for the app, and
+/// output. A line `…` stands for any number of lines. A place and an entry of the journal may have any number, as long as the
+/// same number stands for the same one. `make -s run`, with or without `ARGS="..."`, stands for the app, and
 /// `make -s run-flow NAME=X` for the program that runs a flow alone; both lie beside the tests.
 @MainActor @Suite struct TranscriptTests {
     /// A command and what the page says that it prints.
@@ -37,12 +39,22 @@ import Testing
     }
 
     /// Whether lines are those that are wanted, where `…` stands for any number of lines.
-    private static func matches(_ found: ArraySlice<String>, _ wanted: ArraySlice<String>) -> Bool {
+    private static func matches(
+        _ found: ArraySlice<String>, _ wanted: ArraySlice<String>, _ numbers: PlaceNumbers = PlaceNumbers()
+    ) -> Bool {
         guard let first = wanted.first else { return found.isEmpty }
         if first == "…" {
-            return (found.startIndex...found.endIndex).contains { matches(found[$0...], wanted.dropFirst()) }
+            return (found.startIndex...found.endIndex).contains { matches(found[$0...], wanted.dropFirst(), numbers) }
         }
-        return found.first == first && matches(found.dropFirst(), wanted.dropFirst())
+        var numbers = numbers
+        return found.first.map { numbers.match(numberingEntries($0), numberingEntries(first)) } == true
+            && matches(found.dropFirst(), wanted.dropFirst(), numbers)
+    }
+
+    /// Writes the number of an entry, and how many there are, like that of a place; no place's begins with 0.
+    private static func numberingEntries(_ line: String) -> String {
+        line.replacing(/^(\d+)(?= (?:applied|exposed|late) )/) { "#0\($0.1)" }
+            .replacing(/(\d+)(?= entries$)/) { "#0\($0.1)" }
     }
 
     /// Lines without the empty ones at the end, which a README cannot show.
@@ -82,6 +94,15 @@ import Testing
         for wanted in [["a"], ["…", "a"], ["a", "…", "d"], ["b", "…"], []] {
             #expect(!Self.matches(found, wanted[...]), "\(wanted)")
         }
+    }
+
+    @Test func `a place and an entry may have any number, which is the same throughout`() {
+        let wanted = ["…", "6 applied show: List#6 -> Page#9", "…", "7 applied back: Page#9 -> List#6", "7 entries"][
+            ...]
+        let found = ["6 applied show: List#1 -> Page#2", "8 applied show: List#4 -> Page#5"]
+        #expect(Self.matches((found + ["9 applied back: Page#5 -> List#4", "9 entries"])[...], wanted))
+        #expect(!Self.matches((found + ["9 applied back: Page#4 -> List#5", "9 entries"])[...], wanted))
+        #expect(!Self.matches((found + ["9 applied back: Page#5 -> List#4", "8 entries"])[...], wanted))
     }
 
     @Test func `make stands for the app or a flow's runner, with the arguments that it is given`() {

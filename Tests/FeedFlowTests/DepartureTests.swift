@@ -14,11 +14,11 @@ import Testing
     @Test(arguments: ways)
     func `every way out is told once, in the middle of everything, and leaves nothing behind`(way: Departure) async {
         let repository = ScriptedRepository.withTwoFeeds()
-        let home = PlainScreen("home")
+        let home = TestScreen("home")
         let stack = StackContainer("feed")
         let session = SessionScope()
         var outcomes: [Departure?] = []
-        let parent = Parent { parent in
+        let parent = FlowHost { parent in
             let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
             let feeds = FeedCoordinator(dependencies) { _ in }
             let handler = { (outcome: Outcome<Never>) in outcomes.append(outcome.departure) }
@@ -47,7 +47,7 @@ import Testing
         case .back: while outcomes.isEmpty, driver.back() == .applied {}
         case .dismissed: driver.dismiss()
         case .tabClosed: driver.close("feed")
-        case .replaced: parent.flow.replace(home, with: PlainScreen("other"))
+        case .replaced: parent.flow.replace(home, with: TestScreen("other"))
         case .sessionEnded: session.end()
         case .parentEnded: parent.flow.finish()
         case .windowClosed: driver.window.close()
@@ -55,7 +55,7 @@ import Testing
         }
         #expect(outcomes == [way])
         for call in [ScriptedRepository.Call.refresh, .mark, .item] { repository.gate(call).open() }
-        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors(of: "app/feed").isEmpty }
+        await driver.wait(for: "the end of all work") { driver.lifetimes.survivors(of: "host/feed").isEmpty }
         await driver.wait(for: "the mark") { repository.stored[0].unreadCount == 0 }
         #expect(outcomes == [way])
         #expect(!repository.cancelled.contains(.mark))
@@ -93,8 +93,8 @@ import Testing
         let feeds = FeedCoordinator(dependencies) { _ in }
         var outcomes: [Departure?] = []
         let driver = FlowDriver {
-            Parent { parent in
-                parent.flow.show(PlainScreen("home"))
+            FlowHost { parent in
+                parent.flow.show(TestScreen("home"))
                 parent.flow.run(feeds) { outcomes.append($0.departure) }
                 parent.flow.run(feeds) { outcomes.append($0.departure) }
             }

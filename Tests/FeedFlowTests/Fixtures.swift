@@ -59,19 +59,3 @@ extension FlowDriver {
         await wait(for: "'\(text)'", sourceLocation: sourceLocation) { shows(text) }
     }
 }
-
-/// A screen with nothing on it.
-final class PlainScreen: Screen {
-    let place = Place()
-    let title: String
-    var content: Content { Content() }
-    init(_ title: String) { self.title = title }
-}
-
-/// A coordinator that does what a test wants.
-final class Parent: Coordinator {
-    let flow = Flow<Void>("app")
-    private let begin: (Parent) -> Void
-    init(_ begin: @escaping (Parent) -> Void) { self.begin = begin }
-    func start() { begin(self) }
-}

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
@@ -109,8 +110,8 @@ import Testing
 
     @Test func `back goes back, and says where there is nothing further back`() {
         let stage = Stage { flow in
-            flow.show(SampleScreen("A") { Text("a") })
-            flow.show(SampleScreen("B") { Text("b") })
+            flow.show(TestScreen("A") { Text("a") })
+            flow.show(TestScreen("B") { Text("b") })
         }
         expectAnswer(stage.first, "A › B\n      b")
         expectAnswer(stage.says("Back"), "A\n      a")
@@ -120,7 +121,7 @@ import Testing
         let stage = Stage { flow in
             let stack = StackContainer("Tab")
             flow.show(TabContainer(tabs: [stack]))
-            flow.show(SampleScreen("A") { Text("a") }, in: stack)
+            flow.show(TestScreen("A") { Text("a") }, in: stack)
         }
         expectAnswer(stage.says("back"), "There is nothing further back; type quit to end.")
     }
@@ -169,7 +170,7 @@ import Testing
             stage.says("where"),
             """
             stack
-              SampleScreen 'Form', shown by sample  <- you are here
+              TestScreen 'Form', shown by sample  <- you are here
             """)
     }
 

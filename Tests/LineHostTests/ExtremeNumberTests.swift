@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
@@ -14,8 +15,8 @@ import Testing
 
     /// Windows in which every command that takes a number has something to count.
     private static func stages(_ format: FrameFormat) -> [(name: String, stage: Stage)] {
-        func screen(_ name: String) -> SampleScreen {
-            SampleScreen(name) {
+        func screen(_ name: String) -> TestScreen {
+            TestScreen(name) {
                 Field("Name", text: "", onEdit: { _ in })
                 Choice("Size", options: ["S", "M"], selected: 0) { _ in }
                 Rows(Array(0..<40), id: { ElementID("row \($0)") }) { Row("row \($0)") {} }

@@ -1,24 +1,8 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
-
-/// A screen whose content is given by the test.
-final class SampleScreen: Screen {
-    let place = Place()
-    let title: String
-    var door = Leaving.allowed
-    private let build: () -> Content
-
-    init(_ title: String = "Sample", @ContentBuilder _ build: @escaping () -> Content) {
-        self.title = title
-        self.build = build
-    }
-
-    var content: Content { build() }
-
-    func leaving() -> Leaving { door }
-}
 
 /// A coordinator whose `start` is given by the test.
 final class SampleCoordinator: Coordinator {
@@ -52,7 +36,7 @@ final class SampleCoordinator: Coordinator {
 
     /// A window that shows one screen.
     init(_ title: String = "Sample", format: FrameFormat = .text, @ContentBuilder _ content: @escaping () -> Content) {
-        self.init(format: format) { $0.show(SampleScreen(title, content)) }
+        self.init(format: format) { $0.show(TestScreen(title, content: content)) }
     }
 
     /// What the session answers to a line.

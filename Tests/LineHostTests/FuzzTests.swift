@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
@@ -56,8 +57,8 @@ import Testing
     }
 
     /// A screen that leads to more of its kind, and asks before it leaves.
-    private static func screen(_ flow: Flow<Void>, in stack: StackContainer?, depth: Int) -> SampleScreen {
-        let screen = SampleScreen("Screen \(depth)") {
+    private static func screen(_ flow: Flow<Void>, in stack: StackContainer?, depth: Int) -> TestScreen {
+        let screen = TestScreen("Screen \(depth)") {
             Button("Push") { flow.show(self.screen(flow, in: stack, depth: depth + 1), in: stack) }
             Button("Modal") { flow.present(self.screen(flow, in: nil, depth: depth + 1)) }
             Field("Name", text: "", onEdit: { _ in })

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Foundation
 import Testing
 
@@ -57,13 +58,13 @@ import Testing
     }
 
     @Test func `tabs, modals, notices, questions and what is left have keys of their own`() throws {
-        let draft = SampleScreen("Draft") { Text("d") }
+        let draft = TestScreen("Draft") { Text("d") }
         draft.door = .ask(Question("Sure?", confirm: "Go", cancel: "Stay"))
         let stage = Stage(format: .json) { flow in
             let stacks = [StackContainer("One"), StackContainer("Two")]
             flow.show(TabContainer(tabs: stacks))
             flow.show(
-                SampleScreen("List") { Rows(Array(0..<30), id: { ElementID("\($0)") }) { Row("\($0)") } }, in: stacks[0]
+                TestScreen("List") { Rows(Array(0..<30), id: { ElementID("\($0)") }) { Row("\($0)") } }, in: stacks[0]
             )
         }
         let first = try object(stage.first)

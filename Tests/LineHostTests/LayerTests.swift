@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
@@ -10,7 +11,7 @@ import Testing
             let stacks = names.map { StackContainer($0) }
             flow.show(TabContainer(isClosable: true, tabs: stacks))
             for stack in stacks {
-                flow.show(SampleScreen("\(stack.title) screen") { Text("in \(stack.title)") }, in: stack)
+                flow.show(TestScreen("\(stack.title) screen") { Text("in \(stack.title)") }, in: stack)
             }
         }
     }
@@ -37,9 +38,9 @@ import Testing
             stack
               tabs, shown by sample
                 stack 'Home', shown by sample
-                  SampleScreen 'Home screen', shown by sample
+                  TestScreen 'Home screen', shown by sample
                 stack 'More', shown by sample
-                  SampleScreen 'More screen', shown by sample  <- you are here
+                  TestScreen 'More screen', shown by sample  <- you are here
             """)
     }
 
@@ -67,7 +68,7 @@ import Testing
         let stage = Stage { flow in
             let stack = StackContainer("Only")
             flow.show(TabContainer(tabs: [stack]))
-            flow.show(SampleScreen { Text("x") }, in: stack)
+            flow.show(TestScreen("Sample") { Text("x") }, in: stack)
         }
         expectAnswer(stage.says("close 1"), "That is not possible: the tabs container cannot do that.")
     }
@@ -75,7 +76,7 @@ import Testing
     @Test func `a modal stands in brackets and is dismissed`() {
         let stage = Stage("Below") { Text("below") }
         expectAnswer(stage.says("dismiss"), "Nothing lies on top.")
-        stage.flow.present(SampleScreen("Above") { Text("above") })
+        stage.flow.present(TestScreen("Above") { Text("above") })
         expectAnswer(
             stage.says("refresh"),
             """
@@ -94,8 +95,8 @@ import Testing
         let stage = Stage { flow in
             let split = SplitContainer(columns: 2)
             flow.show(split)
-            flow.show(SampleScreen("List") { Section("Rows") { Row("a") {} } }, in: split)
-            flow.show(SampleScreen("Detail") { Text("d") }, in: split)
+            flow.show(TestScreen("List") { Section("Rows") { Row("a") {} } }, in: split)
+            flow.show(TestScreen("Detail") { Text("d") }, in: split)
         }
         expectAnswer(
             stage.says("column 1"),
@@ -115,7 +116,7 @@ import Testing
 
     @Test func `pages are turned by number`() {
         let stage = Stage(navigator: PageContainer()) { flow in
-            for name in ["One", "Two", "Three"] { flow.show(SampleScreen(name) { Text(name) }) }
+            for name in ["One", "Two", "Three"] { flow.show(TestScreen(name) { Text(name) }) }
         }
         #expect(stage.first.hasPrefix("One › Two › Three\n"))
         #expect(stage.says("page 2").hasPrefix("One › Two\n"))
@@ -133,7 +134,7 @@ import Testing
             * Saved.
                   x
             """)
-        stage.flow.show(SampleScreen("Next") { Text("y") })
+        stage.flow.show(TestScreen("Next") { Text("y") })
         expectAnswer(
             stage.session.redrawIfChanged(),
             """
@@ -151,9 +152,9 @@ import Testing
     }
 
     @Test func `a screen that refuses to leave says why`() {
-        let screen = SampleScreen("Draft") { Text("d") }
+        let screen = TestScreen("Draft") { Text("d") }
         let stage = Stage { flow in
-            flow.show(SampleScreen("Start") { Text("s") })
+            flow.show(TestScreen("Start") { Text("s") })
             flow.show(screen)
         }
         screen.door = .refused(reason: "It is still being sent.")

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Glibc
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
             let stacks = [StackContainer("Home"), StackContainer("a\u{301}\u{323}")]
             flow.show(TabContainer(isClosable: true, tabs: stacks))
             for stack in stacks {
-                let screen = SampleScreen(stack.title) {
+                let screen = TestScreen(stack.title) {
                     Field("Name", text: "", onEdit: { _ in })
                     Choice("Size", options: ["S", "a\u{301}\u{323}"], selected: 0) { _ in }
                     Field("Find", kind: .search(completions: []), text: "", onEdit: { _ in })

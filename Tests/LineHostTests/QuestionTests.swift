@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
@@ -26,10 +27,10 @@ import Testing
 
     /// A stage whose second screen asks before it leaves, and was asked to leave.
     private static func stage(_ question: Question = Self.question, format: FrameFormat = .text) -> Stage {
-        let screen = SampleScreen("Draft") { Button("Other") {} }
+        let screen = TestScreen("Draft") { Button("Other") {} }
         screen.door = .ask(question)
         let stage = Stage(format: format) { flow in
-            flow.show(SampleScreen("Start") { Text("s") })
+            flow.show(TestScreen("Start") { Text("s") })
             flow.show(screen)
         }
         _ = stage.says("back")
@@ -87,9 +88,9 @@ import Testing
     }
 
     @Test func `a question that was not drawn yet is drawn before it is answered`() {
-        let screen = SampleScreen("Draft") { Button("Other") {} }
+        let screen = TestScreen("Draft") { Button("Other") {} }
         let stage = Stage { flow in
-            flow.show(SampleScreen("Start") { Text("s") })
+            flow.show(TestScreen("Start") { Text("s") })
             flow.show(screen)
         }
         screen.door = .ask(Self.question)
@@ -128,7 +129,7 @@ import Testing
         let heard = Heard()
         let stage = Stage(format: format) { flow in
             flow.show(
-                SampleScreen("List") {
+                TestScreen("List") {
                     Button(label) { heard.hear(label) }
                     Button("Say") { flow.notify("Said.") }
                 })
@@ -165,7 +166,7 @@ import Testing
     @Test func `beside it, a list's next rows go on counting where those before ended`() {
         let heard = Heard()
         let stage = Stage { flow in
-            flow.show(SampleScreen("List") { for row in 1...30 { Button("Row \(row)") { heard.hear("row \(row)") } } })
+            flow.show(TestScreen("List") { for row in 1...30 { Button("Row \(row)") { heard.hear("row \(row)") } } })
         }
         offer(stage, heard)
         #expect(stage.session.redrawIfChanged().contains("\n  25. [Row 25]\n"))

@@ -37,8 +37,8 @@ import Testing
             let login: LoginCoordinator
             init(_ login: LoginCoordinator) { self.login = login }
             func start() {
-                let blank = GateScreen()
-                blank.onEnter = {
+                let blank = TestScreen("Gate", rows: ["Enter"])
+                blank.onTap = { _ in
                     self.flow.run(self.login, in: .modal(.sheet)) { outcome in
                         if let result = outcome.value { self.flow.finish(result) }
                     }
@@ -63,13 +63,6 @@ import Testing
             #expect(driver.window.snapshot.modals.isEmpty)
             if case .finished(.signedUp)? = driver.outcomes.first {} else { Issue.record("\(driver.outcomes)") }
         }
-    }
-
-    private final class GateScreen: Screen {
-        let place = Place()
-        let title = "Gate"
-        var onEnter: () -> Void = {}
-        var content: Content { Button("Enter") { self.onEnter() } }
     }
 
     @Test func `where no guests are allowed there is no such button`() {

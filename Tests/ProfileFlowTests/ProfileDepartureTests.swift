@@ -47,7 +47,7 @@ import Testing
         let placement: Placement
         let session: SessionScope?
         let onOutcome: (Outcome<ProfileEnding>) -> Void
-        let base = Base()
+        let base = TestScreen("base")
 
         init(
             _ dependencies: ProfileFlowDependencies, in placement: Placement = .shared, session: SessionScope? = nil,
@@ -65,18 +65,12 @@ import Testing
         }
     }
 
-    private final class Base: Screen {
-        let place = Place()
-        let title = "base"
-        var content: Content { Text("base") }
-    }
-
     @Test func `each departure reaches the parent as what it is`() async {
         let session = SessionScope()
         let ways: [(Departure, Placement, SessionScope?, (FlowDriver<Host>, Host) -> Void)] = [
             (.back, .shared, nil, { driver, _ in driver.back() }),
             (.dismissed, .modal(.sheet), nil, { driver, _ in driver.dismiss() }),
-            (.replaced, .shared, nil, { _, host in host.flow.replace(host.base, with: Base()) }),
+            (.replaced, .shared, nil, { _, host in host.flow.replace(host.base, with: TestScreen("base")) }),
             (.sessionEnded, .shared, session, { _, _ in session.end() }),
             (.parentEnded, .shared, nil, { _, host in host.flow.finish() }),
             (.windowClosed, .shared, nil, { driver, _ in driver.window.close() }),

@@ -4,8 +4,8 @@
 /// is built and when it is changed, so the two cannot disagree. An app adds a container of its own by conforming to this
 /// protocol; what it answers is checked by the window, so a wrong answer is refused and cannot break the tree.
 @MainActor public protocol Container: Presentable {
-    /// What kind of container it is, one word, such as `stack`; hosts and journals show it.
-    var kind: String { get }
+    /// What kind of container it is, such as `.stack`; hosts and journals print it.
+    var kind: ContainerKind { get }
 
     /// Whether a step back stops here when this container itself has nowhere to go back to.
     ///

@@ -18,8 +18,8 @@ public final class PageContainer: Navigator {
         place = Place(holding: children)
     }
 
-    /// The word `pages`.
-    public var kind: String { "pages" }
+    /// `.pages`.
+    public var kind: ContainerKind { .pages }
 
     /// Adds behind the page that is seen, removes a page with all after it, turns pages.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {

@@ -20,8 +20,8 @@ public final class SideMenuContainer: Container {
         place = Place(holding: sections, selected: selected)
     }
 
-    /// The word `menu`.
-    public var kind: String { "menu" }
+    /// `.menu`.
+    public var kind: ContainerKind { .menu }
     /// A step back stops at a section's first screen.
     public var stopsBack: Bool { true }
 

@@ -21,8 +21,8 @@ public final class SplitContainer: Container {
         place = Place(holding: children)
     }
 
-    /// The word `split`.
-    public var kind: String { "split" }
+    /// `.split`.
+    public var kind: ContainerKind { .split }
     /// A step back stops at a column's first screen.
     public var stopsBack: Bool { true }
 

@@ -15,8 +15,8 @@ public final class StackContainer: Navigator {
         place = Place(holding: children, selected: children.count - 1)
     }
 
-    /// The word `stack`.
-    public var kind: String { "stack" }
+    /// `.stack`.
+    public var kind: ContainerKind { .stack }
 
     /// Adds on top, removes a child with all above it, goes back by one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {

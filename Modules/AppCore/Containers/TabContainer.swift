@@ -22,8 +22,8 @@ public final class TabContainer: Container {
         place = Place(holding: tabs, selected: selected)
     }
 
-    /// The word `tabs`.
-    public var kind: String { "tabs" }
+    /// `.tabs`.
+    public var kind: ContainerKind { .tabs }
     /// A step back stops at a tab's first screen.
     public var stopsBack: Bool { true }
 

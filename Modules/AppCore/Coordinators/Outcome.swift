@@ -79,8 +79,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case alreadyShown
     /// The container that the move is for is not in the window.
     case containerMissing
-    /// The container cannot do that.
-    case byContainer(kind: String)
+    /// The container cannot do that; the kind is `nil` where there is no container.
+    case byContainer(kind: ContainerKind?)
     /// There is nothing further back.
     case nothingBehind
     /// The visible screen has no such element, or the element does not take such an event.
@@ -107,7 +107,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSession: "the flow belongs to no session; pass one to `run`"
         case .alreadyShown: "the same screen or container was shown before; make a new one"
         case .containerMissing: "the container is not in the window; show it first"
-        case .byContainer(let kind): "the \(kind) container cannot do that"
+        case .byContainer(nil): "there is no container that could do that"
+        case .byContainer(let kind?): "the \(kind) container cannot do that"
         case .nothingBehind: "there is nothing further back"
         case .noSuchElement(let id): "the screen has no '\(id)' that can do that"
         case .gestureUnderWay: "a back gesture is under way"

@@ -14,8 +14,8 @@ public enum RoutingError: Error, CustomStringConvertible {
     case notFound(step: String)
     /// There is no container in which an action could be made.
     case containerMissing(step: String, action: String)
-    /// A container cannot do what the step needs.
-    case containerRefused(kind: String, step: String, action: String)
+    /// A container cannot do what the step needs; the kind is `nil` where there is no container.
+    case containerRefused(kind: ContainerKind?, step: String, action: String)
     /// A part of a step could not prepare.
     case preparationFailed(step: String, part: String, any Error)
     /// An interceptor failed.
@@ -47,7 +47,8 @@ public enum RoutingError: Error, CustomStringConvertible {
         case .noCaseMatched(let name): "no case leads to \(name)"
         case .notFound(let step): "\(step) is not in the window, and nothing builds it"
         case .containerMissing(let step, let action): "there is no container in which to \(action) \(step)"
-        case .containerRefused(let kind, let step, let action): "the \(kind) container cannot \(action) \(step)"
+        case .containerRefused(nil, let step, let action): "there is no container that could \(action) \(step)"
+        case .containerRefused(let kind?, let step, let action): "the \(kind) container cannot \(action) \(step)"
         case .preparationFailed(let step, let part, let error): "\(step) cannot be shown, as \(part) failed: \(error)"
         case .interceptorFailed(let step, let name, let error): "\(step) cannot be shown, as \(name) failed: \(error)"
         case .factoryFailed(let step, let error): "\(step) cannot be made: \(error)"

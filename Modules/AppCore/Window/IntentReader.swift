@@ -87,7 +87,7 @@
         guard let parent = child.parent, let index = parent.index(of: child),
             tree.change(for: .close(index), of: parent) != nil
         else {
-            return moves.refuse(.byContainer(kind: child.parent?.container?.kind ?? "missing"), "close", by: nil)
+            return moves.refuse(.byContainer(kind: child.parent?.container?.kind), "close", by: nil)
         }
         return moves.origins.deliver(from: nil, cause: .close) {
             moves.move("close", by: nil) { change throws(Refusal) in try change.closeTab(child) }
@@ -167,7 +167,7 @@
             here = place.parent
         }
         return moves.refuse(
-            .byContainer(kind: start.parent?.container?.kind ?? "missing"), "menu", by: nil, because: .menu)
+            .byContainer(kind: start.parent?.container?.kind), "menu", by: nil, because: .menu)
     }
 
     private func open(_ menu: SideMenuContainer, at place: Place) -> MoveResult {

@@ -45,6 +45,9 @@
         return top === root || modals.contains { $0.place === top }
     }
 
+    /// The place with this identity, seen or not.
+    func place(_ id: PlaceID) -> Place? { tops.lazy.compactMap { $0.descendant(id) }.first }
+
     /// The name of the screen in front, found without keeping a screen or place on the way.
     var nameInFront: ScreenName {
         modals.isEmpty ? nameInFront(in: root) : nameInFront(in: modals[modals.count - 1].place)
@@ -134,7 +137,7 @@
         place.state = .claimed
         claimed.append(place)
         guard !place.prepared.isEmpty else { return }
-        guard case .container(let container) = item.node else { throw .byContainer(kind: "screen") }
+        guard case .container(let container) = item.node else { throw .byContainer(kind: nil) }
         var shape = ContainerShape(count: 0, selected: 0)
         for child in place.prepared {
             try claim(child, &claimed)
@@ -312,5 +315,10 @@ extension Place {
             place = here.parent
         }
         return false
+    }
+
+    /// This place or the one inside it that has an identity.
+    fileprivate func descendant(_ wanted: PlaceID) -> Place? {
+        id == wanted ? self : children.lazy.compactMap { $0.descendant(wanted) }.first
     }
 }

@@ -19,7 +19,9 @@ extension TreeChange {
     func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow) throws(Refusal) {
         guard item.place.state == .unused else { throw .alreadyShown }
         guard old.state == .inTree, old.owner === flow else { throw .stale }
-        guard let parent = old.parent, let index = parent.index(of: old) else { throw .byContainer(kind: "modal") }
+        guard let parent = old.parent, let index = parent.index(of: old) else {
+            throw .byContainer(kind: ContainerKind(rawValue: "modal"))
+        }
         let removal = try containerChange(for: .remove(index), of: parent)
         guard removal.removed.lowerBound == index else { throw refusal(of: parent) }
         let change = ContainerChange(removed: removal.removed, insertion: index, selected: index)
@@ -131,7 +133,7 @@ extension TreeChange {
     func reveal(_ place: Place) throws(Refusal) {
         var here = place
         while let parent = here.parent {
-            guard let index = parent.index(of: here) else { throw .byContainer(kind: "missing") }
+            guard let index = parent.index(of: here) else { throw .byContainer(kind: nil) }
             if parent.selected != index {
                 try turn(parent, to: index)
             } else if !parent.isStack, !tree.visibleChildren(of: parent).contains(index) {
@@ -169,5 +171,5 @@ extension TreeChange {
         return change
     }
 
-    func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind ?? "missing") }
+    func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind) }
 }

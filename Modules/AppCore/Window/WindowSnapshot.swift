@@ -6,7 +6,7 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var id: PlaceID
         private let metatype: PresentableType?
         /// The kind of container; `nil` for a screen.
-        public var container: String?
+        public var container: ContainerKind?
         /// The title that a person reads.
         public var title: String
         /// The path of the flow that showed it; `nil` for structure that no flow showed.
@@ -17,6 +17,8 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var draft: String?
         /// Whether a person can see it now.
         public var isVisible: Bool
+        /// Whether the containers around it show it, also where a modal lies over them.
+        public var isShown: Bool
         /// The position of the selected child, counted from 0.
         public var selected: Int
         /// The children, in order.
@@ -25,7 +27,7 @@ public struct WindowSnapshot: Equatable, Sendable {
         /// The type of the screen or container, by name; the name is made when it is asked for, which takes a while.
         public var type: String { metatype?.name ?? "" }
 
-        @MainActor fileprivate init(_ place: Place, isVisible: Bool, children: [Item]) {
+        @MainActor fileprivate init(_ place: Place, isVisible: Bool, isShown: Bool, children: [Item]) {
             let presentable = place.presentable
             id = place.id
             metatype = presentable.map { PresentableType($0) }
@@ -35,6 +37,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             link = place.owner?.link
             draft = place.owner?.draft
             self.isVisible = isVisible
+            self.isShown = isShown
             selected = place.selected
             self.children = children
         }
@@ -58,18 +61,34 @@ public struct WindowSnapshot: Equatable, Sendable {
     public var focus: PlaceID?
 }
 
+extension WindowSnapshot {
+    @MainActor init(of tree: Tree) {
+        root = Item(of: tree.root, isVisible: tree.modals.isEmpty)
+        modals = tree.modals.enumerated().map { index, modal in
+            Presented(
+                style: modal.style, anchor: modal.anchor.id,
+                item: Item(of: modal.place, isVisible: index == tree.modals.count - 1))
+        }
+        focus = tree.front?.id
+    }
+}
+
+extension WindowSnapshot.Item {
+    @MainActor fileprivate init(of place: Place, isVisible: Bool, isShown: Bool = true) {
+        let seen = place.container?.visible(in: place.shape) ?? 0..<0
+        let children = place.children.enumerated().map { index, child in
+            let isSeen = seen.contains(index)
+            return Self(of: child, isVisible: isVisible && isSeen, isShown: isShown && isSeen)
+        }
+        self.init(place, isVisible: isVisible, isShown: isShown, children: children)
+    }
+}
+
 extension Window {
     /// What the window shows now, as a value.
     public var snapshot: WindowSnapshot {
         _ = revision
-        return WindowSnapshot(
-            root: item(tree.root, isVisible: tree.modals.isEmpty),
-            modals: tree.modals.enumerated().map { index, modal in
-                WindowSnapshot.Presented(
-                    style: modal.style, anchor: modal.anchor.id,
-                    item: item(modal.place, isVisible: index == tree.modals.count - 1))
-            },
-            focus: tree.front?.id)
+        return WindowSnapshot(of: tree)
     }
 
     /// The flows that run in the window, each before those that it runs.
@@ -78,18 +97,10 @@ extension Window {
         return moves.endings.firstFlows.flatMap(below)
     }
 
-    /// The screens that a person can see now, in the order in which their containers hold them.
+    /// The screens that the user can see now, in the order in which their containers hold them.
     public var visibleScreens: [any Screen] {
         _ = revision
         return tree.visible
-    }
-
-    /// The screens at the window's root that the modals lie over; none without a modal.
-    public var coveredScreens: [any Screen] {
-        _ = revision
-        var covered: [any Screen] = []
-        if !tree.modals.isEmpty { tree.appendVisible(tree.root, to: &covered) }
-        return covered
     }
 
     /// The screen in front: the selected one of the topmost modal, or of the root; `nil` while the window is empty.
@@ -98,21 +109,13 @@ extension Window {
         return tree.front?.screen
     }
 
-    /// The screen right under the one in front, in the same stack; a wide host shows it beside that one.
-    public var screenBehindFront: (any Screen)? {
+    /// The screen at a place, whether it is seen or covered.
+    ///
+    /// - Parameter id: The place's identity, as a snapshot gives it.
+    /// - Returns: The screen; `nil` if the place has gone or holds a container.
+    public func screen(at id: PlaceID) -> (any Screen)? {
         _ = revision
-        guard let place = tree.front, let parent = place.parent, parent.isStack, let index = parent.index(of: place),
-            index > 0
-        else { return nil }
-        return parent.children[index - 1].screen
-    }
-
-    private func item(_ place: Place, isVisible: Bool) -> WindowSnapshot.Item {
-        let seen = place.container?.visible(in: place.shape) ?? 0..<0
-        let children = place.children.enumerated().map { index, child in
-            item(child, isVisible: isVisible && seen.contains(index))
-        }
-        return WindowSnapshot.Item(place, isVisible: isVisible, children: children)
+        return tree.visiblePlace(id)?.screen ?? tree.place(id)?.screen
     }
 }
 

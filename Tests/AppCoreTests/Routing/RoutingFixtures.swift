@@ -50,7 +50,7 @@ final class ProductScreen: Screen {
     }
 
     private func describe(_ item: WindowSnapshot.Item) -> String {
-        let name = item.container ?? item.title
+        let name = item.container?.rawValue ?? item.title
         let children = item.children.enumerated().map { index, child in
             (index == item.selected && item.children.count > 1 ? "*" : "") + describe(child)
         }
@@ -126,7 +126,7 @@ final class CarouselContainer: Container {
 
     init(cards: [any Presentable] = []) { place = Place(holding: cards) }
 
-    var kind: String { "carousel" }
+    var kind: ContainerKind { ContainerKind(rawValue: "carousel") }
     var stopsBack: Bool { true }
 
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {

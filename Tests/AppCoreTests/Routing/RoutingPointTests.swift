@@ -235,7 +235,7 @@ import Testing
         }
         let wrong = StepAssembly.from(.root, Int.self).find(Finder<TabContainer, Int>())
             .build(Factory { ProductScreen($0) }, by: .replaceTab(at: 9))
-        if case .containerRefused("tabs", "ProductScreen", "replace tab")? = await error(of: wrong) {
+        if case .containerRefused(.tabs, "ProductScreen", "replace tab")? = await error(of: wrong) {
         } else {
             Issue.record()
         }

@@ -1,0 +1,59 @@
+public import AppCore
+
+/// A coordinator that runs another one where an app would.
+public final class FlowHost: Coordinator {
+    /// The coordinator's flow; it ends when the test ends it.
+    public let flow = Flow<Void>("host")
+
+    private var begin: ((FlowHost) -> Void)?
+
+    /// Makes a coordinator.
+    ///
+    /// - Parameter begin: Called once, when it is started.
+    public init(_ begin: @escaping (FlowHost) -> Void) { self.begin = begin }
+
+    /// Begins.
+    public func start() {
+        let begin = begin
+        // It holds the coordinator that it runs, which nobody else may.
+        self.begin = nil
+        begin?(self)
+    }
+
+    /// Runs a coordinator where an app would.
+    ///
+    /// - Parameters:
+    ///   - coordinator: The coordinator.
+    ///   - setting: Where to run it.
+    ///   - tab: The tab to run it in, if it is run in one.
+    ///   - drafts: What was begun in it and not finished, by the links of flows.
+    ///   - session: The session that it belongs to, if to any.
+    ///   - onFinish: Takes its outcome.
+    public func run<Root: Coordinator>(
+        _ coordinator: Root, _ setting: FlowSetting, tab: StackContainer = StackContainer("the tab"),
+        drafts: [String: String] = [:], session: SessionScope? = nil,
+        onFinish: @escaping (Outcome<Root.Value>) -> Void
+    ) {
+        flow.restore(drafts: drafts)
+        let placement: Placement
+        switch setting {
+        case .alone:
+            placement = .shared
+        case .pushed:
+            flow.show(TestScreen("the host"))
+            placement = .shared
+        case .presented:
+            flow.show(TestScreen("the host"))
+            placement = .modal(.sheet)
+        case .tab:
+            flow.show(TabContainer(isClosable: true, tabs: [tab, StackContainer("another tab")]))
+            placement = .navigator(tab)
+        }
+        flow.run(coordinator, in: placement, session: session, onFinish: onFinish)
+    }
+
+    /// Runs one more coordinator above what is shown, as an app does that opens a link.
+    ///
+    /// - Parameter coordinator: The coordinator; its outcome is of no interest.
+    public func run(_ coordinator: some Coordinator) { flow.run(coordinator) { _ in } }
+}

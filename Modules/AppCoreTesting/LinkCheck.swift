@@ -1,0 +1,71 @@
+import AppCore
+
+/// Checks that links lead to where they say, and back to where a person was.
+@MainActor struct LinkCheck<Root: Coordinator> {
+    let flow: FlowConformance<Root>
+
+    func violations() async -> [FlowViolation] { await brokenLinks() + brokenPlaces() }
+
+    private func brokenLinks() async -> [FlowViolation] {
+        var found: [FlowViolation] = []
+        for link in flow.links {
+            if let problem = link.problem {
+                found.append(FlowViolation(rule: .links, message: problem))
+                continue
+            }
+            let places = await places(behind: link.open)
+            guard let said = places.last?.link, said != link.text else { continue }
+            // What has no link of its own says the one of what it belongs to.
+            let wanted = places.map(\.title)
+            let seen = await self.places(behind: flow.openLink?(said)).map(\.title)
+            if !seen.isEmpty, wanted.starts(with: seen) { continue }
+            let message =
+                "'\(link.text)' leads to \(flow.list(wanted)), whose own link '\(said)' leads to \(flow.list(seen))"
+            found.append(FlowViolation(rule: .links, message: message))
+        }
+        return found
+    }
+
+    /// What is shown once a link was opened; nothing if it cannot be.
+    private func places(behind open: FlowConformance<Root>.Opening?) async -> [WindowSnapshot.Item] {
+        guard let open else { return [] }
+        let trial = flow.trial()
+        await trial.settle()
+        trial.reach(open)
+        await trial.settle()
+        return trial.allPlaces
+    }
+
+    /// Comes back to each depth by the links and drafts that the flow has said.
+    private func brokenPlaces() async -> [FlowViolation] {
+        guard let openLink = flow.openLink else { return [] }
+        var found: [FlowViolation] = []
+        for depth in 0...flow.steps.count {
+            let before = flow.trial()
+            await before.walk(flow.steps.prefix(depth))
+            let saved = before.places.prefix { $0.link != nil }
+            var drafts: [String: String] = [:]
+            for place in saved { if let link = place.link, let draft = place.draft { drafts[link] = draft } }
+            let after = flow.trial(drafts: drafts)
+            await after.settle()
+            var last = saved.first?.link
+            for link in saved.compactMap(\.link) where link != last {
+                last = link
+                after.reach { root, host in openLink(link)?(root, host) }
+                await after.settle()
+            }
+            let (wanted, seen) = (saved.map(\.title), after.allPlaces.map(\.title))
+            if seen.prefix(wanted.count) != wanted[...] {
+                let message = "a person was at \(flow.list(wanted)), and comes back to \(flow.list(seen))"
+                found.append(FlowViolation(rule: .restores, message: message))
+                continue
+            }
+            for (old, new) in zip(saved, after.allPlaces) where old.draft != new.draft {
+                let message =
+                    "what was begun at \(old.title) was “\(old.draft ?? "")”, and comes back as “\(new.draft ?? "")”"
+                found.append(FlowViolation(rule: .restores, message: message))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,58 @@
+public import AppCore
+public import Observation
+
+/// A screen for tests: rows that tell which of them was tapped, whatever else the test gives it, and a door that may be
+/// locked.
+///
+/// ```swift
+/// let home = TestScreen("Home", rows: ["Open"])
+/// home.onTap = { _ in flow.run(coordinator) { outcomes.append($0) } }
+/// ```
+@Observable public final class TestScreen: Screen {
+    /// The screen's place.
+    public let place = Place()
+    /// The title.
+    public var title: String
+    /// The titles of its rows, which are their identities too.
+    public var rows: [String]
+    /// Whether it may leave.
+    @ObservationIgnored public var door: Leaving
+    /// Called with the title of the row that was tapped.
+    @ObservationIgnored public var onTap: (String) -> Void = { _ in }
+    /// Called when the screen has come into view.
+    @ObservationIgnored public var onAppear: () -> Void = {}
+    @ObservationIgnored private let further: () -> Content
+
+    /// Makes a screen.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - rows: The titles of its rows.
+    ///   - door: Whether it may leave.
+    ///   - content: What stands below the rows.
+    public init(
+        _ title: String, rows: [String] = [], door: Leaving = .allowed,
+        @ContentBuilder content: @escaping () -> Content = { Content() }
+    ) {
+        self.title = title
+        self.rows = rows
+        self.door = door
+        further = content
+    }
+
+    /// The rows, and below them what the test has given.
+    public var content: Content {
+        if !rows.isEmpty {
+            Section(id: "rows") {
+                for row in rows { Row(row, id: ElementID(row)) { self.onTap(row) } }
+            }
+        }
+        further()
+    }
+
+    /// Whether it may leave: what `door` says.
+    public func leaving() -> Leaving { door }
+
+    /// Tells the test.
+    public func didAppear() { onAppear() }
+}
