@@ -10,7 +10,7 @@ public struct ChainLinks<Context: Sendable>: Sendable {
     }
 
     init(from start: RoutingStart) {
-        self.init(count: 1) { _, steps in steps.list.append(StartStep(start, of: steps.window)) }
+        self.init(count: 1) { _, steps in steps.list.append(Step(start, of: steps.window)) }
     }
 
     init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
@@ -23,12 +23,12 @@ public struct ChainLinks<Context: Sendable>: Sendable {
         }
     }
 
-    func adding<Target>(_ parts: StepParts<Target, Context>) -> ChainLinks {
+    func adding(_ make: @escaping @MainActor (Context) -> Step) -> ChainLinks {
         let (before, count) = (bind, count + 1)
         return ChainLinks(count: count) { context, steps in
             if steps.list.isEmpty { steps.list.reserveCapacity(count) }
             before(context, &steps)
-            steps.list.append(parts.bound(to: context))
+            steps.list.append(make(context))
         }
     }
 

@@ -94,9 +94,9 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
         _ child: Factory<Child, Context>, by action: Action<Product>, _ interceptors: [RoutingInterceptor<Context>],
         _ tasks: [ContextTask<Child, Context>]
     ) -> @MainActor (Context) -> Step {
-        let parts = StepParts(nil, StepSource(child), by: action.join)
-        return { context in
-            let step = parts.bound(to: context)
+        { [join = action.join] context in
+            let step = Step(to: Child.self, by: join, with: context)
+                .making(child, with: context)
             for interceptor in interceptors { step.add(interceptor, context) }
             for task in tasks { step.add(task, context) }
             return step

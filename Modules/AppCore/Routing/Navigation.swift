@@ -237,7 +237,7 @@
         if case .refused(let reason) = objection {
             throw .refused(by: objector(change, .refused(reason: reason), in: window), reason: reason)
         }
-        if let steps, steps.list.contains(where: { $0.extras != nil }) { wait = whatToWaitFor(steps.list, base.step) }
+        if let steps, steps.list.contains(where: \.asksOrPrepares) { wait = whatToWaitFor(steps.list, base.step) }
         if wait == nil, case .ask(let question) = objection {
             wait = .ask(question, by: objector(change, .ask(question), in: window))
         }
@@ -256,8 +256,7 @@
         var preparations: [(step: String, Preparation)] = []
         let interceptions = interceptions(of: steps, from: base)
         for (index, step) in steps.enumerated() where index >= base || index == 0 {
-            guard let extras = step.extras else { continue }
-            for preparation in extras.preparations(isBuilt: index > base) where !preparation.isDone {
+            for preparation in step.preparations(isBuilt: index > base) where !preparation.isDone {
                 preparations.append((step.name, preparation))
             }
         }
@@ -273,8 +272,7 @@
     private func interceptions(of steps: [Step], from base: Int) -> [(step: Step, Interception)] {
         var list: [(step: Step, Interception)] = []
         for (index, step) in steps.enumerated() where index >= base || index == 0 {
-            guard let extras = step.extras else { continue }
-            for interception in extras.interceptions(isBuilt: index > base) {
+            for interception in step.interceptions(isBuilt: index > base) {
                 let identity = interception.identity
                 if passed.contains(where: { $0 === identity }) || list.contains(where: { $0.1.identity === identity }) {
                     continue
@@ -331,7 +329,7 @@
             throw error
         }
         let way = builder.steps.dropFirst(base.step)
-        for step in way { step.extras?.performTasks() }
+        for step in way { step.performTasks() }
         for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
         window.clearNotice()
         window.moves.make(change, by: flow, because: cause, detail: name)
@@ -343,7 +341,7 @@
     private func finish(_ way: ArraySlice<Step>) {
         var path: [any Presentable]?
         for step in way {
-            for task in step.extras?.tasksAfterwards ?? [] {
+            for task in step.tasksAfterwards {
                 let known = path ?? way.compactMap(\.presentable)
                 path = known
                 task(known)

@@ -34,7 +34,7 @@
         _ step: Step, for home: Step.Home, _ owner: AnyFlow
     ) throws(RoutingError) {
         try Self.build(step)
-        for child in step.extras?.children ?? [] {
+        for child in step.children {
             try Self.build(child)
             try Self.join(child, to: step)
         }
@@ -89,14 +89,14 @@
         guard let navigator else {
             throw .containerMissing(step: step.name, action: step.join?.name ?? "start")
         }
-        let items: [any Presentable]
+        let started: Staging?
         do throws(Refusal) {
-            items = try step.run(in: window, by: owner, in: navigator)
+            started = try step.flowSource?.start(window, owner, navigator)
         } catch {
             throw .rejected(step: step.name, error)
         }
-        if let flow = step.extras?.flow { staged.append(flow) }
-        guard let first = items.first else { throw .showedNothing(step: step.name) }
+        if let started { staged.append(started.flow) }
+        guard let items = started?.items, let first = items.first else { throw .showedNothing(step: step.name) }
         step.presentable = first
         step.arrival?.items = items
         switch home {

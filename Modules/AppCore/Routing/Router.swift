@@ -94,7 +94,7 @@
         for task in tasks {
             if let prepare = task.prepare {
                 navigation.everywhere.append { step in
-                    step.madeExtras.preparations.append(
+                    step.preparations.append(
                         Preparation(of: "a context task") { try await prepare(destination) })
                 }
             }

@@ -3,7 +3,7 @@
 /// The screens wait here, and come into the window together with everything else that the navigation changes. Other moves
 /// that the flow asks for wait until then.
 @MainActor final class Staging {
-    private let flow: AnyFlow
+    let flow: AnyFlow
     private(set) var items: [any Presentable] = []
 
     init(_ flow: AnyFlow) { self.flow = flow }
@@ -32,12 +32,12 @@
 
     /// Starts a flow as a child of another one; its first screens wait.
     ///
-    /// - Returns: What it shows first.
+    /// - Returns: The flow, and what it shows first.
     /// - Throws: Why it is not started.
     static func start<Child: Coordinator>(
         _ child: Child, by parent: AnyFlow, in navigator: any Navigator, of window: Window,
         onFinish handler: @escaping (Outcome<Child.Value>) -> Void
-    ) throws(Refusal) -> [any Presentable] {
+    ) throws(Refusal) -> Staging {
         let flow = child.flow
         let launch = Launch(
             flow: flow, parent: parent, placement: .navigator(navigator), session: nil,
@@ -48,7 +48,7 @@
         window.staging = new
         launch.begin(child)
         window.staging = nil
-        return new.items
+        return new
     }
 
     /// Ends a flow on behalf of a navigation, as if it had been left.

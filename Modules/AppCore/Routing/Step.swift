@@ -1,5 +1,5 @@
-/// A step of one navigation, with its context.
-@MainActor class Step {
+/// A step of one navigation: what it leads to, how that is found or made, and where it goes.
+@MainActor final class Step {
     /// Where what a step builds goes.
     enum Home {
         /// Into this container of the window.
@@ -12,232 +12,217 @@
         case expected(in: Int)
     }
 
-    /// The screen or container that the step has found or built.
-    final var presentable: (any Presentable)?
-    /// What the step leads to, if that is not the presentable itself: a coordinator, or the window.
-    final var subject: AnyObject?
-    /// What few steps have.
-    final var extras: StepExtras?
-    /// Whether what is found, a container, goes back to its own first screen.
-    final var isUnwound = false
-    /// Where what the step builds goes, as the last plan has it.
-    final var home: Home?
-    /// What the step brings, as the last plan has it.
-    final var arrival: Arrival?
-
-    /// What the step leads to, for messages.
-    var name: String { "" }
-    var start: RoutingStart? { nil }
-    var canFind: Bool { false }
-    var canBuild: Bool { false }
-    var startsFlow: Bool { false }
-    var buildsNavigator: Bool { false }
-    /// Whether it may come with what the step before builds.
-    var isExpected: Bool { false }
-    /// Where it is looked for.
-    var options: SearchOptions { .everywhere }
-    /// Where what is found is, if it is one object that is known.
-    var knownPlace: Place? { nil }
-    /// How what is built joins what the step before leads to.
-    var join: Join? { nil }
-
-    /// Whether this is what the step leads to; the step keeps it then.
-    func finds(_ presentable: any Presentable) -> Bool { false }
-
-    /// Makes what the step leads to; a flow is not started yet.
-    func build() throws {}
-
-    /// Starts the flow whose coordinator was made; gives what it shows first.
-    func run(
-        in window: Window, by parent: AnyFlow, in navigator: any Navigator
-    ) throws(Refusal) -> [any Presentable] { [] }
-
-    /// The step's extras, made now if it had none.
-    final var madeExtras: StepExtras {
-        if let extras { return extras }
-        let made = StepExtras()
-        extras = made
-        return made
+    /// How the flow of a step is started.
+    struct FlowSource {
+        /// Makes the coordinator.
+        let make: () throws -> AnyObject
+        /// Starts its flow as a child of another one, in a navigator.
+        let start: (Window, AnyFlow, any Navigator) throws(Refusal) -> Staging?
     }
 
-    final func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
+    // MARK: - What it is, the same in every navigation
+
+    /// Where the chain starts, if this is its first step.
+    let start: RoutingStart?
+    /// How what is built joins what the step before leads to.
+    let join: Join?
+    /// Whether it may come with what the step before builds.
+    let isExpected: Bool
+    /// Whether what it builds is a navigator.
+    let buildsNavigator: Bool
+    /// Where it is looked for.
+    let options: SearchOptions
+    /// Where what is found is, if it is one object that is known.
+    let knownPlace: Place?
+    /// Whether what is found, a container, goes back to its own first screen.
+    var isUnwound = false
+    private let type: Any.Type
+    private let target: ((any Presentable) -> AnyObject?)?
+    private var makeItem: (() throws -> any Presentable)?
+    private(set) var flowSource: FlowSource?
+
+    // MARK: - What it asks and does on the way
+
+    private(set) var interceptions: [Interception] = []
+    /// What is prepared whether the step finds or builds.
+    var preparations: [Preparation] = []
+    /// What is prepared only if the step builds.
+    private var buildPreparations: [Preparation] = []
+    private var tasks: [() -> Void] = []
+    private(set) var tasksAfterwards: [([any Presentable]) -> Void] = []
+    /// What is built into the container that the step builds.
+    private(set) var children: [Step] = []
+
+    // MARK: - Where it has led
+
+    /// The screen or container that the step has found or built.
+    var presentable: (any Presentable)?
+    /// What the step has led to: that screen or container, a coordinator, or the window.
+    private(set) var subject: AnyObject?
+    /// Where what the step builds goes, as the last plan has it.
+    var home: Home?
+    /// What the step brings, as the last plan has it.
+    var arrival: Arrival?
+
+    /// Makes the first step of a chain.
+    init(_ start: RoutingStart, of window: Window) {
+        self.start = start
+        join = nil
+        isExpected = false
+        buildsNavigator = false
+        options = .everywhere
+        knownPlace = nil
+        type = Window.self
+        target = nil
+        subject = window
+    }
+
+    /// Makes a step that leads to what is found, or to what is made if the chain goes on to say how.
+    init<Target, Context>(
+        to type: Target.Type, _ finder: Finder<Target, Context>? = nil, by join: Join? = nil, isExpected: Bool = false,
+        with context: Context
+    ) {
+        start = nil
+        self.type = type
+        self.join = join
+        self.isExpected = isExpected
+        buildsNavigator = type is any Navigator.Type
+        options = finder?.options ?? .everywhere
+        knownPlace = finder?.place
+        target = finder.map { finder in { finder.target($0, context) as AnyObject? } }
+    }
+
+    /// What the step leads to, for messages.
+    var name: String {
+        switch start {
+        case .root: "the root"
+        case .topLevel: "the top level"
+        case nil: String(describing: type)
+        }
+    }
+
+    var canFind: Bool { target != nil }
+    var canBuild: Bool { makeItem != nil || flowSource != nil }
+    var startsFlow: Bool { flowSource != nil }
+    /// Whether the navigation has anything to wait for because of the step.
+    var asksOrPrepares: Bool {
+        !interceptions.isEmpty || !preparations.isEmpty || !buildPreparations.isEmpty || !children.isEmpty
+    }
+
+    // MARK: - How it makes what is not in the window
+
+    func making<Product, Context>(_ factory: Factory<Product, Context>, with context: Context) -> Step {
+        switch factory.kind {
+        case .plain(let build):
+            makeItem = { try build(context) }
+        case .prepared(let begin):
+            let building = begin(context)
+            buildPreparations.append(Preparation(of: name, run: building.prepare))
+            makeItem = { try building.build() }
+        }
+        return self
+    }
+
+    func making<Product, Context>(_ factory: ContainerFactory<Product, Context>, with context: Context) -> Step {
+        children = factory.children.map { $0(context) }
+        return making(factory.container, with: context)
+    }
+
+    func making<Root, Context>(_ factory: FlowFactory<Root, Context>, with context: Context) -> Step {
+        var made: Root?
+        // Only what the flow needs until its end: not what has made it.
+        let onFinish = factory.onFinish
+        flowSource = FlowSource {
+            let coordinator = try factory.make(context)
+            made = coordinator
+            return coordinator
+        } start: { (window, parent, navigator) throws(Refusal) in
+            guard let made else { return nil }
+            return try Staging.start(made, by: parent, in: navigator, of: window) { onFinish($0, context) }
+        }
+        return self
+    }
+
+    // MARK: - What a navigation does with it
+
+    /// Whether this is what the step leads to; the step keeps it then.
+    func finds(_ item: any Presentable) -> Bool {
+        guard let found = target?(item) else { return false }
+        subject = found
+        presentable = item
+        return true
+    }
+
+    /// Makes what the step leads to; a flow is not started yet.
+    func build() throws {
+        if let flowSource {
+            subject = try flowSource.make()
+            presentable = nil
+        } else {
+            presentable = try makeItem?()
+            subject = presentable
+        }
+    }
+
+    func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
         let preparation = interceptor.prepare.map { prepare in
             Preparation(of: interceptor.name) { try await prepare(context) }
         }
-        madeExtras.interceptions.append(
+        interceptions.append(
             Interception(
                 name: interceptor.name, identity: interceptor.identity, preparation: preparation,
                 isNeeded: { interceptor.isNeeded(context) }, perform: { try await interceptor.perform(context) }))
     }
-}
 
-/// A step that leads to a screen, a container or a coordinator.
-class TypedStep<Target>: Step {
-    /// What the step has led to.
-    final var target: Target? { (subject ?? presentable as AnyObject?) as? Target }
-
-    override var name: String { String(describing: Target.self) }
-
-    final func add<Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
+    func add<Target, Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
         if let prepare = task.prepare {
-            madeExtras.preparations.append(Preparation(of: "a context task") { try await prepare(context) })
+            preparations.append(Preparation(of: "a context task") { try await prepare(context) })
         }
-        madeExtras.tasks.append { [unowned self] in
-            if let target { task.perform(target, context) }
-        }
-    }
-
-    final func add<Context>(_ task: PostRoutingTask<Target, Context>, _ context: Context) {
-        madeExtras.tasksAfterwards.append { [unowned self] path in
-            if let target { task.perform(target, context, path) }
+        tasks.append { [unowned self] in
+            if let target = subject as? Target { task.perform(target, context) }
         }
     }
-}
 
-/// The first step of a chain.
-final class StartStep: TypedStep<Window> {
-    private let kind: RoutingStart
-
-    init(_ kind: RoutingStart, of window: Window) {
-        self.kind = kind
-        super.init()
-        subject = window
-    }
-
-    override var start: RoutingStart? { kind }
-    override var name: String { kind == .root ? "the root" : "the top level" }
-}
-
-/// A step after the first one: what it is made from, and what is of this navigation alone.
-final class BoundStep<Target, Context: Sendable>: TypedStep<Target> {
-    private let parts: StepParts<Target, Context>
-    private let context: Context
-
-    required init(_ parts: StepParts<Target, Context>, _ context: Context) {
-        self.parts = parts
-        self.context = context
-        super.init()
-        parts.source?.plan?(self, context)
-    }
-
-    override var canFind: Bool { parts.finder != nil }
-    override var canBuild: Bool { parts.source != nil }
-    override var startsFlow: Bool { parts.startsFlow }
-    override var buildsNavigator: Bool { parts.buildsNavigator }
-    override var isExpected: Bool { parts.isExpected }
-    override var options: SearchOptions { parts.options }
-    override var knownPlace: Place? { parts.knownPlace }
-    override var join: Join? { parts.join }
-
-    override func finds(_ presentable: any Presentable) -> Bool {
-        guard let found = parts.finder?.target(presentable, context) else { return false }
-        if parts.leadsToFlow { subject = found as? any Coordinator }
-        self.presentable = presentable
-        return true
-    }
-
-    override func build() throws { presentable = try parts.source?.make(self, context) }
-
-    override func run(
-        in window: Window, by parent: AnyFlow, in navigator: any Navigator
-    ) throws(Refusal) -> [any Presentable] {
-        guard let run = parts.source?.run, let target else { return [] }
-        return try run(self, target, context, FlowStart(window: window, parent: parent, navigator: navigator))
-    }
-}
-
-/// What a step is made from, the same in every navigation; an object, so that each step only points at it.
-final class StepParts<Target, Context: Sendable>: Sendable {
-    let finder: Finder<Target, Context>?
-    let source: StepSource<Target, Context>?
-    let join: Join?
-    let isExpected: Bool
-    let options: SearchOptions
-    let knownPlace: Place?
-    let startsFlow: Bool
-    let buildsNavigator = Target.self is any Navigator.Type
-    let leadsToFlow = Target.self is any Coordinator.Type
-    private let kind = BoundStep<Target, Context>.self
-
-    init(
-        _ finder: Finder<Target, Context>?, _ source: StepSource<Target, Context>? = nil, by join: Join? = nil,
-        isExpected: Bool = false
-    ) {
-        self.finder = finder
-        self.source = source
-        self.join = join
-        self.isExpected = isExpected
-        options = finder?.options ?? .everywhere
-        knownPlace = finder?.place
-        startsFlow = source?.run != nil
-    }
-
-    /// Makes the step of one navigation, by its type as it is kept here: finding that out takes longer than the rest.
-    @MainActor func bound(to context: Context) -> BoundStep<Target, Context> { kind.init(self, context) }
-}
-
-/// Where a flow is started.
-struct FlowStart {
-    let window: Window
-    let parent: AnyFlow
-    let navigator: any Navigator
-}
-
-/// How a step comes by what is not in the window: by a factory, whatever its kind.
-struct StepSource<Target, Context: Sendable>: Sendable {
-    /// Notes what has to be prepared in one navigation.
-    let plan: (@MainActor (Step, Context) -> Void)?
-    /// Makes the screen, the container or the coordinator; gives what can be shown of it.
-    let make: @MainActor (Step, Context) throws -> (any Presentable)?
-    /// Starts the flow of the coordinator that was made.
-    let run: (@MainActor (Step, Target, Context, FlowStart) throws(Refusal) -> [any Presentable])?
-}
-
-extension StepSource where Target: Presentable {
-    init(_ factory: Factory<Target, Context>) {
-        run = nil
-        switch factory.kind {
-        case .plain(let build):
-            plan = nil
-            make = { _, context in try build(context) }
-        case .prepared(let begin):
-            plan = { step, context in
-                let building = begin(context)
-                let extras = step.madeExtras
-                extras.buildPreparations.append(Preparation(of: step.name, run: building.prepare))
-                extras.build = building.build
-            }
-            make = { step, _ in try step.extras?.build?() }
+    func add<Target, Context>(_ task: PostRoutingTask<Target, Context>, _ context: Context) {
+        tasksAfterwards.append { [unowned self] path in
+            if let target = subject as? Target { task.perform(target, context, path) }
         }
     }
-}
 
-extension StepSource where Target: Container {
-    init(_ factory: ContainerFactory<Target, Context>) {
-        let container = StepSource(factory.container)
-        run = nil
-        make = container.make
-        plan = { step, context in
-            container.plan?(step, context)
-            step.madeExtras.children = factory.children.map { $0(context) }
-        }
+    /// Those who are asked on the way through the step.
+    func interceptions(isBuilt: Bool) -> [Interception] {
+        isBuilt ? interceptions + children.flatMap(\.interceptions) : interceptions
+    }
+
+    /// What is prepared for the step.
+    func preparations(isBuilt: Bool) -> [Preparation] {
+        guard isBuilt else { return preparations }
+        return preparations + buildPreparations + children.flatMap { $0.preparations(isBuilt: true) }
+    }
+
+    func performTasks() {
+        for child in children { child.performTasks() }
+        for task in tasks { task() }
     }
 }
 
-extension StepSource where Target: Coordinator {
-    init(_ factory: FlowFactory<Target, Context>) {
-        plan = nil
-        make = { step, context in
-            step.subject = try factory.make(context)
-            return nil
-        }
-        // Only what the flow needs until its end: not what has made it.
-        let onFinish = factory.onFinish
-        run = { (step, coordinator, context, stage) throws(Refusal) in
-            step.madeExtras.flow = coordinator.flow
-            return try Staging.start(coordinator, by: stage.parent, in: stage.navigator, of: stage.window) {
-                onFinish($0, context)
-            }
-        }
+/// An interceptor with its context.
+@MainActor struct Interception {
+    let name: String
+    let identity: AnyObject
+    let preparation: Preparation?
+    let isNeeded: @MainActor () -> Bool
+    let perform: @MainActor () async throws -> Void
+}
+
+/// What a part of a step prepares; it runs once, however often the navigation is planned.
+@MainActor final class Preparation {
+    let part: String
+    let run: @MainActor () async throws -> Void
+    var isDone = false
+
+    init(of part: String, run: @escaping @MainActor () async throws -> Void) {
+        self.part = part
+        self.run = run
     }
 }

@@ -112,7 +112,7 @@ extension RoutingChain {
     /// - Parameter finder: Finds it.
     /// - Returns: The chain.
     public func find<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
-        adding(StepParts(finder))
+        adding { Step(to: Found.self, finder, with: $0) }
     }
 
     /// Goes on to what comes with what the step before builds as a whole, or is in the window already.
@@ -120,7 +120,7 @@ extension RoutingChain {
     /// - Parameter finder: Finds it.
     /// - Returns: The chain.
     public func expect<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
-        adding(StepParts(finder, isExpected: true))
+        adding { Step(to: Found.self, finder, isExpected: true, with: $0) }
     }
 
     /// Goes on to a new screen.
@@ -132,7 +132,9 @@ extension RoutingChain {
     public func build<Product: Screen>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(StepParts(nil, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Product.self, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a new container, to be filled by the next step.
@@ -144,7 +146,9 @@ extension RoutingChain {
     public func build<Product: Container>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding(StepParts(nil, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Product.self, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a new container with its children.
@@ -156,7 +160,9 @@ extension RoutingChain {
     public func build<Product>(
         _ factory: ContainerFactory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(StepParts(nil, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Product.self, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a flow that is started.
@@ -168,7 +174,9 @@ extension RoutingChain {
     public func build<Root>(
         _ factory: FlowFactory<Root, Context>, by action: Action<Target>
     ) -> DestinationStep<Root, Context> {
-        adding(StepParts(nil, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Root.self, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a screen that is in the window or is made.
@@ -181,7 +189,9 @@ extension RoutingChain {
     public func find<Product: Screen>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(StepParts(finder, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Product.self, finder, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a container that is in the window or is made, to be filled by the next step.
@@ -194,7 +204,9 @@ extension RoutingChain {
     public func find<Product: Container>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding(StepParts(finder, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Product.self, finder, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a container that is in the window or is made with its children.
@@ -208,7 +220,9 @@ extension RoutingChain {
         _ finder: Finder<Product, Context>, orBuild factory: ContainerFactory<Product, Context>,
         by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding(StepParts(finder, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Product.self, finder, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Goes on to a flow that runs or is started.
@@ -221,7 +235,9 @@ extension RoutingChain {
     public func find<Root>(
         _ finder: Finder<Root, Context>, orBuild factory: FlowFactory<Root, Context>, by action: Action<Target>
     ) -> DestinationStep<Root, Context> {
-        adding(StepParts(finder, StepSource(factory), by: action.join))
+        adding { [join = action.join] in
+            Step(to: Root.self, finder, by: join, with: $0).making(factory, with: $0)
+        }
     }
 
     /// Has somebody decide first whether the way to or through this step may be gone.
@@ -237,7 +253,7 @@ extension RoutingChain {
     /// - Parameter task: Gives it.
     /// - Returns: The chain.
     public func task(_ task: ContextTask<Target, Context>) -> Self {
-        Self(links: links.changing { ($0 as? TypedStep<Target>)?.add(task, $1) })
+        Self(links: links.changing { $0.add(task, $1) })
     }
 
     /// Does something after the navigation has succeeded.
@@ -245,11 +261,11 @@ extension RoutingChain {
     /// - Parameter task: Does it.
     /// - Returns: The chain.
     public func afterwards(_ task: PostRoutingTask<Target, Context>) -> Self {
-        Self(links: links.changing { ($0 as? TypedStep<Target>)?.add(task, $1) })
+        Self(links: links.changing { $0.add(task, $1) })
     }
 
-    private func adding<Next, Chain: RoutingChain>(_ parts: StepParts<Next, Context>) -> Chain
-    where Chain.Target == Next, Chain.Context == Context { Chain(links: links.adding(parts)) }
+    private func adding<Next, Chain: RoutingChain>(_ make: @escaping @MainActor (Context) -> Step) -> Chain
+    where Chain.Target == Next, Chain.Context == Context { Chain(links: links.adding(make)) }
 }
 
 extension RoutingChain where Target: Container {
