@@ -77,7 +77,7 @@ import Testing
         }
 
         var content: Content {
-            Rows(Array(0..<5), id: Self.id) { door in Row("\(door)") { self.onDoor(door) } }
+            Elements(Array(0..<5), id: Self.id) { door in Row("\(door)") { self.onDoor(door) } }
             Field("Secret", kind: .secure, text: "", onEdit: { self.onDoor($0.count % 2) })
             Field("Name", text: "", onEdit: { _ in }, onCommit: { self.onDoor($0.count) })
         }
