@@ -262,7 +262,7 @@ extension AppContainer {
     }
 
     /// Finds out for the experiments whose installation this is; until then they show what they show to anybody.
-    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings)) }
+    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
 
     /// Begins the time between signing in and signing out.
     func beginSession() -> SessionScope {
