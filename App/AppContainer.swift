@@ -54,7 +54,7 @@ class AppContainer: DependencyContainer {
     /// The links of all flows, gathered when one is asked for; in a debug build already at the start, as a conflict is a
     /// programmer's error.
     private(set) lazy var links: LinkTable<AppLink> = {
-        do throws(LinkTableError) {
+        do throws(LinkError) {
             return try appLinks()
         } catch {
             preconditionFailure("\(error)")
