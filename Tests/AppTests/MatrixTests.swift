@@ -58,12 +58,7 @@ import Testing
                                 finish(outcome)
                             }, by: .push)
                     var table = LinkTable<Bool>(.scheme("matrix"))
-                    let pattern = LinkPattern<Bool>("start") { (_) throws(LinkError) in
-                        true
-                    } values: { _ in
-                        [:]
-                    }
-                    #expect(throws: Never.self) { try table.mount([pattern]) { $0 } }
+                    #expect(throws: Never.self) { try table.mount([LinkPattern("start", to: true)]) { $0 } }
                     let router = Router<Bool>(for: home.flow, because: .link) { _ in Destination("start", to: start) }
                     if let route = try? table.destination(of: "matrix://start") { router.go(to: route) }
                 case .tab:
