@@ -102,10 +102,10 @@ extension Window {
 
     private func endsAlone(_ flow: AnyFlow?) -> Bool { flow != nil && endingAlone === flow }
 
-    private var endings: [(flow: FlowPath, outcome: String)] {
-        var list: [(flow: FlowPath, outcome: String)] = []
-        if let flow = endingAlone { list.append((flow.path, flow.outcomeName)) }
-        for flow in endingTogether { list.append((flow.path, flow.outcomeName)) }
+    private var endings: [JournalEntry.Ending] {
+        var list: [JournalEntry.Ending] = []
+        if let flow = endingAlone { list.append(JournalEntry.Ending(flow: flow.path, outcome: flow.outcomeName)) }
+        for flow in endingTogether { list.append(JournalEntry.Ending(flow: flow.path, outcome: flow.outcomeName)) }
         return list
     }
 

@@ -56,7 +56,7 @@ extension Window {
         place.state = .claimed
         claimed.append(place)
         guard !place.prepared.isEmpty else { return nil }
-        guard case .container(let container) = item.node else { return .byContainer(kind: "screen") }
+        guard let container = item as? any Container else { return .byContainer(kind: "screen") }
         var shape = ContainerShape(count: 0, selected: 0)
         for child in place.prepared {
             if let refusal = claim(child, at: child.place, &claimed) { return refusal }
@@ -102,7 +102,7 @@ extension Window {
     }
 
     func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
-        place.hold(item.node, in: parent, as: nextPlaceID())
+        place.hold(item, in: parent, as: nextPlaceID())
         if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
         guard !place.prepared.isEmpty else { return }
         let prepared = place.prepared

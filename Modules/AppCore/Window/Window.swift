@@ -75,7 +75,7 @@ public import Observation
         self.clock = clock
         self.gestureLimit = gestureLimit
         root = navigator.place
-        root.hold(.container(navigator), in: nil, as: nextPlaceID())
+        root.hold(navigator, in: nil, as: nextPlaceID())
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
