@@ -5,6 +5,9 @@
 @MainActor public final class Place {
     enum State: UInt8 {
         case unused, claimed, inTree, gone
+
+        /// Hand-written: the synthesized comparison retains the place (bench: coordinator/child among 1).
+        static func == (first: State, second: State) -> Bool { first.rawValue == second.rawValue }
     }
 
     /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
@@ -107,7 +110,15 @@
         selected = max(0, children.count - 1)
     }
 
-    func index(of child: Place) -> Int? { children.lastIndex { $0 === child } }
+    func index(of child: Place) -> Int? {
+        // A loop from the end, as a closure costs a call for each child (bench: coordinator/child among 1).
+        var index = children.count - 1
+        while index >= 0 {
+            if children[index] === child { return index }
+            index -= 1
+        }
+        return nil
+    }
 }
 
 /// The identity of a place within its window; counted upwards and never used again.

@@ -6,6 +6,9 @@
 @MainActor public class AnyFlow {
     enum Phase: UInt8 {
         case idle, running, ending, ended
+
+        /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
+        static func == (first: Phase, second: Phase) -> Bool { first.rawValue == second.rawValue }
     }
 
     /// The flow's name, one word; part of its path.
