@@ -3,12 +3,7 @@ import AppCore
 /// The one place that belongs to no flow: what the app is made of.
 struct AboutRoute: AppRoute {
     static let links = [
-        LinkPattern("about", "what the app is made of: data, versions and licences", example: AboutRoute()) {
-            (_) throws(LinkError) in
-            AboutRoute()
-        } values: { _ in
-            [:]
-        }
+        LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())
     ]
 
     var end: String { "what the app is made of" }

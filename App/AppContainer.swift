@@ -54,7 +54,7 @@ class AppContainer: DependencyContainer {
     /// The links of all flows, gathered when one is asked for; in a debug build already at the start, as a conflict is a
     /// programmer's error.
     private(set) lazy var links: LinkTable<AppLink> = {
-        do throws(LinkTableError) {
+        do throws(LinkError) {
             return try appLinks()
         } catch {
             preconditionFailure("\(error)")
@@ -262,7 +262,7 @@ extension AppContainer {
     }
 
     /// Finds out for the experiments whose installation this is; until then they show what they show to anybody.
-    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings)) }
+    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
 
     /// Begins the time between signing in and signing out.
     func beginSession() -> SessionScope {

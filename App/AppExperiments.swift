@@ -44,7 +44,7 @@ enum AppExperiments {
 }
 
 /// The identity of this installation, made at the first start.
-struct InstallationIdentity: ExperimentSubjectSource {
+struct InstallationIdentity {
     let settings: SettingStore
 
     func subject() async -> String? {

@@ -7,7 +7,7 @@ import AppCore
     let name: String
     let tab: FlowTab?
     let storyboard: (() -> StoryboardMap)?
-    fileprivate let mountLinks: (inout LinkTable<AppLink>) throws(LinkTableError) -> Void
+    fileprivate let mountLinks: (inout LinkTable<AppLink>) throws(LinkError) -> Void
 
     /// Makes a flow that has a tab, in which links to its places are opened.
     ///
@@ -18,7 +18,7 @@ import AppCore
         self.name = name
         tab = FlowTab(name, make: makeTab)
         storyboard = nil
-        mountLinks = { (table) throws(LinkTableError) in try table.mount(Root.Route.self) }
+        mountLinks = { (table) throws(LinkError) in try table.mount(Root.Route.self) }
     }
 
     /// Makes a flow that other flows of the app run.
@@ -30,7 +30,7 @@ import AppCore
         self.name = name
         tab = nil
         self.storyboard = storyboard
-        mountLinks = { (_) throws(LinkTableError) in }
+        mountLinks = { (_) throws(LinkError) in }
     }
 }
 
@@ -48,7 +48,7 @@ extension LinkMount {
 ///
 /// - Returns: The table.
 /// - Throws: That the patterns of two flows fit the same links, with both patterns.
-@MainActor func appLinks() throws(LinkTableError) -> LinkTable<AppLink> {
+@MainActor func appLinks() throws(LinkError) -> LinkTable<AppLink> {
     var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
     for flow in AppFlow.all { try flow.mountLinks(&table) }
     try table.mount(AboutRoute.self)

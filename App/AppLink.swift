@@ -40,7 +40,7 @@ struct AppLink: Equatable, Sendable {
 
 extension LinkTable<AppLink> {
     /// Adds the links to a flow's places.
-    mutating func mount<Route: AppRoute>(_ route: Route.Type) throws(LinkTableError) {
+    mutating func mount<Route: AppRoute>(_ route: Route.Type) throws(LinkError) {
         try mount(Route.links, gate: Route.needsLogin ? "a login" : nil) { AppLink($0) }
     }
 }

@@ -24,9 +24,10 @@ extension AppCommand {
         try checkRecording(link)
         if let file = options.replay { return try ReplayCommand(options, file: file).run() }
         if let link {
-            do {
-                _ = try appLinks().destination(of: link)
-            } catch let error as LinkError {
+            let links = try appLinks()
+            do throws(LinkError) {
+                _ = try links.destination(of: link)
+            } catch {
                 throw UsageError.badLink(link, "\(error)")
             }
         }

@@ -115,7 +115,7 @@ private final class SampleScreen: Screen {
         Field("Find", kind: .search(completions: ["水"]), text: "", onEdit: { _ in })
         Toggle("Starred", isOn: name.isEmpty) { _ in }
         Choice("Size", options: ["S", "M"], selected: 0) { _ in }
-        Rows(Array(0..<40), id: { ElementID("row \($0)") }, row: { Row("Pearl \($0)") {} })
+        Elements(Array(0..<40), id: { ElementID("row \($0)") }, row: { Row("Pearl \($0)") {} })
     }
 
     func leaving() -> Leaving {

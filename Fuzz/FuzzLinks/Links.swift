@@ -20,7 +20,7 @@ import TextBasics
     } values: {
         $0
     }
-    do throws(LinkTableError) {
+    do throws(LinkError) {
         try table.mount([pattern]) { $0 }
     } catch {
         return
@@ -45,7 +45,7 @@ import TextBasics
 }
 
 private func path<Route: AppRoute>(to route: Route) -> String? {
-    Route.links.lazy.compactMap { $0.link(to: route) }.first
+    Route.links.link(to: route)
 }
 
 private func destination<Place>(of text: String, in table: LinkTable<Place>) throws -> Place? {

@@ -98,7 +98,7 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
     ) -> FlowConformance {
         var longer = self
         var table = LinkTable<Route>(.scheme("flow"))
-        do throws(LinkTableError) {
+        do throws(LinkError) {
             try table.mount(patterns) { $0 }
         } catch {
             longer.links.append((text: "its patterns", problem: error.description, open: nil))

@@ -127,7 +127,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         var running: [String: Int] = [:]
         var owned = 0
         for flow in flows {
-            running[flow.path.description, default: 0] += 1
+            running[flow.path, default: 0] += 1
             for shown in flow.shown {
                 owned += 1
                 guard places.contains(shown.place.id) else {
@@ -245,7 +245,7 @@ extension WalkRules {
 
     private func leaked(_ flows: [AnyFlow]) -> WalkFailure? {
         var running: [String: Int] = [:]
-        for flow in flows { running[flow.path.description, default: 0] += 1 }
+        for flow in flows { running[flow.path, default: 0] += 1 }
         var living: [String: Int] = [:]
         for survivor in lifetimes.survivors() {
             guard let runs = running[survivor.path] else {

@@ -10,7 +10,7 @@ public enum FeedRoute: Equatable, Sendable {
 
 extension FeedRoute {
     /// The link that leads here, without the beginning that all links of an app have.
-    var link: String? { FeedCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
+    var link: String? { FeedCoordinator.links.link(to: self) }
 }
 
 extension FeedCoordinator {
@@ -25,11 +25,7 @@ extension FeedCoordinator {
 
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<FeedRoute>] = [
-        LinkPattern("feed", "the feeds", example: .list) { (_) throws(LinkError) in
-            .list
-        } values: {
-            if case .list = $0 { [:] } else { nil }
-        },
+        LinkPattern("feed", "the feeds", to: .list),
         LinkPattern("feed/:id", "the items of a feed", example: .feed(FeedID(rawValue: 1))) {
             (values) throws(LinkError) in
             .feed(FeedID(rawValue: try values.value("id")))

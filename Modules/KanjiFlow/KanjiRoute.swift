@@ -52,11 +52,7 @@ extension KanjiListCoordinator {
         } values: {
             if case .word(let word) = $0 { ["word": word] } else { nil }
         },
-        LinkPattern("favourites", "the starred kanji", example: .favourites) { (_) throws(LinkError) in
-            .favourites
-        } values: {
-            if case .favourites = $0 { [:] } else { nil }
-        },
+        LinkPattern("favourites", "the starred kanji", to: .favourites),
         LinkPattern("browse/:by", "the groups of a grade, level, strokes or radical", example: .groups(by: .strokes)) {
             (values) throws(LinkError) in
             .groups(by: try values.value("by"))
@@ -89,7 +85,7 @@ extension KanjiRoute {
     }
 
     /// The link that leads here, without the beginning that all links of an app have.
-    var link: String? { KanjiListCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
+    var link: String? { KanjiListCoordinator.links.link(to: self) }
 }
 
 extension KanjiLibrary {

@@ -13,25 +13,13 @@ public enum ProfileRoute: Equatable, Sendable {
 extension ProfileCoordinator {
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<ProfileRoute>] = [
-        LinkPattern("profile", "the profile", example: .profile) { (_) throws(LinkError) in
-            .profile
-        } values: {
-            if case .profile = $0 { [:] } else { nil }
-        },
-        LinkPattern("profile/edit", "the profile's editor", example: .edit) { (_) throws(LinkError) in
-            .edit
-        } values: {
-            if case .edit = $0 { [:] } else { nil }
-        },
-        LinkPattern("profile/city", "the choice of the home city", example: .city) { (_) throws(LinkError) in
-            .city
-        } values: {
-            if case .city = $0 { [:] } else { nil }
-        },
+        LinkPattern("profile", "the profile", to: .profile),
+        LinkPattern("profile/edit", "the profile's editor", to: .edit),
+        LinkPattern("profile/city", "the choice of the home city", to: .city),
     ]
 }
 
 extension ProfileRoute {
     /// The link that leads here, without the beginning that all links of an app have.
-    var link: String? { ProfileCoordinator.links.lazy.compactMap { $0.link(to: self) }.first }
+    var link: String? { ProfileCoordinator.links.link(to: self) }
 }

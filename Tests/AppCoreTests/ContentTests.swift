@@ -7,7 +7,7 @@ import Testing
         var made: [Int] = []
         let content = Content {
             Text("above")
-            Rows(
+            Elements(
                 0..<13_108, id: { ElementID("\($0)") },
                 row: { number in
                     made.append(number)
@@ -32,7 +32,7 @@ import Testing
                 asked += 1
                 return ElementID("\(number)")
             }
-            return Section { Rows(0..<13_108, id: id, index: index) { Row("row \($0)") } }.elements
+            return Section { Elements(0..<13_108, id: id, index: index) { Row("row \($0)") } }.elements
         }
         #expect(rows { Int($0.rawValue) }.firstIndex(of: "13000") == 13_000)
         #expect(asked == 1)

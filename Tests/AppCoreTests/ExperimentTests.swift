@@ -8,15 +8,6 @@ import Testing
     private let experiment = Experiment(
         "city-screen", shares: [Style.list: 50, .map: 40, .globe: 10], whileUnknown: .list)
 
-    private struct Person: ExperimentSubjectSource {
-        let name: String?
-        var gate: Gate?
-        func subject() async -> String? {
-            await gate?.pass()
-            return name
-        }
-    }
-
     @Test func `who gets what is written down, so that no change of code assigns people anew`() {
         // Computed by another program from the description of the hash.
         let golden: [(String, Style)] = [
@@ -53,7 +44,12 @@ import Testing
         let stage = Stage()
         let early = TestCoordinator("early") { $0.flow.show(PlainScreen("early")) }
         stage.flow.run(early) { _ in }
-        let identifying = Task { await experiments.identify(by: Person(name: "ann", gate: gate)) }
+        let identifying = Task {
+            await experiments.identify {
+                await gate.pass()
+                return "ann"
+            }
+        }
         #expect(experiments.variant(of: onlyMap, in: early.flow) == .list)
         gate.open()
         await identifying.value
@@ -69,7 +65,7 @@ import Testing
 
     @Test func `that somebody saw a variant is journalled once`() async {
         let experiments = Experiments()
-        await experiments.identify(by: Person(name: "ann"))
+        await experiments.identify { "ann" }
         let stage = Stage()
         for _ in 0..<3 { _ = experiments.variant(of: experiment, in: stage.flow) }
         let exposures = stage.window.journal.entries.filter { $0.kind == .exposed }
@@ -87,8 +83,8 @@ import Testing
 
     @Test func `somebody without an identity is not known`() async {
         let experiments = Experiments()
-        await experiments.identify(by: Person(name: "ann"))
-        await experiments.identify(by: Person(name: nil))
+        await experiments.identify { "ann" }
+        await experiments.identify { nil }
         let stage = Stage()
         #expect(experiments.variant(of: experiment, in: stage.flow) == experiment.whileUnknown)
     }

@@ -165,7 +165,7 @@ enum ToyRoute: Equatable, Sendable {
 
     @Test func `a link that is short enough stays so when it is written with escapes`() throws {
         let word = String(repeating: "水", count: 600)
-        let made = table.link(try #require(ToyRoute.links.lazy.compactMap { $0.link(to: .word(word)) }.first))
+        let made = table.link(try #require(ToyRoute.links.link(to: .word(word))))
         #expect(made.utf8.count > 5000)
         for link in ["toy://word/" + word, made] { #expect(try table.destination(of: link) == .word(word)) }
         let escapes = "toy://word/" + String(repeating: "%61", count: 2038)
@@ -181,7 +181,7 @@ enum ToyRoute: Equatable, Sendable {
 
 /// Which of several patterns a link fits, and which patterns cannot stand beside each other.
 @Suite struct LinkPrecedenceTests {
-    private func table(_ patterns: [String]) throws(LinkTableError) -> LinkTable<String> {
+    private func table(_ patterns: [String]) throws(LinkError) -> LinkTable<String> {
         var table = LinkTable<String>(.scheme("t"))
         try table.mount(
             patterns.map { text in LinkPattern<String>(text, route: { _ in text }, values: { _ in nil }) }
@@ -213,10 +213,10 @@ enum ToyRoute: Equatable, Sendable {
     ]) func `patterns that fit the same links are refused with both names, and nothing of them is mounted`(
         first: String, second: String
     ) throws {
-        #expect(throws: LinkTableError.conflict(first, second)) { try self.table([first, second]) }
+        #expect(throws: LinkError.conflict(first, second)) { try self.table([first, second]) }
         var table = try table(["z", first])
         let more = ["y", second].map { LinkPattern<String>($0, route: { _ in "new" }, values: { _ in nil }) }
-        #expect(throws: LinkTableError.conflict(first, second)) { try table.mount(more) { $0 } }
+        #expect(throws: LinkError.conflict(first, second)) { try table.mount(more) { $0 } }
         #expect(throws: LinkError.unknown("y")) { try table.destination(of: "t://y") }
         #expect(try table.destination(of: "t://z") == "z")
         #expect(table.rows.count == 2)
@@ -227,7 +227,7 @@ enum ToyRoute: Equatable, Sendable {
         "a b", "*",
     ])
     func `a pattern that breaks a rule is refused with its name`(pattern: String) {
-        do throws(LinkTableError) {
+        do throws(LinkError) {
             _ = try table([pattern])
             Issue.record("it was taken: \(pattern)")
         } catch {

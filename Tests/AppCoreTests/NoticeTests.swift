@@ -29,7 +29,7 @@ import Testing
         let entries = stage.window.journal.entries.suffix(2)
         #expect(entries.first?.kind == .taken)
         #expect(entries.first?.detail == "Undo")
-        #expect(entries.first?.flow == stage.flow.path.description)
+        #expect(entries.first?.flow == stage.flow.path)
         #expect(entries.last?.cause == .notice)
         #expect(stage.titles == ["again"])
     }

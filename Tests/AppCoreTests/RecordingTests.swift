@@ -171,7 +171,7 @@ import Testing
                 #"{"element":"a","event":"choosePoint","intent":"element","place":0,"point":"p"}"#
             ),
             (
-                .secret(SecretText(number: 2, isCommitted: true, element: "a", place: .none)),
+                .secret(number: 2, isCommitted: true, element: "a", place: .none),
                 #"{"element":"a","event":"commit","intent":"element","place":0,"secret":2}"#
             ),
             (.answer(true), #"{"input":"answer","yes":true}"#),

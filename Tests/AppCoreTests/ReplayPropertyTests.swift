@@ -104,7 +104,7 @@ import Testing
     /// A screen with doors and fields, all of which lead on.
     private func screen(_ title: String, onDoor: @escaping () -> Void) -> TestScreen {
         TestScreen(title) {
-            Rows(Array(0..<5), id: { ElementID("door-\($0)") }) { door in Row("\(door)") { onDoor() } }
+            Elements(Array(0..<5), id: { ElementID("door-\($0)") }) { door in Row("\(door)") { onDoor() } }
             Field("Secret", kind: .secure, text: "", onEdit: { _ in onDoor() })
             Field("Name", text: "", onEdit: { _ in }, onCommit: { _ in onDoor() })
         }

@@ -22,7 +22,7 @@ import Testing
             }
         }
         #expect(recorded.received.events == ["other", "same", "other"])
-        let numbers = lines.compactMap { if case .input(.secret(let secret), _) = $0 { secret.number } else { nil } }
+        let numbers = lines.compactMap { if case .input(.secret(let number, _, _, _), _) = $0 { number } else { nil } }
         #expect(numbers == [1, 2, 1, 0])
         let text = try lines.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }.joined()
         #expect(!text.contains("secret\":\"") && !text.contains("top") && !text.contains("not it"))

@@ -2,10 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// A screen that names its own scene.
-private final class NoteScreen: Screen, SceneScreen {
-    static let scene: KeyPath<Board, Scene<NoteScreen>> = \.note
-
+private final class NoteScreen: Screen {
     let place = Place()
     let title = "note"
     var text = ""
@@ -140,46 +137,18 @@ private final class BoardCoordinator: StoryboardCoordinator {
         #expect(unused == nil && refused == nil)
     }
 
-    @Test func `a screen is made from the scene that its type names`() {
-        let note: NoteScreen = Board().make()
-        #expect(note.title == "note")
-        #expect(Board().make(NoteScreen.self) !== note)
-    }
-
-    @Test func `a storyboard is printed as text`() {
+    @Test func `a storyboard's map has its scenes and segues, and the storyboards that it leads to`() {
+        let map = Board().map
+        #expect(map.name == "notes" && map.scenes.map(\.name) == ["list", "note", "help"])
+        #expect(map.scenes.map(\.reference) == [nil, nil, HelpBoard().map])
         #expect(
-            Board().map.text == """
-                notes
-                  list  (root)
-                    write → note  (push)
-                    peek "in" → note  (sheet)
-                    swap → note  (replace)
-                  note
-                    help → help  (full screen)
-                  help  (a storyboard of its own)
-
-                help
-                  help  (root)
-                """)
+            map.segues.map { "\($0.origin) \($0.name) \($0.destination) \($0.style)" } == [
+                "list write note push", "list peek \"in\" note sheet", "list swap note replace",
+                "note help help full screen",
+            ])
     }
 
-    @Test func `a storyboard is drawn for Graphviz, with quotes escaped`() {
-        let lines = Board().map.dot.split(separator: "\n").map { $0.drop { $0 == " " } }
-        #expect(lines.first == "digraph \"notes\" {" && lines.last == "}")
-        #expect(lines.contains("\"notes/list\" [label=\"list\", penwidth=2];"))
-        #expect(lines.contains("\"notes/list\" -> \"notes/note\" [label=\"peek \\\"in\\\" (sheet)\"];"))
-        #expect(lines.contains("\"notes/note\" -> \"help/help\" [label=\"help (full screen)\"];"))
-    }
-
-    @Test func `a storyboard is drawn as a picture, a box for each scene and an arrow for each segue`() {
-        let svg = Board().map.svg
-        #expect(svg.hasPrefix("<svg xmlns=") && svg.hasSuffix("</svg>"))
-        #expect(svg.split(separator: "<rect x=").count - 1 == 4)
-        #expect(svg.split(separator: "marker-end=").count - 1 == 4)
-        #expect(svg.contains(">peek \"in\" (sheet)<"))
-    }
-
-    @Test func `a circle of scenes ends, also in a drawing`() {
+    @Test func `a circle of scenes ends`() {
         struct Circle: Storyboard {
             static let name = "circle"
             let root = Scene("<a>") { ListScreen() }
@@ -196,6 +165,5 @@ private final class BoardCoordinator: StoryboardCoordinator {
         }
         let map = Circle().map
         #expect(map.scenes.map(\.name) == ["<a>", "b & c"] && map.segues.count == 3)
-        #expect(map.svg.contains("&lt;a&gt;") && map.svg.contains("b &amp; c"))
     }
 }

@@ -102,7 +102,8 @@ import Testing
         #expect(outcomes == [.finished(2)])
     }
 
-    @Test func `new data reaches every interested screen of the flow, and no other flow's`() {
+    @Test func `new data reaches every interested screen of a flow and of the flows that it runs, and no other flow's`()
+    {
         final class Badge: Screen, Countable {
             let place = Place()
             let title = "badge"
@@ -110,13 +111,24 @@ import Testing
             var content: Content { Text("\(count)") }
         }
         let stage = Stage()
-        let badges = [Badge(), Badge(), Badge()]
+        let badges = (0..<5).map { _ in Badge() }
+        let grandchild = TestCoordinator("grandchild") { $0.flow.show(badges[4]) }
+        let child = TestCoordinator("child") {
+            $0.flow.show(badges[2])
+            $0.flow.show(badges[3])
+            $0.flow.run(grandchild) { _ in }
+        }
         stage.flow.show(badges[0])
         stage.flow.show(badges[1])
-        stage.flow.run(TestCoordinator("child") { $0.flow.show(badges[2]) }) { _ in }
-        stage.flow.update((any Countable).self) { $0.count = 5 }
-        #expect(badges.map(\.count) == [5, 5, 0])
+        stage.flow.run(child) { _ in }
+        stage.flow.update { (badge: any Countable) in badge.count = 5 }
+        #expect(badges.map(\.count) == [5, 5, 5, 5, 5])
         #expect(stage.flow.shown.count == 3)
+        child.flow.update { (badge: any Countable) in badge.count = 6 }
+        #expect(badges.map(\.count) == [5, 5, 6, 6, 6])
+        child.flow.finish(1)
+        stage.flow.update { (badge: any Countable) in badge.count = 7 }
+        #expect(badges.map(\.count) == [7, 7, 6, 6, 6])
     }
 }
 

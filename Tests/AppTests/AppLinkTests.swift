@@ -44,7 +44,7 @@ import Testing
     }
 
     private func text<Route: AppRoute>(of route: Route) -> String? {
-        Route.links.lazy.compactMap { $0.link(to: route) }.first
+        Route.links.link(to: route)
     }
 
     @Test func `what leads nowhere is refused with a reason`() throws {

@@ -87,6 +87,22 @@ import Testing
         #expect(starred(in: driver) == ["一", "水", "道"])
     }
 
+    @Test func `a star that is set above a shelf changes the shelf, and no list between the two`() async {
+        let driver = await list(stars: ["水"])
+        driver.tap("Starred")
+        await driver.wait(for: "the shelf") { driver.shows("water") }
+        for step in ["水", "水道水", "道"] { driver.tap(step) }
+        await driver.wait(for: "the star") { driver.shows("Starred") }
+        driver.tap("Starred")
+        await driver.wait(for: "the store") { Set(favourites.stars) == ["水", "道"] && !driver.window.isWorking }
+        driver.back()
+        #expect(driver.title == "水道水")
+        let headers = driver.window.focusedScreen?.content.sections.compactMap(\.header)
+        #expect(headers?.contains { $0.hasSuffix(" kanji") } == false)
+        for _ in 0..<2 { driver.back() }
+        #expect(driver.title == "Starred" && driver.shows("road-way"))
+    }
+
     @Test func `the shelf in front shows a star that was had back, and the toggle on the page is on`() async {
         let driver = await list(stars: ["一", "水"])
         driver.tap("Starred")

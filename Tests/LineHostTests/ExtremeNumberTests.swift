@@ -19,7 +19,7 @@ import Testing
             TestScreen(name) {
                 Field("Name", text: "", onEdit: { _ in })
                 Choice("Size", options: ["S", "M"], selected: 0) { _ in }
-                Rows(Array(0..<40), id: { ElementID("row \($0)") }) { Row("row \($0)") {} }
+                Elements(Array(0..<40), id: { ElementID("row \($0)") }) { Row("row \($0)") {} }
             }
         }
         func tabs(_ container: some Container, _ stacks: [StackContainer], in flow: Flow<Void>) {

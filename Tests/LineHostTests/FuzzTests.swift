@@ -64,7 +64,7 @@ import Testing
             Field("Name", text: "", onEdit: { _ in })
             Field("Find", kind: .search(completions: []), text: "", onEdit: { _ in })
             Choice("Size", options: ["S", "M"], selected: 0) { _ in }
-            Rows(Array(0..<40), id: { ElementID("row \($0)") }) { Row("Pearl \($0)") {} }
+            Elements(Array(0..<40), id: { ElementID("row \($0)") }) { Row("Pearl \($0)") {} }
         }
         if depth % 3 == 1 { screen.door = .ask(Question("Leave?")) }
         if depth % 3 == 2 { screen.door = .refused(reason: "Not now.") }

@@ -64,7 +64,8 @@ import Testing
             let stacks = [StackContainer("One"), StackContainer("Two")]
             flow.show(TabContainer(tabs: stacks))
             flow.show(
-                TestScreen("List") { Rows(Array(0..<30), id: { ElementID("\($0)") }) { Row("\($0)") } }, in: stacks[0]
+                TestScreen("List") { Elements(Array(0..<30), id: { ElementID("\($0)") }) { Row("\($0)") } },
+                in: stacks[0]
             )
         }
         let first = try object(stage.first)

@@ -53,7 +53,7 @@ import Testing
                     Field("Name", text: "", onEdit: { _ in })
                     Choice("Size", options: ["S", "a\u{301}\u{323}"], selected: 0) { _ in }
                     Field("Find", kind: .search(completions: []), text: "", onEdit: { _ in })
-                    Rows(Array(0..<60), id: { ElementID("row \($0)") }) { Row("a\u{301}\u{323} \($0)") {} }
+                    Elements(Array(0..<60), id: { ElementID("row \($0)") }) { Row("a\u{301}\u{323} \($0)") {} }
                 }
                 flow.show(screen, in: stack)
             }

@@ -15,7 +15,7 @@ import Testing
         Stage("List") { [made] in
             Field("Find", kind: .search(completions: []), text: "", onEdit: { _ in })
             Section("Rows", footer: footer) {
-                Rows(Array(0..<count), id: { ElementID("\($0)") }) { number in
+                Elements(Array(0..<count), id: { ElementID("\($0)") }) { number in
                     made.rows.append(number)
                     return Row("row \(number)") {}
                 }

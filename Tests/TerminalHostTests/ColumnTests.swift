@@ -94,7 +94,7 @@ import Testing
             Row("other", value: "second")
         }
         Section("Empty") {}
-        Section("Three") { Rows(Array(0..<1000), id: { ElementID("\($0)") }) { screen.row("three \($0)") } }
+        Section("Three") { Elements(Array(0..<1000), id: { ElementID("\($0)") }) { screen.row("three \($0)") } }
     }
 
     @Test func `brackets go from group to group, also to one that is only read`() {

@@ -10,7 +10,7 @@ import TextBasics
     private func list(_ count: Int) -> FormScreen {
         FormScreen("Numbers") { screen in
             Section("First") {
-                Rows(Array(0..<count), id: { ElementID("row-\($0)") }) { number in
+                Elements(Array(0..<count), id: { ElementID("row-\($0)") }) { number in
                     Row("row \(number)", subtitle: "about \(number)", value: "\(number * 2)", hasDisclosure: true) {
                         screen.events.append("\(number)")
                     }
@@ -48,7 +48,7 @@ import TextBasics
         var made = 0
         let screen = FormScreen("Many") { _ in
             Section("All") {
-                Rows(Array(0..<13_108), id: { ElementID("row-\($0)") }) { number in
+                Elements(Array(0..<13_108), id: { ElementID("row-\($0)") }) { number in
                     made += 1
                     return Row("row \(number)") {}
                 }
@@ -68,7 +68,7 @@ import TextBasics
     @Test func `a page that ends among texts leads to what takes something before them, or else behind`() {
         let screen = FormScreen("Page") { _ in
             Section("All") {
-                Rows(Array(0..<4), id: { ElementID("row-\($0)") }) { Row("row \($0)") {} }
+                Elements(Array(0..<4), id: { ElementID("row-\($0)") }) { Row("row \($0)") {} }
                 for number in 0..<10 { Text("text \(number)", id: ElementID("text-\(number)")) }
                 Row("last") {}
             }

@@ -153,7 +153,7 @@ import TextBasics
             }
             Button("ask") { screen.door = .ask(Question("Leave?")) }
             Section("rows") {
-                Rows(Array(0..<40), id: { ElementID("r\($0)") }) { number in
+                Elements(Array(0..<40), id: { ElementID("r\($0)") }) { number in
                     Row("row \(number) 漢字", subtitle: "about it", value: "\(number)") {
                         screen.isOn.toggle()
                     }

@@ -34,7 +34,7 @@ import Testing
 
     @Test func `after the wheel the focus goes on from what is seen`() {
         let rows = FormScreen("Rows") { screen in
-            Rows(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
+            Elements(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
         }
         let stage = Stage(width: 60, height: 12, rows)
         _ = stage.lines
@@ -48,7 +48,7 @@ import Testing
 
     @Test func `many keys at once do what they do one by one`() {
         let rows = FormScreen("Rows") { screen in
-            Rows(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
+            Elements(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
         }
         let stage = Stage(width: 60, height: 12, rows)
         for _ in 0..<50 { stage.session.press(.down) }

@@ -20,7 +20,7 @@
     /// - Returns: The change, or `nil` if the container cannot do that.
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange?
 
-    /// The positions of the children that a person sees.
+    /// The positions of the children that the user sees.
     ///
     /// - Parameter shape: How many children there are, and which is selected.
     /// - Returns: A range of positions; what lies outside the children is ignored.
@@ -36,6 +36,9 @@
 }
 
 extension Container {
+    /// A container is no screen.
+    public var asScreen: (any Screen)? { nil }
+
     /// Passes a step back on.
     public var stopsBack: Bool { false }
 
@@ -75,7 +78,7 @@ public enum ContainerRequest: Equatable, Sendable {
     case show
     /// Take the child at this position out, because its flow or its parent wants so.
     case remove(Int)
-    /// Take the child at this position out, because a person closed it.
+    /// Take the child at this position out, because the user closed it.
     case close(Int)
     /// Select the child at this position.
     case select(Int)

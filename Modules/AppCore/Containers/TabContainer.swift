@@ -6,14 +6,14 @@ public final class TabContainer: Container {
     public let place: Place
     /// The tabs' common name.
     public let title: String
-    /// Whether a person may close a tab.
+    /// Whether the user may close a tab.
     public let isClosable: Bool
 
     /// Makes a container of tabs.
     ///
     /// - Parameters:
     ///   - title: The tabs' common name.
-    ///   - isClosable: Whether a person may close a tab.
+    ///   - isClosable: Whether the user may close a tab.
     ///   - tabs: The tabs, in order; the title of each is what stands on it.
     ///   - selected: The position of the tab that is in front first, counted from 0.
     public init(_ title: String = "", isClosable: Bool = false, tabs: [any Presentable] = [], selected: Int = 0) {

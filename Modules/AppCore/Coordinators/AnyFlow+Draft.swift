@@ -1,7 +1,7 @@
 extension AnyFlow {
-    /// What a person has begun in this flow and not finished, in the flow's own words; `nil` if there is nothing.
+    /// What the user has begun in this flow and not finished, in the flow's own words; `nil` if there is nothing.
     ///
-    /// A coordinator sets it whenever that changes, and never to anything secret. An app that goes on where the person was
+    /// A coordinator sets it whenever that changes, and never to anything secret. An app that goes on where the user was
     /// keeps it together with the flow's `link`, and hands it back with `restore(drafts:)`.
     public var draft: String? {
         get { extras?.draft }
@@ -12,7 +12,7 @@ extension AnyFlow {
         }
     }
 
-    /// Takes what a person had begun where this flow's `link` leads, if it was handed back; asked once, in `start` or later.
+    /// Takes what the user had begun where this flow's `link` leads, if it was handed back; asked once, in `start` or later.
     ///
     /// - Returns: The draft as the flow had set it, perhaps by an older version of the app.
     public func takeDraft() -> String? {

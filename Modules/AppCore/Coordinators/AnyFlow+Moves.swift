@@ -72,16 +72,18 @@ extension AnyFlow {
         move("select") { [place = child.place] change throws(Refusal) in try change.select(place) }
     }
 
-    /// Hands new data to every screen and container of this flow that takes such data.
+    /// Hands new data to every screen and container of a type, of this flow and of the flows that it runs.
     ///
-    /// - Parameters:
-    ///   - type: The protocol by which interested screens take the data.
-    ///   - body: Called with each of them, the newest first.
-    public func update<Interested>(_ type: Interested.Type, _ body: (Interested) -> Void) {
-        for presentable in shown {
-            if let interested = presentable as? Interested { body(interested) }
-        }
+    /// ```swift
+    /// flow.update { (edit: any ProfileEditInput) in edit.isSaving = true }
+    /// ```
+    ///
+    /// - Parameter body: Called with each of them: this flow's own first, the newest before the others.
+    public func update<Interested>(_ body: (Interested) -> Void) {
+        for case let interested as Interested in allShown { body(interested) }
     }
+
+    private var allShown: [any Presentable] { children.reduce(shown) { $0 + $1.allShown } }
 
     /// Ends the session that this flow belongs to: the nearest one, whoever started it.
     ///

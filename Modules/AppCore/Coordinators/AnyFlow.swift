@@ -7,7 +7,7 @@
     enum Phase: UInt8 {
         case idle, running, ending, ended
 
-        /// Written out, as the compiler's own comparison makes it keep the flow that the phase is read from.
+        /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
         static func == (first: Phase, second: Phase) -> Bool { first.rawValue == second.rawValue }
     }
 
@@ -17,15 +17,15 @@
     /// The flow that ran this one; `nil` for a window's first flow and before the start.
     public var parent: AnyFlow? { runner }
 
-    /// Apart from `parent`, because reads of what other modules see are checked for overlapping access at run time.
+    /// Stored apart from `parent`: reading a public stored property costs a check (bench: coordinator/child among 1).
     var runner: AnyFlow?
 
     var phase = Phase.idle
     var hasShown = false
     /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
-    var holds: Int32 = 0
-    var screenCount: Int32 = 0
-    var indexInParent: Int32 = 0
+    var holds = 0
+    var screenCount = 0
+    var indexInParent = 0
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
     /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
@@ -39,26 +39,23 @@
     var departure: Departure?
     /// What few flows have; made when it is asked for.
     var extras: FlowExtras?
-    private var madePath: FlowPath?
-    /// The path of the child that was asked for its path last.
-    private var childPath: FlowPath?
+    private var madePath: String?
 
     init(name: String) { self.name = name }
 
     /// The names of the flows from the window's first one down to this one, joined by slashes.
-    public var path: FlowPath {
+    public var path: String {
         if let madePath { return madePath }
-        let path = runner?.pathOfChild(name) ?? FlowPath(name: name, parent: nil)
+        let path = runner?.pathOfChild(name) ?? name
         if phase != .idle { madePath = path }
         return path
     }
 
-    /// Children of one name share a path, as a parent mostly runs the same child again and again.
-    private func pathOfChild(_ name: String) -> FlowPath {
-        if let childPath, childPath.name == name { return childPath }
-        let made = FlowPath(name: name, parent: path)
-        childPath = made
-        return made
+    private func pathOfChild(_ name: String) -> String {
+        if let known = extras?.childPath, known.name == name { return known.path }
+        let path = "\(path)/\(name)"
+        madeExtras.childPath = (name, path)
+        return path
     }
 
     /// The journal of the window that the flow was started in; an ended flow has it still.
@@ -66,7 +63,7 @@
 
     /// The link that leads to what the flow shows, without the beginning that all links of the app have; `nil` if none does.
     ///
-    /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the person
+    /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the user
     /// was reads it from a window's snapshot.
     public var link: String? {
         get { extras?.link }
@@ -140,24 +137,17 @@
         child.runner = self
         child.stage = stage
         if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
-        child.indexInParent = Int32(truncatingIfNeeded: children.count)
-        var list = children
-        children = []
-        list.append(child)
-        children = list
+        child.indexInParent = children.count
+        children.append(child)
     }
 
     func forget(_ child: AnyFlow) {
-        let index = Int(child.indexInParent)
+        let index = child.indexInParent
         guard index < children.count, children[index] === child else { return }
-        var list = children
-        children = []
-        let last = list.removeLast()
-        if last !== child {
-            last.indexInParent = child.indexInParent
-            list[index] = last
-        }
-        children = list
+        let last = children.removeLast()
+        guard last !== child else { return }
+        last.indexInParent = index
+        children[index] = last
     }
 
     func didShow(_ place: Place) {
@@ -181,20 +171,4 @@
         while let here = later, here.previousOfOwner !== place { later = here.previousOfOwner }
         later?.previousOfOwner = place.previousOfOwner
     }
-}
-
-/// The way from a window's first flow down to a flow, by name.
-public final class FlowPath: Sendable, CustomStringConvertible {
-    /// The last name.
-    public let name: String
-    /// The way down to the flow that ran this one.
-    public let parent: FlowPath?
-
-    init(name: String, parent: FlowPath?) {
-        self.name = name
-        self.parent = parent
-    }
-
-    /// The names, joined by slashes.
-    public var description: String { parent.map { "\($0)/\(name)" } ?? name }
 }

@@ -57,7 +57,7 @@ public enum MoveResult: Equatable, Sendable {
     case applied
     /// The move was not made, for this reason.
     case refused(Refusal)
-    /// The window asks the person first; its `question` holds what.
+    /// The window asks the user first; its `question` holds what.
     case asked
     /// Another move is being made; this one is checked and made in the same turn, after it.
     case queued

@@ -1,4 +1,4 @@
-/// What few flows have, apart from them: the many others take less room for it, and have less to let go of.
+/// State that few flows need, out of line so that most flows stay small (bench: coordinator-memory).
 @MainActor final class FlowExtras {
     /// How the flow's first screen is presented, if it is shown in a modal of its own.
     var presentation: Presentation?
@@ -8,10 +8,12 @@
     var variants: [String: String] = [:]
     /// The link that leads to what the flow shows, if it has said one.
     var link: String?
-    /// What a person has begun in the flow and not finished.
+    /// What the user has begun in the flow and not finished.
     var draft: String?
     /// Drafts of an earlier run for the flows that this one runs, by their links.
     var restorable: [String: String] = [:]
+    /// The name and path of the child that was journalled last: a flow often runs the same child again.
+    var childPath: (name: String, path: String)?
     /// The journal of the window, in its first flow; the others find it by their parents.
     var journal: Journal?
 }

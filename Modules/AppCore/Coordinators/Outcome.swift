@@ -22,7 +22,7 @@ extension Outcome: Equatable where Value: Equatable {}
 
 /// Every way in which a flow can be left without finishing.
 public enum Departure: Equatable, Sendable, CustomStringConvertible {
-    /// A person went back from the flow's first screen, or a coordinator went back past it.
+    /// The user went back from the flow's first screen, or a coordinator went back past it.
     case back
     /// The modal that the flow was in was dismissed.
     case dismissed

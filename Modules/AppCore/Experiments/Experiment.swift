@@ -1,17 +1,17 @@
-/// A choice that is made differently for different people, to find out which serves them better.
+/// A choice that differs between users, to find out which variant serves them better.
 ///
 /// ```swift
 /// enum CityScreenStyle: String, CaseIterable { case list, map }
 /// let cityScreen = Experiment("city-screen", shares: [CityScreenStyle.list: 50, .map: 50], whileUnknown: .list)
 /// ```
 ///
-/// Who gets which variant follows from the person and the key alone, so it is the same after a restart and on another
+/// Who gets which variant follows from the user and the key alone, so it is the same after a restart and on another
 /// machine: the 64-bit FNV-1a hash of the key's UTF-8, the byte 0x1F and the subject's UTF-8, mixed by MurmurHash3's
 /// finaliser, whose upper 32 bits are scaled to the sum of the shares; the variants take their shares in order.
 public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<String> & CaseIterable & Sendable {
     /// The experiment's name, as the journal and the command line know it.
     public let key: String
-    /// The variant that is shown while nobody knows who the person is.
+    /// The variant for a user who isn't identified yet.
     public let whileUnknown: Variant
 
     private let shares: [(variant: Variant, share: UInt64)]
@@ -20,18 +20,17 @@ public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<Stri
     ///
     /// - Parameters:
     ///   - key: The experiment's name; never used for another one again.
-    ///   - shares: How many parts of the people get each variant; a share below 0 counts as 0. The order matters: to
-    ///     change it is to assign anew.
-    ///   - whileUnknown: The variant that is shown while nobody knows who the person is, or if all shares are 0.
+    ///   - shares: Each variant's share of the users; a share below 0 counts as 0. Changing their order assigns users again.
+    ///   - whileUnknown: The variant for a user who isn't identified yet, or if all shares are 0.
     public init(_ key: String, shares: KeyValuePairs<Variant, Int>, whileUnknown: Variant) {
         self.key = key
         self.whileUnknown = whileUnknown
         self.shares = shares.map { ($0.key, UInt64(min(max($0.value, 0), 1_000_000))) }
     }
 
-    /// Which variant a person gets.
+    /// Which variant the user gets.
     ///
-    /// - Parameter subject: Who the person is, such as an account's or an installation's identity.
+    /// - Parameter subject: Who the user is, such as an account's or an installation's identity.
     /// - Returns: The variant, always the same for the same key, shares and subject.
     public func variant(for subject: String) -> Variant {
         let total = shares.reduce(0) { $0 + $1.share }
@@ -53,12 +52,4 @@ public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<Stri
         hash = (hash ^ (hash >> 33)) &* 0xC4CE_B9FE_1A85_EC53
         return hash ^ (hash >> 33)
     }
-}
-
-/// Where the people's identities come from, such as an account or a server; asked off the main actor, and may take long.
-public protocol ExperimentSubjectSource: Sendable {
-    /// Finds out who the person is.
-    ///
-    /// - Returns: An identity that stays the same across restarts and machines, or `nil` if there is none.
-    func subject() async -> String?
 }

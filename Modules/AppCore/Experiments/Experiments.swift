@@ -1,7 +1,7 @@
 /// Says which variant of an experiment a flow shows.
 ///
 /// What a flow was told once holds for as long as it lives, and for the flows that it runs, even if it becomes known only
-/// then who the person is. That a person saw a variant is journalled once for each such flow.
+/// then who the user is. That the user saw a variant is journalled once for each such flow.
 @MainActor public final class Experiments {
     private let overrides: [String: String]
     private let assignments: [String: String]
@@ -12,19 +12,20 @@
     /// - Parameters:
     ///   - overrides: Variants by the experiments' keys, for a run in which nobody is assigned; the name of a variant that
     ///     an experiment does not have is passed over.
-    ///   - assignments: Variants by the experiments' keys that the person gets as soon as it is known who that is, such as
-    ///     those of the person whose session is replayed.
+    ///   - assignments: Variants by the experiments' keys that the user gets as soon as it is known who that is, such as
+    ///     those of the user whose session is replayed.
     public init(overrides: [String: String] = [:], assignments: [String: String] = [:]) {
         self.overrides = overrides
         self.assignments = assignments
     }
 
-    /// Finds out who the person is; until then, experiments show what they show while nobody knows.
+    /// Finds out who the user is; until then, experiments show their variant for unknown users.
     ///
-    /// - Parameter source: Where the identity comes from.
-    public func identify(by source: some ExperimentSubjectSource) async {
+    /// - Parameter source: Gives an identity that stays the same across restarts and machines, such as an account's, or `nil` if
+    ///   there is none; it may take long.
+    public func identify(by source: () async -> String?) async {
         subject = nil
-        subject = await source.subject()
+        subject = await source()
     }
 
     /// Says which variant a flow shows, and holds it for the flow's life.
@@ -32,8 +33,8 @@
     /// - Parameters:
     ///   - experiment: The experiment.
     ///   - flow: The flow that shows the variant.
-    /// - Returns: The variant that the flow, or one that runs it, was told before; else the run's override; else the
-    ///   person's own; else the one for people who are not known yet.
+    /// - Returns: The variant that the flow, or one that runs it, has already; else the run's override; else the user's own; else
+    ///   the one for a user who isn't identified yet.
     public func variant<Variant>(of experiment: Experiment<Variant>, in flow: AnyFlow) -> Variant {
         var holder: AnyFlow? = flow
         while let here = holder {

@@ -11,10 +11,7 @@ extension Intent: Codable {
         case back, dismiss, select, close, menu, notice, element, gesture
     }
 
-    /// Reads an intent.
-    ///
-    /// - Parameter decoder: Where to read from.
-    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    /// Reads an intent; throws a `DecodingError` that names what is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let word = try values.word(Word.self, forKey: .intent)
@@ -38,9 +35,6 @@ extension Intent: Codable {
     }
 
     /// Writes the intent.
-    ///
-    /// - Parameter encoder: Where to write to.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         let word: Word
@@ -70,10 +64,7 @@ extension ElementEvent: Codable {
         case activate, edit, commit, set, choose, choosePoint
     }
 
-    /// Reads an event.
-    ///
-    /// - Parameter decoder: Where to read from.
-    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    /// Reads an event; throws a `DecodingError` that names what is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Intent.CodingKeys.self)
         switch try values.word(Word.self, forKey: .event) {
@@ -87,9 +78,6 @@ extension ElementEvent: Codable {
     }
 
     /// Writes the event.
-    ///
-    /// - Parameter encoder: Where to write to.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Intent.CodingKeys.self)
         let word: Word

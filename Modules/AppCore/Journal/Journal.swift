@@ -28,7 +28,7 @@
     ///
     /// - Parameter sink: Called with each entry; it must not ask for moves.
     public func addSink(_ sink: @escaping (JournalEntry) -> Void) {
-        sinks = sinks + [sink]
+        sinks.append(sink)
         isOn = true
     }
 
@@ -36,7 +36,7 @@
     ///
     /// - Parameter observer: Called with each cause; it must not ask for moves.
     public func onMove(_ observer: @escaping (Cause) -> Void) {
-        moveObservers = moveObservers + [observer]
+        moveObservers.append(observer)
         isOn = true
     }
 
@@ -54,7 +54,7 @@
         if let move { for observer in moveObservers { observer(move) } }
     }
 
-    /// Changes the list outside of the journal and puts it back, as a place does with its children.
+    /// Changes the list outside of the journal and puts it back (bench: coordinator/child among 1, journal on).
     private func keep(_ record: consuming JournalRecord) {
         guard capacity > 0 else { return }
         var list = records
@@ -98,23 +98,21 @@ struct JournalRecord {
     var time = 0
     var kind: JournalEntry.Kind
     var action: StaticString
-    var flow: FlowPath?
+    var flow: String?
     var cause = Cause.code
     var from = ScreenName()
     var to = ScreenName()
     /// The outcome of the flow itself, if it alone ended: mostly so, and it needs no list.
     var ownOutcome: String?
-    var ended: [(flow: FlowPath, outcome: String)] = []
+    var ended: [JournalEntry.Ending] = []
     var detail: String?
 
     var entry: JournalEntry {
-        var endings = ended.map { JournalEntry.Ending(flow: $0.flow.description, outcome: $0.outcome) }
-        if let flow, let ownOutcome {
-            endings.append(JournalEntry.Ending(flow: flow.description, outcome: ownOutcome))
-        }
+        var endings = ended
+        if let flow, let ownOutcome { endings.append(JournalEntry.Ending(flow: flow, outcome: ownOutcome)) }
         return JournalEntry(
-            time: time, kind: kind, action: action.description, flow: flow?.description, cause: cause,
-            from: from.text, to: to.text, ended: endings, detail: detail)
+            time: time, kind: kind, action: action.description, flow: flow, cause: cause, from: from.text, to: to.text,
+            ended: endings, detail: detail)
     }
 }
 

@@ -6,7 +6,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case applied
         /// The move was not made; `detail` says why.
         case refused
-        /// The person was asked first; `detail` is the question.
+        /// The user was asked first; `detail` is the question.
         case asked
         /// An answer or a move came from a flow that had ended; nothing was delivered.
         case late
@@ -16,7 +16,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case waiting
         /// A link that waited is not opened any more; `detail` says which and why.
         case dropped
-        /// A person saw a variant of an experiment; `detail` is the key and the variant.
+        /// The user saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
         /// The user took what a notice offered; `detail` is its title.
         case taken
@@ -36,7 +36,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
     public var kind: Kind
     /// What was asked, one word.
     public var action: String
-    /// The path of the flow that asked; `nil` if a person or the window did.
+    /// The path of the flow that asked; `nil` if the user or the window did.
     public var flow: String?
     /// Why it was asked.
     public var cause: Cause
@@ -67,19 +67,19 @@ extension JournalEntry: CustomStringConvertible {
 public enum Cause: Equatable, Sendable, CustomStringConvertible {
     /// Code asked, outside of any delivery.
     case code
-    /// A person did something with an element.
+    /// The user did something with an element.
     case element(ElementID)
-    /// A person went back.
+    /// The user went back.
     case back
-    /// A person went back with a gesture.
+    /// The user went back with a gesture.
     case gesture
-    /// A person dismissed a modal.
+    /// The user dismissed a modal.
     case dismiss
-    /// A person selected a tab, a page or a column.
+    /// The user selected a tab, a page or a column.
     case select
-    /// A person closed a tab.
+    /// The user closed a tab.
     case close
-    /// A person opened a menu.
+    /// The user opened a menu.
     case menu
     /// The user took what a notice offered.
     case notice

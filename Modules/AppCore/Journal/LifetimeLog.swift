@@ -44,7 +44,7 @@
 
     /// Lists what still lives of what a flow, and the flows below it, have made.
     ///
-    /// - Parameter path: The flow's path, such as `app/kanji`; everything that was made if it is left out.
+    /// - Parameter path: The flow's path, such as `app/kanji`. Defaults to all flows.
     /// - Returns: The survivors in the order in which they were made.
     public func survivors(of path: String? = nil) -> [Survivor] {
         entries.removeAll { $0.reference.object == nil }
@@ -55,22 +55,20 @@
         .map { Survivor(kind: $0.kind, name: $0.name, path: $0.path) }
     }
 
-    func record(coordinator: AnyObject, of path: FlowPath) {
-        starts[path.description, default: 0] += 1
-        add(.coordinator, coordinator, name: String(describing: type(of: coordinator)), path: path.description)
+    func record(coordinator: AnyObject, of path: String) {
+        starts[path, default: 0] += 1
+        add(.coordinator, coordinator, name: String(describing: type(of: coordinator)), path: path)
     }
 
-    func record(screen: any Screen, of path: FlowPath?) {
-        add(.screen, screen, name: String(describing: type(of: screen)), path: path?.description ?? "window")
+    func record(screen: any Screen, of path: String?) {
+        add(.screen, screen, name: String(describing: type(of: screen)), path: path ?? "window")
     }
 
     func record(scoped object: AnyObject, path: String) {
         add(.scopedObject, object, name: String(describing: type(of: object)), path: path)
     }
 
-    func record(task: FlowTask, of path: FlowPath) {
-        add(.task, task, name: task.name, path: path.description)
-    }
+    func record(task: FlowTask, of path: String) { add(.task, task, name: task.name, path: path) }
 
     private func add(_ kind: Survivor.Kind, _ object: AnyObject, name: String, path: String) {
         entries.append(Entry(kind: kind, name: name, path: path, reference: WeakReference(object)))

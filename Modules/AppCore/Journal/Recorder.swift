@@ -9,7 +9,7 @@
     private var numbers: [Int: Int] = [:]
     private let salt = UInt64.random(in: .min ... .max)
     /// A change of a secure field that may be followed by another one, of which only the last is written.
-    private var held: (secret: SecretText, isEarly: Bool)?
+    private var held: (secret: WindowInput, element: ElementID, place: PlaceID, isEarly: Bool)?
     private var hasFinished = false
 
     /// Begins to record a window; make it before anything runs in the window.
@@ -45,10 +45,12 @@
     private func take(_ input: WindowInput) {
         let isEarly = window?.isWorking ?? false
         let input = withoutSecret(input)
-        guard case .secret(let secret) = input else { return write(after: .input(input, isEarly: isEarly)) }
-        if let held, held.secret.element != secret.element || held.secret.place != secret.place { writeHeld() }
-        held = (secret, held?.isEarly ?? isEarly)
-        if secret.isCommitted { writeHeld() }
+        guard case .secret(_, let isCommitted, let element, let place) = input else {
+            return write(after: .input(input, isEarly: isEarly))
+        }
+        if let held, held.element != element || held.place != place { writeHeld() }
+        held = (input, element, place, held?.isEarly ?? isEarly)
+        if isCommitted { writeHeld() }
     }
 
     /// Writes a line after what was held back.
@@ -58,9 +60,9 @@
     }
 
     private func writeHeld() {
-        guard let (secret, isEarly) = held else { return }
-        held = nil
-        if !hasFinished { write(.input(.secret(secret), isEarly: isEarly)) }
+        guard let held else { return }
+        self.held = nil
+        if !hasFinished { write(.input(held.secret, isEarly: held.isEarly)) }
     }
 
     /// Takes the text out of what was done to a field, unless the field is there and is not secure.
@@ -78,8 +80,7 @@
             return .intent(.element(id, isCommitted ? .commit("") : .edit(""), in: place))
         }
         guard field.isSecure else { return input }
-        return .secret(
-            SecretText(number: number(of: text), isCommitted: isCommitted, element: id, place: place))
+        return .secret(number: number(of: text), isCommitted: isCommitted, element: id, place: place)
     }
 
     private func number(of text: String) -> Int {

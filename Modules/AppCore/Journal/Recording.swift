@@ -27,9 +27,6 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
     }
 
     /// Writes the first line.
-    ///
-    /// - Parameter encoder: Where to write to.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(RecordingLine.format, forKey: .format)
@@ -100,9 +97,6 @@ extension RecordingLine: Codable {
     }
 
     /// Writes the line.
-    ///
-    /// - Parameter encoder: Where to write to.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         switch self {

@@ -81,9 +81,10 @@
         switch input {
         case .intent(let intent):
             window.perform(intent)
-        case .secret(let secret):
-            usedStandIns = usedStandIns || secret.number != 0
-            window.perform(secret.intent(with: Self.standIn(for: secret.number)))
+        case .secret(let number, let isCommitted, let element, let place):
+            usedStandIns = usedStandIns || number != 0
+            let text = Self.standIn(for: number)
+            window.perform(.element(element, isCommitted ? .commit(text) : .edit(text), in: place))
         case .answer(let goAhead):
             window.answer(goAhead)
         case .link(let text):

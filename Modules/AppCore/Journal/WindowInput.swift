@@ -1,12 +1,13 @@
-/// What reaches a window from outside: what a person does, and what time does.
+/// What reaches a window from outside: what the user does, and what time does.
 ///
 /// Everything else in a window comes of it, so that the same start and the same inputs give the same journal.
 public enum WindowInput: Equatable, Sendable {
     /// An intent was performed.
     case intent(Intent)
-    /// A person changed or confirmed the text of a secure field, which is not told.
-    case secret(SecretText)
-    /// A person answered the window's question.
+    /// The user changed or confirmed the text of a secure field. The number stands for the text: 0 for the empty one, and the
+    /// same wherever a recording has the same text.
+    case secret(number: Int, isCommitted: Bool, element: ElementID, place: PlaceID)
+    /// The user answered the window's question.
     case answer(Bool)
     /// A link was opened from outside of the window's content.
     case link(String)
@@ -14,40 +15,6 @@ public enum WindowInput: Equatable, Sendable {
     case linkExpired
     /// The window was closed.
     case close
-}
-
-/// What may be known of a text in a secure field: which of the recording's texts it was, and nothing of the text itself.
-public struct SecretText: Equatable, Sendable {
-    /// 0 for the empty text; another text has the same number wherever it comes in one recording.
-    public var number: Int
-    /// Whether the text was confirmed, or only changed.
-    public var isCommitted: Bool
-    /// The field.
-    public var element: ElementID
-    /// The place of the field's screen.
-    public var place: PlaceID
-
-    /// Describes a text that is not told.
-    ///
-    /// - Parameters:
-    ///   - number: Which of the recording's texts it was.
-    ///   - isCommitted: Whether the text was confirmed.
-    ///   - element: The field.
-    ///   - place: The place of the field's screen.
-    public init(number: Int, isCommitted: Bool, element: ElementID, place: PlaceID) {
-        self.number = number
-        self.isCommitted = isCommitted
-        self.element = element
-        self.place = place
-    }
-
-    /// The intent with a text in place of the one that is not told.
-    ///
-    /// - Parameter text: The text.
-    /// - Returns: The intent.
-    public func intent(with text: String) -> Intent {
-        .element(element, isCommitted ? .commit(text) : .edit(text), in: place)
-    }
 }
 
 extension WindowInput: CustomStringConvertible {
@@ -62,8 +29,8 @@ extension WindowInput: CustomStringConvertible {
         case .intent(.notice): "take the notice's action"
         case .intent(.backGesture(let phase, let place)): "gesture \(phase.rawValue) from \(place)"
         case .intent(.element(let id, let event, let place)): "\(Self.words(event)) '\(id)' in \(place)"
-        case .secret(let secret):
-            "\(secret.isCommitted ? "commit" : "edit") secret \(secret.number) to '\(secret.element)' in \(secret.place)"
+        case .secret(let number, let isCommitted, let element, let place):
+            "\(isCommitted ? "commit" : "edit") secret \(number) to '\(element)' in \(place)"
         case .answer(let goAhead): "answer \(goAhead ? "yes" : "no")"
         case .link(let text): "open \(text)"
         case .linkExpired: "the link has expired"
@@ -97,19 +64,15 @@ extension WindowInput: Codable {
         case edit, commit
     }
 
-    /// Reads an input.
-    ///
-    /// - Parameter decoder: Where to read from.
-    /// - Throws: `DecodingError`, which names what is missing or unknown.
+    /// Reads an input; throws a `DecodingError` that names what is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         if values.contains(.secret) {
             self = .secret(
-                SecretText(
-                    number: try values.decode(Int.self, forKey: .secret),
-                    isCommitted: try values.word(SecretEvent.self, forKey: .event) == .commit,
-                    element: try values.decode(ElementID.self, forKey: .element),
-                    place: PlaceID(rawValue: try values.decode(UInt64.self, forKey: .place))))
+                number: try values.decode(Int.self, forKey: .secret),
+                isCommitted: try values.word(SecretEvent.self, forKey: .event) == .commit,
+                element: try values.decode(ElementID.self, forKey: .element),
+                place: PlaceID(rawValue: try values.decode(UInt64.self, forKey: .place)))
             return
         }
         if values.contains(.intent) {
@@ -125,22 +88,19 @@ extension WindowInput: Codable {
     }
 
     /// Writes the input.
-    ///
-    /// - Parameter encoder: Where to write to.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         func write(_ word: Word) throws { try values.encode(word.rawValue, forKey: .input) }
         switch self {
         case .intent(let intent):
             try intent.encode(to: encoder)
-        case .secret(let secret):
+        case .secret(let number, let isCommitted, let element, let place):
             try values.encode(Intent.Word.element.rawValue, forKey: .intent)
-            let event = secret.isCommitted ? SecretEvent.commit : .edit
+            let event = isCommitted ? SecretEvent.commit : .edit
             try values.encode(event.rawValue, forKey: .event)
-            try values.encode(secret.number, forKey: .secret)
-            try values.encode(secret.element, forKey: .element)
-            try values.encode(secret.place.rawValue, forKey: .place)
+            try values.encode(number, forKey: .secret)
+            try values.encode(element, forKey: .element)
+            try values.encode(place.rawValue, forKey: .place)
         case .answer(let goAhead):
             try write(.answer)
             try values.encode(goAhead, forKey: .yes)

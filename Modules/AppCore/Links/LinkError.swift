@@ -1,18 +1,18 @@
 import TextBasics
 
-/// Why a link is refused, with the part that is wrong and the way out.
+/// Why a link is refused, or a pattern when it is mounted: with the part that is wrong and the way out.
 public enum LinkError: Error, Equatable, Sendable {
-    /// It begins with something else than the app's own links do.
+    /// It doesn't begin as the app's own links do.
     case foreign(expected: [String])
-    /// It is longer than the limit, in bytes, of which an escape is one.
+    /// It is longer than the limit, in bytes; an escape counts as one.
     case tooLong(count: Int, limit: Int)
-    /// It names a user, a password or a port, which no link of the app does.
+    /// It names a user, a password or a port; no link of the app does.
     case hasAuthority(String)
     /// A percent sign is not followed by two hexadecimal digits.
     case brokenEscape(String)
-    /// What is written in escapes is no UTF-8.
+    /// Its escapes aren't valid UTF-8.
     case notText(String)
-    /// It has a character that is not shown: a control character, or one that turns the direction of text.
+    /// It has an invisible character: a control character, or one that turns the direction of text.
     case invisible(codePoint: UInt32)
     /// It has a space that is not escaped.
     case space
@@ -32,6 +32,10 @@ public enum LinkError: Error, Equatable, Sendable {
     case twice(name: String)
     /// The link is well formed, but there is nothing at its end; the text says what is missing.
     case nothingThere(String)
+    /// A pattern breaks a rule of patterns.
+    case badPattern(String, reason: String)
+    /// Two patterns fit the same links.
+    case conflict(String, String)
 }
 
 extension LinkError: CustomStringConvertible {
@@ -56,6 +60,8 @@ extension LinkError: CustomStringConvertible {
             "its '\(name)' is '\(Self.shown(found))', but must be \(expected)"
         case .twice(let name): "its '\(name)' is given twice; leave one out"
         case .nothingThere(let text): Self.shown(text)
+        case .badPattern(let pattern, let reason): "the link pattern '\(pattern)' cannot be used: \(reason)"
+        case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' fit the same links"
         }
     }
 

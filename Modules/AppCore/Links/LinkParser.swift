@@ -25,7 +25,7 @@ struct LinkSegment {
 
 /// A link taken apart, before anything is looked up.
 ///
-/// A fragment, after a number sign, is left out: no route depends on it.
+/// Ignores a fragment, after a number sign: no route depends on it.
 struct ParsedLink {
     let bytes: [UInt8]
     var segments: [LinkSegment] = []

@@ -17,7 +17,7 @@ public struct LinkPattern<Route: Sendable>: Sendable {
     /// A route of this kind, for a catalogue of screens.
     public let example: Route?
 
-    let shape: Result<LinkShape, LinkTableError>
+    let shape: Result<LinkShape, LinkError>
     let read: @Sendable (LinkValues) throws(LinkError) -> Route
     let write: @Sendable (Route) -> LinkValues?
 
@@ -39,7 +39,7 @@ public struct LinkPattern<Route: Sendable>: Sendable {
         self.example = example
         self.read = read
         self.write = write
-        do throws(LinkTableError) {
+        do throws(LinkError) {
             shape = .success(try LinkShape(text))
         } catch {
             shape = .failure(error)
@@ -57,18 +57,31 @@ public struct LinkPattern<Route: Sendable>: Sendable {
     }
 }
 
-/// What is wrong with a pattern, or with two of them; it is found when they are mounted.
-public enum LinkTableError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The pattern breaks a rule of patterns.
-    case badPattern(String, reason: String)
-    /// Two patterns fit the same links.
-    case conflict(String, String)
-
-    /// What is wrong, with the patterns.
-    public var description: String {
-        switch self {
-        case .badPattern(let pattern, let reason): "the link pattern '\(pattern)' cannot be used: \(reason)"
-        case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' fit the same links"
+extension LinkPattern where Route: Equatable {
+    /// Describes the link of one route, which has no values; the route is its own example.
+    ///
+    /// - Parameters:
+    ///   - text: The pattern, a path of literal parts.
+    ///   - meaning: What the link leads to, in words.
+    ///   - route: The route.
+    public init(_ text: String, _ meaning: String = "", to route: Route) {
+        self.init(text, meaning, example: route) { (_) throws(LinkError) in
+            route
+        } values: {
+            $0 == route ? [:] : nil
         }
+    }
+}
+
+extension Sequence {
+    /// The link of a route, without the beginning that all links of the app have.
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: The link by the first pattern that has one; `nil` if none does.
+    public func link<Route>(to route: Route) -> String? where Element == LinkPattern<Route> {
+        for pattern in self {
+            if let link = pattern.link(to: route) { return link }
+        }
+        return nil
     }
 }

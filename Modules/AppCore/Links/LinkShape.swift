@@ -12,7 +12,7 @@ struct LinkShape: Equatable, Sendable {
     var parts: [Part] = []
     var queryNames: [String] = []
 
-    init(_ text: String) throws(LinkTableError) {
+    init(_ text: String) throws(LinkError) {
         guard !text.unicodeScalars.hasPiledMarks else {
             throw .badPattern(text, reason: "it has more than 30 marks on one letter")
         }

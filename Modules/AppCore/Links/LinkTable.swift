@@ -1,22 +1,16 @@
 /// All links of an app: which pattern a link fits, and where it leads.
 ///
 /// Several patterns may fit the beginning of a link. From left to right, a literal part goes before a parameter, and a
-/// parameter before the rest; where that leads to an end that no pattern has, the next one is tried. Two patterns that
-/// fit the very same links are refused when they are mounted. An optional part is two patterns, with it and without it.
-/// Names after the question mark do not tell patterns apart, and those that a pattern does not name are passed over.
+/// parameter before the rest; if no pattern ends where that leads, the table tries the next one. Mounting refuses two
+/// patterns that fit the very same links. An optional part is two patterns, with it and without it. Query names do not
+/// distinguish patterns, and unknown query items are ignored.
 public struct LinkTable<Destination: Sendable>: Sendable {
     /// How the links begin, the first being the one that is used to make links.
     public let mounts: [LinkMount]
 
     private let prefixes: [[UInt8]]
     private var trie = LinkTrie()
-    private var plans: [LinkPlan] = []
-    // Apart from the plans, which are the same for all types: a value whose type depends on another is slow to copy.
-    private var readers: [Reader] = []
-
-    private struct Reader: Sendable {
-        let read: @Sendable (LinkValues) throws(LinkError) -> Destination
-    }
+    private var plans: [LinkPlan<Destination>] = []
 
     /// One row of a listing of all links.
     public struct Row: Equatable, Sendable {
@@ -48,18 +42,16 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     public mutating func mount<Route>(
         _ patterns: [LinkPattern<Route>], gate: String? = nil,
         to destination: @escaping @Sendable (Route) -> Destination
-    ) throws(LinkTableError) {
-        // The trie is kept unique while it grows; a copy is made only if something has to be taken back.
-        let before = plans.count
-        do throws(LinkTableError) {
-            for pattern in patterns { try add(pattern, gate, to: destination) }
-        } catch {
-            plans.removeSubrange(before...)
-            readers.removeSubrange(before...)
-            trie = LinkTrie()
-            for (index, plan) in plans.enumerated() { _ = trie.insert(plan.shape, as: index) }
-            throw error
+    ) throws(LinkError) {
+        var table = self
+        for pattern in patterns {
+            let plan = LinkPlan(pattern, gate: gate, shape: try pattern.shape.get(), to: destination)
+            if let other = table.trie.insert(plan.shape, as: table.plans.count) {
+                throw .conflict(table.plans[other].pattern, pattern.text)
+            }
+            table.plans.append(plan)
         }
+        self = table
     }
 
     /// The links of the table, in the order in which they were mounted.
@@ -84,7 +76,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     public func destination(of text: String) throws(LinkError) -> Destination {
         let link = try ParsedLink(text, mounts: mounts, prefixes: prefixes)
         guard let index = try trie.find(link) else { throw .unknown(link.path) }
-        return try readers[index].read(plans[index].values(of: link))
+        return try plans[index].destination(of: link)
     }
 
     /// The pattern that a link fits, for messages; its values are not looked at.
@@ -99,37 +91,31 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     }
 }
 
-extension LinkTable {
-    private mutating func add<Route>(
-        _ pattern: LinkPattern<Route>, _ gate: String?, to destination: @escaping @Sendable (Route) -> Destination
-    ) throws(LinkTableError) {
-        let shape = try pattern.shape.get()
-        if let other = trie.insert(shape, as: plans.count) { throw .conflict(plans[other].pattern, pattern.text) }
-        let read = pattern.read
-        plans.append(LinkPlan(pattern, gate: gate, shape: shape))
-        readers.append(Reader(read: { (values) throws(LinkError) in destination(try read(values)) }))
-    }
-}
-
 /// A pattern of a table, and where a link has the values that it names.
-private struct LinkPlan: Sendable {
+private struct LinkPlan<Destination: Sendable>: Sendable {
     let pattern: String
     let meaning: String
     let gate: String?
     let example: String?
     let shape: LinkShape
+    private let read: @Sendable (LinkValues) throws(LinkError) -> Destination
     /// The parts of the path that are values, by their positions.
     private var named: [(position: Int, name: String)] = []
     /// Where the rest begins that the pattern takes, if it takes one.
     private var restStart: Int?
     private var queryNames: [(name: String, bytes: [UInt8])] = []
 
-    init<Route>(_ pattern: LinkPattern<Route>, gate: String?, shape: LinkShape) {
+    init<Route>(
+        _ pattern: LinkPattern<Route>, gate: String?, shape: LinkShape,
+        to destination: @escaping @Sendable (Route) -> Destination
+    ) {
         self.pattern = pattern.text
         meaning = pattern.meaning
         self.gate = gate
         example = pattern.example.flatMap(pattern.link)
         self.shape = shape
+        let read = pattern.read
+        self.read = { (values) throws(LinkError) in destination(try read(values)) }
         for (position, part) in shape.parts.enumerated() {
             switch part {
             case .literal: break
@@ -140,8 +126,10 @@ private struct LinkPlan: Sendable {
         queryNames = shape.queryNames.map { ($0, Array($0.utf8)) }
     }
 
-    /// The values of a link that fits the pattern.
-    func values(of link: ParsedLink) throws(LinkError) -> LinkValues {
+    /// Where a link leads that fits the pattern.
+    func destination(of link: ParsedLink) throws(LinkError) -> Destination { try read(try values(of: link)) }
+
+    private func values(of link: ParsedLink) throws(LinkError) -> LinkValues {
         var values = LinkValues(capacity: named.count + queryNames.count)
         for (position, name) in named where position < link.segments.count {
             values.add(try link.text(of: link.segments[position]), as: name)

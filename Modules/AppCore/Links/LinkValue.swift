@@ -1,9 +1,9 @@
 /// A type of which a value can stand in a link, as a part of its path or after its question mark.
 public protocol LinkValue: Sendable {
-    /// What a person must write, such as `a whole number`; for messages.
+    /// What the user must write, such as `a whole number`; for messages.
     static var linkKind: String { get }
 
-    /// Reads a value; `nil` if the text is none.
+    /// Reads a value; `nil` if the text isn't one.
     ///
     /// - Parameter linkText: The text, its escapes read, not normalised.
     init?(linkText: String)
@@ -36,24 +36,15 @@ extension Unicode.Scalar: LinkValue {
     public var linkText: String { String(self) }
 }
 
-extension Int: LinkValue {
-    /// A whole number.
-    public static var linkKind: String { "a whole number" }
-    /// Takes a decimal number without leading zeros or a plus sign, so that each number has one text.
-    public init?(linkText: String) {
-        guard let number = Int(linkText), String(number) == linkText else { return nil }
-        self = number
-    }
-    /// The number in decimal digits.
-    public var linkText: String { String(self) }
-}
+extension Int: LinkValue {}
+extension Int64: LinkValue {}
 
-extension Int64: LinkValue {
+extension LinkValue where Self: FixedWidthInteger {
     /// A whole number.
     public static var linkKind: String { "a whole number" }
     /// Takes a decimal number without leading zeros or a plus sign, so that each number has one text.
     public init?(linkText: String) {
-        guard let number = Int64(linkText), String(number) == linkText else { return nil }
+        guard let number = Self(linkText), String(number) == linkText else { return nil }
         self = number
     }
     /// The number in decimal digits.
@@ -75,7 +66,7 @@ extension Bool: LinkValue {
     public var linkText: String { self ? "yes" : "no" }
 }
 
-/// The values of one link, by the names that its pattern gives them; as a literal, absent ones are left out.
+/// The values of one link, by the names that its pattern gives them.
 public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     private var texts: [(name: String, text: String)] = []
     /// What a rest parameter has taken.
@@ -85,7 +76,7 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     /// Gathers values to make a link of.
     ///
-    /// - Parameter elements: The values by their names; absent ones are left out of the link.
+    /// - Parameter elements: The values by their names; `nil` leaves one out of the link.
     public init(dictionaryLiteral elements: (String, (any LinkValue)?)...) {
         for (name, value) in elements {
             if let value { texts.append((name, value.linkText)) }

@@ -1,6 +1,6 @@
 /// A link that waits until it can be opened, such as for a login (R7).
 @MainActor public struct PendingLink {
-    /// The link's text, for the journal and for the person.
+    /// The link's text, for the journal and for the user.
     public let text: String
     /// Opens the link.
     public let open: () -> Void
@@ -115,7 +115,7 @@ extension Window {
         dropPendingLink(.givenUp)
     }
 
-    /// Gives up the link that waits, if one does, and says so to the person and the journal.
+    /// Gives up the link that waits, if one does, and says so to the user and the journal.
     ///
     /// - Parameter reason: Why.
     public func dropPendingLink(_ reason: LinkDropReason) {

@@ -41,75 +41,99 @@
     public var footer: String?
     /// The elements; those of a long list are made only when a host asks for them.
     public var elements: Elements
+    /// Whether the section only gathers loose elements while content is built.
+    fileprivate var isLoose = false
 
     /// Makes a section.
     ///
     /// - Parameters:
-    ///   - header: The heading, or `nil` for none.
-    ///   - footer: The footnote, or `nil` for none.
-    ///   - id: The stable identity; the heading if it is left out.
-    ///   - elements: The elements and `Rows`, from the top down.
+    ///   - header: The heading. Defaults to none.
+    ///   - footer: The footnote. Defaults to none.
+    ///   - id: The stable identity. Defaults to the heading.
+    ///   - elements: The elements, from the top down; a section inside adds its elements without its heading.
     public init(
         _ header: String? = nil, footer: String? = nil, id: ElementID? = nil,
-        @ElementsBuilder elements: () -> Elements
+        @ContentBuilder elements: () -> Content
     ) {
+        self.init(
+            header, footer: footer, id: id, elements().sections.reduce(into: Elements()) { $0.append($1.elements) })
+    }
+
+    fileprivate init(_ header: String?, footer: String?, id: ElementID?, _ elements: Elements) {
         self.id = id ?? ElementID(header ?? "section")
         self.header = header
         self.footer = footer
-        self.elements = elements()
+        self.elements = elements
     }
 }
 
-/// Builds a screen's content out of sections and loose elements.
+/// Builds the content of a screen, and the elements of a section.
 @resultBuilder @MainActor public enum ContentBuilder {
-    /// A piece of content before it is sorted into sections.
-    public enum Fragment {
-        /// A section of its own.
-        case section(Section)
-        /// Elements that join the loose ones before them.
-        case loose(Elements)
-    }
-
     /// Takes a section.
-    public static func buildExpression(_ section: Section) -> [Fragment] { [.section(section)] }
-    /// Takes sections that were made elsewhere.
-    public static func buildExpression(_ content: Content) -> [Fragment] { content.sections.map { .section($0) } }
-    /// Takes a long list whose rows are made on demand.
-    public static func buildExpression(_ rows: Rows) -> [Fragment] { [.loose(Elements(rows))] }
-    /// Takes one element.
-    public static func buildExpression(_ element: some ElementConvertible) -> [Fragment] {
-        [.loose(Elements(element.element))]
-    }
-    /// Joins what follows each other.
-    public static func buildBlock(_ parts: [Fragment]...) -> [Fragment] { parts.flatMap { $0 } }
-    /// Joins what a loop made.
-    public static func buildArray(_ parts: [[Fragment]]) -> [Fragment] { parts.flatMap { $0 } }
+    public static func buildExpression(_ section: Section) -> Content { Content(sections: [section]) }
+    /// Takes the sections of other content.
+    public static func buildExpression(_ content: Content) -> Content { content }
+    /// Takes elements, such as the rows of a long list.
+    public static func buildExpression(_ elements: Elements) -> Content { Content(loose: elements) }
+    /// Takes a row.
+    public static func buildExpression(_ row: Row) -> Content { Content(loose: .row(row)) }
+    /// Takes a paragraph.
+    public static func buildExpression(_ text: Text) -> Content { Content(loose: .text(text)) }
+    /// Takes a large character.
+    public static func buildExpression(_ glyph: Glyph) -> Content { Content(loose: .glyph(glyph)) }
+    /// Takes a field.
+    public static func buildExpression(_ field: Field) -> Content { Content(loose: .field(field)) }
+    /// Takes a toggle.
+    public static func buildExpression(_ toggle: Toggle) -> Content { Content(loose: .toggle(toggle)) }
+    /// Takes a choice.
+    public static func buildExpression(_ choice: Choice) -> Content { Content(loose: .choice(choice)) }
+    /// Takes a button.
+    public static func buildExpression(_ button: Button) -> Content { Content(loose: .button(button)) }
+    /// Takes a progress.
+    public static func buildExpression(_ progress: Progress) -> Content { Content(loose: .progress(progress)) }
+    /// Takes a map.
+    public static func buildExpression(_ map: PointMap) -> Content { Content(loose: .map(map)) }
+    /// Takes a drawing.
+    public static func buildExpression(_ picture: Picture) -> Content { Content(loose: .picture(picture)) }
+    /// Joins statements; loose elements that follow each other share a section.
+    public static func buildBlock(_ parts: Content...) -> Content { Content(joining: parts) }
+    /// Joins the passes of a loop.
+    public static func buildArray(_ parts: [Content]) -> Content { Content(joining: parts) }
     /// Takes what a condition made, or nothing.
-    public static func buildOptional(_ part: [Fragment]?) -> [Fragment] { part ?? [] }
+    public static func buildOptional(_ part: Content?) -> Content { part ?? Content() }
     /// Takes the first branch.
-    public static func buildEither(first part: [Fragment]) -> [Fragment] { part }
+    public static func buildEither(first part: Content) -> Content { part }
     /// Takes the second branch.
-    public static func buildEither(second part: [Fragment]) -> [Fragment] { part }
+    public static func buildEither(second part: Content) -> Content { part }
 
-    /// Sorts loose elements into unnamed sections.
-    public static func buildFinalResult(_ fragments: [Fragment]) -> Content {
-        var sections: [Section] = []
-        var loose: Elements?
-        func closeLoose() {
-            guard let elements = loose else { return }
-            sections.append(Section(id: ElementID("section-\(sections.count)")) { elements })
-            loose = nil
+    /// Makes the loose elements unnamed sections.
+    public static func buildFinalResult(_ content: Content) -> Content {
+        var content = content
+        for index in content.sections.indices where content.sections[index].isLoose {
+            content.sections[index].isLoose = false
+            content.sections[index].id = ElementID("section-\(index)")
         }
-        for fragment in fragments {
-            switch fragment {
-            case .section(let section):
-                closeLoose()
+        return content
+    }
+}
+
+extension Content {
+    fileprivate init(loose elements: Elements) {
+        var section = Section(nil, footer: nil, id: nil, elements)
+        section.isLoose = true
+        sections = [section]
+    }
+
+    fileprivate init(loose element: Element) { self.init(loose: Elements(element)) }
+
+    fileprivate init(joining parts: [Content]) {
+        sections = []
+        for section in parts.lazy.flatMap(\.sections) {
+            if section.isLoose, sections.last?.isLoose == true {
+                sections[sections.count - 1].elements.append(section.elements)
+            } else {
                 sections.append(section)
-            case .loose(let elements):
-                loose = loose.map { $0 + elements } ?? elements
             }
         }
-        closeLoose()
-        return Content(sections: sections)
     }
 }

@@ -1,10 +1,10 @@
 /// Something to press.
-@MainActor public struct Button: ElementConvertible {
+@MainActor public struct Button: ElementPart {
     /// What pressing a button means, so that hosts can set it apart.
     public enum Role: String, Sendable, CaseIterable {
         /// An ordinary action.
         case normal
-        /// The action that most people want here.
+        /// The action that most users want here.
         case primary
         /// An action that loses something.
         case destructive
@@ -31,7 +31,7 @@
     ///   - label: What stands on the button.
     ///   - role: What pressing it means.
     ///   - isEnabled: Whether it can be pressed now.
-    ///   - id: The stable identity; the label if it is left out.
+    ///   - id: The stable identity. Defaults to the label.
     ///   - action: What happens when it is pressed.
     public init(
         _ label: String, role: Role = .normal, isEnabled: Bool = true, id: ElementID? = nil,
@@ -43,13 +43,10 @@
         self.isEnabled = isEnabled
         self.action = action
     }
-
-    /// The button as an element.
-    public var element: Element { .button(self) }
 }
 
 /// Something that is on or off.
-@MainActor public struct Toggle: ElementConvertible {
+@MainActor public struct Toggle: ElementPart {
     /// The toggle's stable identity.
     public var id: ElementID
     /// What is switched.
@@ -64,7 +61,7 @@
     /// - Parameters:
     ///   - label: What is switched.
     ///   - isOn: Whether it is on.
-    ///   - id: The stable identity; the label if it is left out.
+    ///   - id: The stable identity. Defaults to the label.
     ///   - onChange: Called with the new state.
     public init(_ label: String, isOn: Bool, id: ElementID? = nil, onChange: @escaping (Bool) -> Void) {
         self.id = id ?? ElementID(label)
@@ -72,13 +69,10 @@
         self.isOn = isOn
         self.onChange = onChange
     }
-
-    /// The toggle as an element.
-    public var element: Element { .toggle(self) }
 }
 
 /// One of a few options.
-@MainActor public struct Choice: ElementConvertible {
+@MainActor public struct Choice: ElementPart {
     /// The choice's stable identity.
     public var id: ElementID
     /// What is chosen.
@@ -96,7 +90,7 @@
     ///   - label: What is chosen.
     ///   - options: The options, in order.
     ///   - selected: The position of the chosen option, counted from 0; a position outside counts as none.
-    ///   - id: The stable identity; the label if it is left out.
+    ///   - id: The stable identity. Defaults to the label.
     ///   - onChoose: Called with the position of the new option.
     public init(
         _ label: String, options: [String], selected: Int?, id: ElementID? = nil, onChoose: @escaping (Int) -> Void
@@ -107,7 +101,4 @@
         self.selected = selected.flatMap { options.indices.contains($0) ? $0 : nil }
         self.onChoose = onChoose
     }
-
-    /// The choice as an element.
-    public var element: Element { .choice(self) }
 }

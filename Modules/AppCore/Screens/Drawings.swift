@@ -1,5 +1,5 @@
 /// Points on a map, by longitude and latitude.
-@MainActor public struct PointMap: ElementConvertible {
+@MainActor public struct PointMap: ElementPart {
     /// One point.
     public struct Point: Equatable, Sendable {
         /// The point's stable identity within its map.
@@ -17,7 +17,7 @@
         ///   - label: The point's name.
         ///   - longitude: Degrees east of Greenwich, from −180 to 180.
         ///   - latitude: Degrees north of the equator, from −90 to 90.
-        ///   - id: The stable identity; the label if it is left out.
+        ///   - id: The stable identity. Defaults to the label.
         public init(_ label: String, longitude: Double, latitude: Double, id: ElementID? = nil) {
             self.id = id ?? ElementID(label)
             self.label = label
@@ -34,7 +34,7 @@
     public var points: [Point]
     /// The chosen point's identity, if one is chosen.
     public var selected: ElementID?
-    /// Called with the point that a person chose; `nil` makes the map a picture.
+    /// Called with the point that the user chose; `nil` makes the map a picture.
     public var onSelect: ((Point) -> Void)?
 
     /// Makes a map.
@@ -43,8 +43,8 @@
     ///   - label: What the map shows.
     ///   - points: The points, the most important first.
     ///   - selected: The chosen point's identity.
-    ///   - id: The stable identity; the label if it is left out.
-    ///   - onSelect: Called with the point that a person chose; `nil` makes the map a picture.
+    ///   - id: The stable identity. Defaults to the label.
+    ///   - onSelect: Called with the point that the user chose; `nil` makes the map a picture.
     public init(
         _ label: String, points: [Point], selected: ElementID? = nil, id: ElementID? = nil,
         onSelect: ((Point) -> Void)? = nil
@@ -55,13 +55,10 @@
         self.selected = selected
         self.onSelect = onSelect
     }
-
-    /// The map as an element.
-    public var element: Element { .map(self) }
 }
 
 /// A drawing made of lines.
-@MainActor public struct Picture: ElementConvertible {
+@MainActor public struct Picture: ElementPart {
     /// One step of the pen, in units of the picture's size.
     public enum Step: Equatable, Sendable {
         /// Lifts the pen and puts it down here.
@@ -92,7 +89,7 @@
     ///   - width: The width of the drawing's own coordinates.
     ///   - height: The height of the drawing's own coordinates; y grows downwards.
     ///   - path: The pen's steps.
-    ///   - id: The stable identity; the label if it is left out.
+    ///   - id: The stable identity. Defaults to the label.
     public init(_ label: String, width: Double, height: Double, path: [Step], id: ElementID? = nil) {
         self.id = id ?? ElementID(label)
         self.label = label
@@ -100,7 +97,4 @@
         self.height = height
         self.path = path
     }
-
-    /// The picture as an element.
-    public var element: Element { .picture(self) }
 }

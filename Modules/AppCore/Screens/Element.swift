@@ -21,8 +21,7 @@
     /// A drawing made of lines.
     case picture(Picture)
 
-    /// The element as its common part.
-    public var part: any ElementConvertible {
+    private var part: any ElementPart {
         switch self {
         case .row(let row): row
         case .text(let text): text
@@ -40,10 +39,10 @@
     /// The element's stable identity within its screen.
     public var id: ElementID { part.id }
 
-    /// What a person, or a screen reader, calls the element.
+    /// What the user, or a screen reader, calls the element.
     public var label: String { part.label }
 
-    /// Whether a person can do something with the element.
+    /// Whether the user can do something with the element.
     public var isActionable: Bool {
         switch self {
         case .row(let row): row.action != nil
@@ -54,9 +53,9 @@
         }
     }
 
-    /// Hands what a person did to the element's closure.
+    /// Hands what the user did to the element's closure.
     ///
-    /// - Parameter event: What the person did.
+    /// - Parameter event: What the user did.
     /// - Returns: Whether the element takes such an event; if not, nothing was called.
     func receive(_ event: ElementEvent) -> Bool {
         switch (self, event) {
@@ -90,7 +89,7 @@
     }
 }
 
-/// What a person did to one element.
+/// What the user did to one element.
 public enum ElementEvent: Equatable, Sendable {
     /// Pressed a row or a button, or flipped a toggle.
     case activate
@@ -107,11 +106,7 @@ public enum ElementEvent: Equatable, Sendable {
 }
 
 /// What every element has in common.
-@MainActor public protocol ElementConvertible {
-    /// The element's stable identity within its screen.
+@MainActor protocol ElementPart {
     var id: ElementID { get }
-    /// What a person, or a screen reader, calls the element.
     var label: String { get }
-    /// This part as an element.
-    var element: Element { get }
 }

@@ -19,17 +19,11 @@ public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
 extension ElementID: Codable {
     /// Reads the identity from one string.
-    ///
-    /// - Parameter decoder: Where to read from.
-    /// - Throws: What the decoder throws if there is no string.
     public init(from decoder: any Decoder) throws {
         rawValue = try decoder.singleValueContainer().decode(String.self)
     }
 
     /// Writes the identity as one string.
-    ///
-    /// - Parameter encoder: Where to write to.
-    /// - Throws: What the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)

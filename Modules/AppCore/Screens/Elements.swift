@@ -1,4 +1,10 @@
-/// The elements of one section, in order; those that come from `Rows` are made only when they are asked for.
+/// The elements of one section, in order; the rows of a long list are made only when a host asks for them.
+///
+/// ```swift
+/// Elements(feeds, id: { ElementID("feed-\($0.id)") }) { feed in Row(feed.title) { self.onOpen(feed) } }
+/// ```
+///
+/// Thirteen thousand rows cost nothing until they are seen: only their count is read.
 @MainActor public struct Elements: @MainActor RandomAccessCollection {
     private enum Run {
         case one(Element)
@@ -19,7 +25,7 @@
     /// The position behind the last.
     public var endIndex: Int { count }
 
-    /// How many elements there are; costs nothing for rows that nobody has seen.
+    /// How many elements there are; counting makes no row.
     public private(set) var count: Int
 
     /// Makes a list of no elements.
@@ -33,16 +39,26 @@
         count = 1
     }
 
-    init(_ rows: Rows) {
-        runs = [.many(rows)]
-        count = rows.count
+    /// Makes a long list, with one row for each item.
+    ///
+    /// - Parameters:
+    ///   - items: The items; kept, and read again whenever a row is made.
+    ///   - id: The stable identity of an item's row.
+    ///   - index: Finds the position of the item with an identity, counted from 0; `nil` if there is none. Defaults to a search
+    ///     that makes the identity of each item before it.
+    ///   - row: Makes an item's row. The row's identity is replaced by `id`.
+    public init<Items: RandomAccessCollection>(
+        _ items: Items, id: @escaping (Items.Element) -> ElementID, index: ((ElementID) -> Int?)? = nil,
+        row: @escaping (Items.Element) -> Row
+    ) {
+        func item(_ offset: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: offset)] }
+        runs = [.many(Rows(count: items.count, id: { id(item($0)) }, row: { row(item($0)) }, index: index))]
+        count = items.count
     }
 
-    static func + (first: Elements, second: Elements) -> Elements {
-        var joined = first
-        joined.runs += second.runs
-        joined.count += second.count
-        return joined
+    mutating func append(_ others: Elements) {
+        runs += others.runs
+        count += others.count
     }
 
     /// Makes the element at a position.
@@ -56,7 +72,7 @@
         }
     }
 
-    /// The identity of the element at a position, which need not be made for that.
+    /// The identity of the element at a position, without making the element of a long list.
     ///
     /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
     /// - Returns: The identity.
@@ -68,7 +84,7 @@
         }
     }
 
-    /// The elements that stand here by themselves, with their positions; no row of `Rows` is made to find one of them.
+    /// The elements outside of long lists, with their positions; finding them makes no row.
     public var single: [(position: Int, element: Element)] {
         var found: [(position: Int, element: Element)] = []
         var start = 0
@@ -108,34 +124,12 @@
     }
 }
 
-/// A long list whose rows are made one by one, when a host wants to draw them.
-///
-/// Thirteen thousand rows cost nothing until they are seen: only the count is read.
-@MainActor public struct Rows {
-    /// How many rows there are.
-    public let count: Int
+/// A long list whose rows are made one by one.
+@MainActor private struct Rows {
+    let count: Int
     let id: (Int) -> ElementID
-    private let row: (Int) -> Row
-    private let index: ((ElementID) -> Int?)?
-
-    /// Makes a list with one row for each item.
-    ///
-    /// - Parameters:
-    ///   - items: The items; kept, and read again whenever a row is made.
-    ///   - id: The stable identity of an item's row.
-    ///   - index: Finds where an item with an identity stands, counted from 0; `nil` if there is none. Defaults to a search that
-    ///     makes the identity of each item before it.
-    ///   - row: Makes an item's row. The row's identity is replaced by `id`.
-    public init<Items: RandomAccessCollection>(
-        _ items: Items, id: @escaping (Items.Element) -> ElementID, index: ((ElementID) -> Int?)? = nil,
-        row: @escaping (Items.Element) -> Row
-    ) {
-        count = items.count
-        self.index = index
-        func item(_ offset: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: offset)] }
-        self.id = { id(item($0)) }
-        self.row = { row(item($0)) }
-    }
+    let row: (Int) -> Row
+    let index: ((ElementID) -> Int?)?
 
     subscript(position: Int) -> Row {
         var made = row(position)
@@ -148,24 +142,4 @@
         guard let found = index(wanted), (0..<count).contains(found), id(found) == wanted else { return nil }
         return found
     }
-}
-
-/// Builds the elements of one section.
-@resultBuilder @MainActor public enum ElementsBuilder {
-    /// Takes one element.
-    public static func buildExpression(_ element: some ElementConvertible) -> Elements { Elements(element.element) }
-    /// Takes a long list whose rows are made on demand.
-    public static func buildExpression(_ rows: Rows) -> Elements { Elements(rows) }
-    /// Takes elements that were made elsewhere.
-    public static func buildExpression(_ elements: Elements) -> Elements { elements }
-    /// Joins what follows each other.
-    public static func buildBlock(_ parts: Elements...) -> Elements { parts.reduce(Elements(), +) }
-    /// Joins what a loop made.
-    public static func buildArray(_ parts: [Elements]) -> Elements { parts.reduce(Elements(), +) }
-    /// Takes what a condition made, or nothing.
-    public static func buildOptional(_ part: Elements?) -> Elements { part ?? Elements() }
-    /// Takes the first branch.
-    public static func buildEither(first part: Elements) -> Elements { part }
-    /// Takes the second branch.
-    public static func buildEither(second part: Elements) -> Elements { part }
 }

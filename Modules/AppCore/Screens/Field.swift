@@ -1,5 +1,5 @@
 /// A field that takes text.
-@MainActor public struct Field: ElementConvertible {
+@MainActor public struct Field: ElementPart {
     /// What a field is for.
     public enum Kind: Equatable, Sendable {
         /// Plain text.
@@ -18,7 +18,7 @@
     public var kind: Kind
     /// The text in the field.
     public var text: String
-    /// Whether a secure field shows its text, because the person wants to check it.
+    /// Whether a secure field shows its text, because the user wants to check it.
     public var isRevealed: Bool
     /// What an empty field shows.
     public var placeholder: String?
@@ -42,7 +42,7 @@
     ///   - problem: What is wrong with the text.
     ///   - startsEditing: Whether the user types here at once: only for a form whose first field is what they came for,
     ///     and for the search that the app starts with. Coming back to the screen does not begin it again.
-    ///   - id: The stable identity; the label if it is left out.
+    ///   - id: The stable identity. Defaults to the label.
     ///   - onEdit: Called with the whole text after each edit.
     ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
     public init(
@@ -64,11 +64,8 @@
 
     /// Whether the text must never be shown or written down.
     public var isSecure: Bool { kind == .secure }
-    /// The text as it may be shown: always as many bullets for a password that is not revealed, so that not even its
-    /// length is told.
+    /// The text as a host may show it; a password that isn't revealed is always eight bullets, which hides its length too.
     public var visibleText: String { isSecure && !isRevealed && !text.isEmpty ? "••••••••" : text }
     /// Whether the field is for a search.
     public var isSearch: Bool { if case .search = kind { true } else { false } }
-    /// The field as an element.
-    public var element: Element { .field(self) }
 }

@@ -5,21 +5,21 @@
     /// Where this object is in a window's tree; written by the window only.
     var place: Place { get }
 
-    /// The name that a person reads: in a title bar, on a tab, in a list of pages.
+    /// The name that the user reads: in a title bar, on a tab, in a list of pages.
     var title: String { get }
 
-    /// This object as a node of the tree; `Screen` and `Container` provide it.
-    var node: Node { get }
-
-    /// Says whether this object lets itself be taken from the tree; asked just before it would leave.
+    /// Says whether this object may be taken from the tree; the window asks just before it would leave.
     ///
     /// Being covered by another screen is not leaving. A flow that finishes, a session that ends and a window that is
     /// closed do not ask.
     func leaving() -> Leaving
+
+    /// For the window only: this object as a screen, without a cast (bench: coordinator/child among 1).
+    var asScreen: (any Screen)? { get }
 }
 
 extension Presentable {
-    /// Lets itself be taken from the tree.
+    /// Allows it.
     public func leaving() -> Leaving { .allowed }
 }
 
@@ -27,9 +27,9 @@ extension Presentable {
 public enum Leaving: Equatable, Sendable {
     /// It may go.
     case allowed
-    /// It stays, and this is why, in words for the person who wanted to leave.
+    /// It stays, and this is why, in words for the user who wanted to leave.
     case refused(reason: String)
-    /// It goes only if the person confirms.
+    /// It goes only if the user confirms.
     case ask(Question)
 }
 

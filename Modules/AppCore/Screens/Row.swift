@@ -1,5 +1,5 @@
 /// A row of a list.
-@MainActor public struct Row: ElementConvertible {
+@MainActor public struct Row: ElementPart {
     /// The row's stable identity.
     public var id: ElementID
     /// The row's main text.
@@ -28,8 +28,8 @@
     ///   - badge: A small mark, such as a count.
     ///   - isChecked: Whether the row carries a checkmark.
     ///   - hasDisclosure: Whether the row leads further and shows so.
-    ///   - accessibilityLabel: What a screen reader says; the title if it is left out.
-    ///   - id: The stable identity; the title if it is left out.
+    ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
+    ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, isChecked: Bool = false,
@@ -49,6 +49,4 @@
 
     /// What a screen reader calls the row.
     public var label: String { accessibilityLabel ?? title }
-    /// The row as an element.
-    public var element: Element { .row(self) }
 }

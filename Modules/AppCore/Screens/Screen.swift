@@ -28,6 +28,9 @@
 }
 
 extension Screen {
+    /// This screen.
+    public var asScreen: (any Screen)? { self }
+
     /// Does nothing.
     public func didAppear() {}
 

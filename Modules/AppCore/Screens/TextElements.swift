@@ -1,5 +1,5 @@
 /// A paragraph of text.
-@MainActor public struct Text: ElementConvertible {
+@MainActor public struct Text: ElementPart {
     /// How a text is set.
     public enum Style: String, Sendable, CaseIterable {
         /// Running text.
@@ -26,7 +26,7 @@
     /// - Parameters:
     ///   - text: The text itself; line breaks are kept.
     ///   - style: How the text is set.
-    ///   - id: The stable identity; the text if it is left out.
+    ///   - id: The stable identity. Defaults to the text.
     public init(_ text: String, style: Style = .body, id: ElementID? = nil) {
         self.id = id ?? ElementID(text)
         self.text = text
@@ -35,12 +35,10 @@
 
     /// The text, which is its own label.
     public var label: String { text }
-    /// The paragraph as an element.
-    public var element: Element { .text(self) }
 }
 
 /// A character that is shown large, such as a kanji on its own page.
-@MainActor public struct Glyph: ElementConvertible {
+@MainActor public struct Glyph: ElementPart {
     /// A picture of a character, 32 by 32 pixels, each of them ink or none.
     public struct Bitmap: Equatable, Sendable {
         /// How many rows there are, and how many pixels in each.
@@ -72,8 +70,8 @@
     ///
     /// - Parameters:
     ///   - character: The character, or a few of them.
-    ///   - label: What a screen reader says; the character if it is left out.
-    ///   - id: The stable identity; the character if it is left out.
+    ///   - label: What a screen reader says. Defaults to the character.
+    ///   - id: The stable identity. Defaults to the character.
     ///   - bitmap: Makes a picture of the character, if there is one; called only by a host that draws it, again and again.
     public init(
         _ character: String, label: String? = nil, id: ElementID? = nil, bitmap: @escaping () -> Bitmap? = { nil }
@@ -83,13 +81,10 @@
         self.label = label ?? character
         makeBitmap = bitmap
     }
-
-    /// The glyph as an element.
-    public var element: Element { .glyph(self) }
 }
 
 /// How far some work has come.
-@MainActor public struct Progress: ElementConvertible {
+@MainActor public struct Progress: ElementPart {
     /// The progress's stable identity.
     public var id: ElementID
     /// What is being done.
@@ -102,13 +97,10 @@
     /// - Parameters:
     ///   - label: What is being done.
     ///   - fraction: How much is done; clamped to 0…1. `nil` while nobody can tell.
-    ///   - id: The stable identity; the label if it is left out.
+    ///   - id: The stable identity. Defaults to the label.
     public init(_ label: String, fraction: Double? = nil, id: ElementID? = nil) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.fraction = fraction.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
     }
-
-    /// The progress as an element.
-    public var element: Element { .progress(self) }
 }

@@ -15,12 +15,3 @@
         self.make = make
     }
 }
-
-/// A screen type that names its own scene, so that it can be made from its storyboard by its type alone.
-@MainActor public protocol SceneScreen: Screen {
-    /// The storyboard that has the scene.
-    associatedtype Board: Storyboard
-
-    /// Where the storyboard has the scene.
-    static var scene: KeyPath<Board, Scene<Self>> { get }
-}

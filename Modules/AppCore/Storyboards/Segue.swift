@@ -62,7 +62,7 @@ public enum SegueStyle: Equatable, Sendable {
     ///   - name: What the segue is called in drawings.
     ///   - origin: The scene that it starts from.
     ///   - destination: The storyboard that it leads to.
-    ///   - modalStyle: The modal that it is shown in; pushed if it is left out.
+    ///   - modalStyle: The modal that it is shown in. Defaults to pushing.
     public init(_ name: String, from origin: Scene<From>, to destination: Board, modal modalStyle: ModalStyle? = nil) {
         self.name = name
         self.origin = origin

@@ -15,15 +15,7 @@
 }
 
 extension Storyboard {
-    /// Makes a screen from the scene that its type names.
-    ///
-    /// - Parameter type: The screen's type.
-    /// - Returns: A new screen.
-    public func make<Content: SceneScreen>(_ type: Content.Type = Content.self) -> Content where Content.Board == Self {
-        self[keyPath: Content.scene].make()
-    }
-
-    /// The scenes and segues as values to be drawn, found by looking at the storyboard's own stored properties.
+    /// The scenes and segues as values, read from the storyboard's stored properties.
     public var map: StoryboardMap {
         let parts = Mirror(reflecting: self).children.compactMap { $0.value as? any StoryboardPart }
         let segues = parts.compactMap(\.segue)
@@ -37,7 +29,7 @@ extension Storyboard {
     }
 }
 
-/// What a storyboard is made of, as drawings need it.
+/// A stored property of a storyboard that its map shows.
 @MainActor private protocol StoryboardPart {
     var scene: String? { get }
     var segue: StoryboardMap.Segue? { get }

@@ -15,7 +15,7 @@
 
 /// A storyboard's root and a container for it, made before anything is shown.
 @MainActor public final class Stage<Root: Screen> {
-    /// A stack for the storyboard, for whoever shows it on its own.
+    /// A stack for the storyboard when it is shown on its own.
     public let container: StackContainer
     // After it was shown the window owns the root; keeping it here would keep the coordinator that its outputs capture.
     private var unshown: Root?

@@ -79,9 +79,9 @@
     // MARK: - Telling
 
     /// How the flows ended, for the journal; `nil` for one that is told by itself.
-    func outcomes(besides flow: AnyFlow?) -> (own: String?, others: [(flow: FlowPath, outcome: String)]) {
+    func outcomes(besides flow: AnyFlow?) -> (own: String?, others: [JournalEntry.Ending]) {
         if case .one(let only) = marked, only === flow { return (only.outcomeName, []) }
-        return (nil, marked.elements.map { ($0.path, $0.outcomeName) })
+        return (nil, marked.elements.map { JournalEntry.Ending(flow: $0.path, outcome: $0.outcomeName) })
     }
 
     /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.

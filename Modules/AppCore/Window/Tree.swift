@@ -14,7 +14,7 @@
     init(_ navigator: any Navigator, lifetimes: LifetimeLog? = nil) {
         self.lifetimes = lifetimes
         root = navigator.place
-        root.hold(.container(navigator), in: nil, as: nextPlaceID())
+        root.hold(navigator, in: nil, as: nextPlaceID())
     }
 
     private func nextPlaceID() -> PlaceID {
@@ -137,7 +137,7 @@
         place.state = .claimed
         claimed.append(place)
         guard !place.prepared.isEmpty else { return }
-        guard case .container(let container) = item.node else { throw .byContainer(kind: nil) }
+        guard let container = item as? any Container else { throw .byContainer(kind: nil) }
         var shape = ContainerShape(count: 0, selected: 0)
         for child in place.prepared {
             try claim(child, &claimed)
@@ -242,7 +242,7 @@
     }
 
     private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
-        place.hold(item.node, in: parent, as: nextPlaceID())
+        place.hold(item, in: parent, as: nextPlaceID())
         if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
         guard !place.prepared.isEmpty else { return }
         let prepared = place.prepared

@@ -44,14 +44,14 @@ public final class FeedCoordinator: Coordinator {
         flow.show(list)
         refresher.onProgress = { [weak self] in self?.take($0) }
         refresher.onEnd = { [weak self] failure in
-            self?.update { $0.progress = nil }
+            self?.flow.update { (list: any FeedListInput) in list.progress = nil }
             self?.load(after: failure)
         }
         load()
     }
 
     func load(after failure: FeedFailure? = nil) {
-        update { $0.problem = failure.map { DisplayText.line($0.description) } }
+        show(problem: failure.map { DisplayText.line($0.description) })
         let number = loading.next()
         flow.task("load feeds") {
             await self.writes.settle()
@@ -59,7 +59,7 @@ public final class FeedCoordinator: Coordinator {
                 let feeds = try await self.dependencies.repository.feeds()
                 if self.loading.isNewest(number) { self.take(feeds) }
             } catch {
-                if self.loading.isNewest(number) { self.update { $0.problem = DisplayText.line(error.description) } }
+                if self.loading.isNewest(number) { self.show(problem: DisplayText.line(error.description)) }
             }
         }
     }
@@ -69,7 +69,7 @@ public final class FeedCoordinator: Coordinator {
         refreshScreen()
         guard let opening else { return }
         self.opening = nil
-        if !show(opening) { update { $0.problem = "There is no such feed any more." } }
+        if !show(opening) { show(problem: "There is no such feed any more.") }
     }
 
     private func take(_ progress: RefreshProgress) {
@@ -77,7 +77,8 @@ public final class FeedCoordinator: Coordinator {
             feeds?[index] = feed.cleaned
             refreshScreen()
         }
-        update { $0.progress = RefreshProgress(done: progress.done, total: progress.total, feed: nil) }
+        let counts = RefreshProgress(done: progress.done, total: progress.total, feed: nil)
+        flow.update { (list: any FeedListInput) in list.progress = counts }
     }
 
     @discardableResult private func show(_ id: FeedID) -> Bool {
@@ -142,7 +143,7 @@ public final class FeedCoordinator: Coordinator {
         }
     }
 
-    private func refreshScreen() { update { $0.feeds = self.feeds } }
+    private func refreshScreen() { flow.update { (list: any FeedListInput) in list.feeds = feeds } }
 
-    private func update(_ body: (any FeedListInput) -> Void) { flow.update((any FeedListInput).self, body) }
+    private func show(problem: String?) { flow.update { (list: any FeedListInput) in list.problem = problem } }
 }

@@ -40,7 +40,7 @@ final class FeedItemCoordinator: Coordinator {
         guard items.indices.contains(position) else { return }
         self.position = position
         let summary = items[position]
-        update { screen in
+        flow.update { (screen: any FeedItemInput) in
             screen.summary = summary
             screen.item = nil
             screen.problem = nil
@@ -64,7 +64,7 @@ final class FeedItemCoordinator: Coordinator {
 
     private func take(_ item: FeedItem?) {
         guard let item = item?.cleaned else { return tell("This item is not stored any more.") }
-        update { screen in
+        flow.update { (screen: any FeedItemInput) in
             screen.summary = item.summary
             screen.item = item
         }
@@ -102,7 +102,5 @@ final class FeedItemCoordinator: Coordinator {
         }
     }
 
-    private func tell(_ problem: String) { update { $0.problem = problem } }
-
-    private func update(_ body: (any FeedItemInput) -> Void) { flow.update((any FeedItemInput).self, body) }
+    private func tell(_ problem: String) { flow.update { (screen: any FeedItemInput) in screen.problem = problem } }
 }

@@ -42,7 +42,7 @@ final class FeedItemsCoordinator: Coordinator {
     }
 
     private func load(after problem: String? = nil) {
-        update { $0.problem = problem }
+        flow.update { (list: any FeedItemsInput) in list.problem = problem }
         let number = turn.next()
         let source = source
         flow.task("load items") {
@@ -51,7 +51,8 @@ final class FeedItemsCoordinator: Coordinator {
                 let items = try await source.items()
                 if self.turn.isNewest(number) { self.take(items) }
             } catch {
-                if self.turn.isNewest(number) { self.update { $0.problem = DisplayText.line(error.description) } }
+                guard self.turn.isNewest(number) else { return }
+                self.flow.update { (list: any FeedItemsInput) in list.problem = DisplayText.line(error.description) }
             }
         }
     }
@@ -119,9 +120,7 @@ final class FeedItemsCoordinator: Coordinator {
         }
     }
 
-    private func refreshScreen() { update { $0.items = self.items } }
-
-    private func update(_ body: (any FeedItemsInput) -> Void) { flow.update((any FeedItemsInput).self, body) }
+    private func refreshScreen() { flow.update { (list: any FeedItemsInput) in list.items = items } }
 }
 
 /// Items that were marked together, but for those that were opened since then.

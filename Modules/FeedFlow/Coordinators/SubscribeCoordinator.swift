@@ -87,5 +87,5 @@ final class SubscribeCoordinator: Coordinator {
 
     private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
 
-    private func tell(_ problem: String) { flow.update((any SubscribeInput).self) { $0.problem = problem } }
+    private func tell(_ problem: String) { flow.update { (form: any SubscribeInput) in form.problem = problem } }
 }

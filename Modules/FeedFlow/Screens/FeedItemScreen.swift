@@ -42,7 +42,7 @@ import Observation
 
     private func links(_ links: [FeedLink]) -> Section {
         Section("Links") {
-            Rows(Array(links.enumerated()), id: { ElementID("link-\($0.offset)") }) { numbered in
+            Elements(Array(links.enumerated()), id: { ElementID("link-\($0.offset)") }) { numbered in
                 let link = numbered.element
                 let address = DisplayText.line(link.address, orElse: "no address")
                 let label = DisplayText.line(link.label, orElse: address)

@@ -52,7 +52,7 @@ import TextBasics
     private func list(_ items: [FeedItemSummary]) -> Section {
         Section(id: "items") {
             if items.isEmpty { Text("No title and no author has “\(query)” in it.", id: "nothing-found") }
-            Rows(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
+            Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
                     item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",
                     hasDisclosure: true

@@ -58,7 +58,7 @@ import Observation
                     builtIn.map { "No feeds yet. Subscribe to one by its address or from a file, or read “\($0)”." }
                         ?? "No feeds yet. Subscribe to one by its address or from a file.", id: "no-feeds")
             }
-            Rows(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in
+            Elements(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in
                 Row(
                     feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
                     badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil, hasDisclosure: true

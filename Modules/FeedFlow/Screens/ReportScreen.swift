@@ -14,7 +14,7 @@ import Observation
         Text(text, id: "text")
         Button("Done", role: .primary) { self.onDone() }
         Section("Left out") {
-            Rows(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
+            Elements(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
         }
     }
 }

@@ -59,7 +59,7 @@ public final class KanjiDetailCoordinator: Coordinator {
 
     private func choose(_ language: MeaningLanguage) {
         dependencies.language.language = language
-        flow.update((any KanjiDetailInput).self) { $0.language = language }
+        flow.update { (detail: any KanjiDetailInput) in detail.language = language }
     }
 
     private func showKanji(of word: ExampleWord) {

@@ -68,7 +68,7 @@ public final class KanjiListCoordinator: Coordinator {
     private func exampleLines() -> [KanjiStartLine] {
         Self.examples.map { text, kind in
             KanjiStartLine(text, detail: kind) {
-                self.flow.update((any KanjiListInput & KanjiListOutput).self) { list in
+                self.flow.update { (list: any KanjiListInput & KanjiListOutput) in
                     guard !list.start.isEmpty else { return }
                     list.query = text
                     list.onSearch(text)
@@ -84,7 +84,7 @@ public final class KanjiListCoordinator: Coordinator {
             do {
                 let (recent, stars) = (try await favourites.recentlyViewed(), try await favourites.starred())
                 let lines = self.startLines(recent: recent, starCount: stars.count)
-                self.flow.update((any KanjiListInput).self) { if !$0.start.isEmpty { $0.start = lines } }
+                self.flow.update { (list: any KanjiListInput) in if !list.start.isEmpty { list.start = lines } }
             } catch {
                 self.flow.notify("\(error)")
             }

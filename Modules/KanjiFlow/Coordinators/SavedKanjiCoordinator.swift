@@ -55,17 +55,19 @@ public final class SavedKanjiCoordinator: Coordinator {
                 self.characters =
                     self.shelf == .starred
                     ? try await self.favourites.starred() : try await self.favourites.recentlyViewed()
-                self.flow.update((any KanjiListInput).self) { list in
-                    list.groups = [KanjiGroup(header: "\(self.characters.count) kanji", characters: self.characters)]
-                    list.steps = self.steps
-                    list.emptyText = self.emptyText
-                    list.problem = nil
-                }
+                guard let list = self.list else { return }
+                list.groups = [KanjiGroup(header: "\(self.characters.count) kanji", characters: self.characters)]
+                list.steps = self.steps
+                list.emptyText = self.emptyText
+                list.problem = nil
             } catch {
-                self.flow.update((any KanjiListInput).self) { $0.problem = "\(error)" }
+                self.list?.problem = "\(error)"
             }
         }
     }
+
+    /// This flow's own list: an update would reach the lists of the flows above it too.
+    private var list: (any KanjiListInput)? { flow.shown.first as? any KanjiListInput }
 
     /// What was viewed lately is kept for nobody.
     private var steps: [KanjiListStep] {

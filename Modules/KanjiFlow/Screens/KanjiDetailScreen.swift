@@ -97,7 +97,7 @@ import Observation
     private var wordList: Section {
         Section("Words") {
             if words.isEmpty { Text("No word with this kanji is known.", id: "no-words") }
-            Rows(Array(words.enumerated()), id: { ElementID("word-\($0.offset)") }) { item in
+            Elements(Array(words.enumerated()), id: { ElementID("word-\($0.offset)") }) { item in
                 let word = item.element
                 return Row(
                     word.text, subtitle: word.gloss, value: word.reading, badge: word.isCommon ? nil : "less common",

@@ -12,7 +12,7 @@ import Observation
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }
-        Rows(groups, id: Self.rowID) { group in
+        Elements(groups, id: Self.rowID) { group in
             let count = group.characters.count
             return Row(
                 group.header, subtitle: count == 1 ? "1 kanji" : "\(grouped(count)) kanji", hasDisclosure: true

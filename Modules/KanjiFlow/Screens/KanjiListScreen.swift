@@ -88,9 +88,9 @@ import Observation
         }
     }
 
-    private func rows(_ characters: [Unicode.Scalar]) -> Rows {
+    private func rows(_ characters: [Unicode.Scalar]) -> Elements {
         func position(of row: ElementID) -> Int? { Self.character(of: row).flatMap(characters.firstIndex) }
-        return Rows(characters, id: Self.rowID, index: position) { character in
+        return Elements(characters, id: Self.rowID, index: position) { character in
             let texts = self.summary(character)
             return Row(
                 String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,

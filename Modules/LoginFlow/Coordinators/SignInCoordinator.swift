@@ -26,7 +26,7 @@ final class SignInCoordinator: StoryboardCoordinator {
     }
 
     private func signIn(name: String, password: String) {
-        update { $0.progress = "Signing in" }
+        flow.update { (form: any SignInInput) in form.progress = "Signing in" }
         attempt = flow.task("sign in") {
             do {
                 let account = try await self.dependencies.accounts.signIn(
@@ -41,17 +41,15 @@ final class SignInCoordinator: StoryboardCoordinator {
     }
 
     private func fail(_ problem: String) {
-        update {
-            $0.progress = nil
-            $0.problem = problem
-            $0.forgetPassword()
+        flow.update { (form: any SignInInput) in
+            form.progress = nil
+            form.problem = problem
+            form.forgetPassword()
         }
     }
 
     private func cancel() {
         attempt?.cancel()
-        update { $0.progress = nil }
+        flow.update { (form: any SignInInput) in form.progress = nil }
     }
-
-    private func update(_ change: (any SignInInput) -> Void) { flow.update((any SignInInput).self, change) }
 }

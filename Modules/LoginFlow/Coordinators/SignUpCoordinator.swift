@@ -47,7 +47,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
         screen.resetCommand = dependencies.resetCommand
         screen.onConfirm = {
             self.hasAcceptedTerms = true
-            self.update { $0.hasAcceptedTerms = true }
+            self.flow.update { (form: any SignUpInput) in form.hasAcceptedTerms = true }
             self.takeNextStep()
         }
     }
@@ -68,7 +68,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
     private func signUp(name: String, password: String) {
         // Back to where the progress is shown, and where a problem can be mended.
         if let screen = flow.shown.first(where: { $0 is any SignUpInput }) { flow.goBack(to: screen) }
-        update { $0.progress = "Creating the account" }
+        flow.update { (form: any SignUpInput) in form.progress = "Creating the account" }
         attempt = flow.task("sign up") {
             do {
                 let account = try await self.dependencies.accounts.signUp(name: name, password: password)
@@ -83,18 +83,16 @@ final class SignUpCoordinator: StoryboardCoordinator {
 
     private func fail(_ tell: (any SignUpInput) -> Void) {
         details = nil
-        update {
-            $0.progress = nil
-            $0.forgetPasswords()
-            tell($0)
+        flow.update { (form: any SignUpInput) in
+            form.progress = nil
+            form.forgetPasswords()
+            tell(form)
         }
     }
 
     private func cancel() {
         attempt?.cancel()
         details = nil
-        update { $0.progress = nil }
+        flow.update { (form: any SignUpInput) in form.progress = nil }
     }
-
-    private func update(_ change: (any SignUpInput) -> Void) { flow.update((any SignUpInput).self, change) }
 }

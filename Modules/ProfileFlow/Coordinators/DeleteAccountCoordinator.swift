@@ -16,22 +16,22 @@ final class DeleteAccountCoordinator: Coordinator {
     }
 
     private func delete(password: String) {
-        tell {
-            $0.isWorking = true
-            $0.problem = nil
-            $0.passwordProblem = nil
+        flow.update { (form: any DeleteAccountInput) in
+            form.isWorking = true
+            form.problem = nil
+            form.passwordProblem = nil
         }
         flow.task("delete") { [self] in
             do {
                 let result = try await dependencies.repository.deleteAccount(password: password)
                 guard result == .wrongPassword else { return flow.finish() }
-                tell { $0.passwordProblem = "That is not your password; nothing was deleted." }
+                flow.update { (form: any DeleteAccountInput) in
+                    form.passwordProblem = "That is not your password; nothing was deleted."
+                }
             } catch {
-                tell { $0.problem = "\(error)" }
+                flow.update { (form: any DeleteAccountInput) in form.problem = "\(error)" }
             }
-            tell { $0.isWorking = false }
+            flow.update { (form: any DeleteAccountInput) in form.isWorking = false }
         }
     }
-
-    private func tell(_ body: (any DeleteAccountInput) -> Void) { flow.update((any DeleteAccountInput).self, body) }
 }

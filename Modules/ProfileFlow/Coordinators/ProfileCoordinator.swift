@@ -40,14 +40,14 @@ public final class ProfileCoordinator: Coordinator {
     }
 
     private func load() {
-        tell { $0.problem = nil }
+        flow.update { (screen: any ProfileInput) in screen.problem = nil }
         flow.task("load") { [self] in
             do {
                 show(try await dependencies.repository.load())
                 if startsEditing { edit() }
                 startsEditing = false
             } catch {
-                tell { $0.problem = "\(error)" }
+                flow.update { (screen: any ProfileInput) in screen.problem = "\(error)" }
             }
         }
     }
@@ -55,9 +55,9 @@ public final class ProfileCoordinator: Coordinator {
     private func show(_ profile: UserProfile) {
         self.profile = profile
         let chosen = dependencies.catalog.chosenCities(of: profile)
-        tell {
-            $0.name = profile.name
-            $0.chosen = chosen
+        flow.update { (screen: any ProfileInput) in
+            screen.name = profile.name
+            screen.chosen = chosen
         }
     }
 
@@ -100,6 +100,4 @@ public final class ProfileCoordinator: Coordinator {
             if outcome.value != nil { self.flow.finish(.deleted) }
         }
     }
-
-    private func tell(_ body: (any ProfileInput) -> Void) { flow.update((any ProfileInput).self, body) }
 }

@@ -40,12 +40,12 @@ public final class ProfileEditCoordinator: Coordinator {
     }
 
     private func load() {
-        tell { $0.problem = nil }
+        flow.update { (edit: any ProfileEditInput) in edit.problem = nil }
         flow.task("load") { [self] in
             do {
                 begin(try await dependencies.repository.load())
             } catch {
-                tell { $0.problem = "\(error)" }
+                flow.update { (edit: any ProfileEditInput) in edit.problem = "\(error)" }
             }
         }
     }
@@ -58,18 +58,20 @@ public final class ProfileEditCoordinator: Coordinator {
     }
 
     private func save() {
-        if let problem = ProfileName.problem(with: draft.profile.name) { return tell { $0.nameProblem = problem } }
+        if let problem = ProfileName.problem(with: draft.profile.name) {
+            return flow.update { (edit: any ProfileEditInput) in edit.nameProblem = problem }
+        }
         draft.trimName()
         let profile = draft.profile
-        tell { $0.isSaving = true }
+        flow.update { (edit: any ProfileEditInput) in edit.isSaving = true }
         flow.task("save") { [self] in
             do {
                 try await dependencies.repository.save(profile)
                 flow.finish(profile)
             } catch {
-                tell {
-                    $0.isSaving = false
-                    $0.problem = "\(error)"
+                flow.update { (edit: any ProfileEditInput) in
+                    edit.isSaving = false
+                    edit.problem = "\(error)"
                 }
             }
         }
@@ -87,15 +89,13 @@ public final class ProfileEditCoordinator: Coordinator {
     private func publish() {
         flow.draft = draft.isChanged ? draft.text : nil
         let chosen = chosen
-        flow.update((any ChosenCitiesUpdatable).self) { $0.chosen = chosen }
-        tell {
-            $0.name = draft.profile.name
-            $0.nameProblem = draft.isRenamed ? ProfileName.problem(with: draft.profile.name) : nil
-            $0.changes = draft.changes
+        flow.update { (screen: any ChosenCitiesUpdatable) in screen.chosen = chosen }
+        flow.update { (edit: any ProfileEditInput) in
+            edit.name = draft.profile.name
+            edit.nameProblem = draft.isRenamed ? ProfileName.problem(with: draft.profile.name) : nil
+            edit.changes = draft.changes
         }
     }
-
-    private func tell(_ body: (any ProfileEditInput) -> Void) { flow.update((any ProfileEditInput).self, body) }
 
     private func goBackToEdit() { flow.shown.last.map { _ = flow.goBack(to: $0) } }
 

@@ -21,7 +21,7 @@ import Observation
             if problem == nil { Text("No country for “\(query)”.", id: "nothing-found") }
         } else {
             Section("Countries") {
-                Rows(found, id: { ElementID("country-\($0.code)") }) { self.row(of: $0, "list") }
+                Elements(found, id: { ElementID("country-\($0.code)") }) { self.row(of: $0, "list") }
             }
         }
     }

@@ -49,7 +49,7 @@ import Observation
             }
             if !found.isEmpty {
                 Section("Regions") {
-                    Rows(found, id: { ElementID("region-\($0.id)") }) { region in
+                    Elements(found, id: { ElementID("region-\($0.id)") }) { region in
                         self.row(of: region)
                     }
                 }
@@ -89,14 +89,14 @@ extension ChosenCities {
     /// A row for each city, with what it lies in where cities of many regions stand together.
     @MainActor func rows(
         of cities: [City], for purpose: CityPurpose, isFull: Bool = false, onCity: @escaping (City) -> Void
-    ) -> Rows {
+    ) -> Elements {
         func row(of city: City) -> Row {
             Row(
                 city.name, subtitle: isFull ? city.area : nil, value: grouped(city.population),
                 isChecked: has(city, for: purpose)
             ) { onCity(city) }
         }
-        return Rows(cities, id: { ElementID("city-\($0.id)") }, row: row)
+        return Elements(cities, id: { ElementID("city-\($0.id)") }, row: row)
     }
 }
 

@@ -1,6 +1,8 @@
+import AppCore
+
 extension StoryboardMap {
     /// The graph as a picture in SVG: the scenes in columns by their distance from the root, and an arrow for each segue.
-    public var svg: String {
+    var svg: String {
         var picture = StoryboardPicture()
         for map in all { picture.draw(map) }
         return picture.svg
