@@ -110,6 +110,30 @@
         selected = max(0, children.count - 1)
     }
 
+    /// Notes that a flow has shown what stands here: its life depends on it from now on (R1).
+    func join(_ flow: AnyFlow) {
+        owner = flow
+        previousOfOwner = flow.newestPlace
+        flow.newestPlace = self
+        flow.screenCount += 1
+        flow.hasShown = true
+        flow.departure = nil
+    }
+
+    /// Notes that its flow does not show it any more.
+    func leave(_ flow: AnyFlow) {
+        flow.screenCount -= 1
+        owner = nil
+        defer { previousOfOwner = nil }
+        if flow.newestPlace === self {
+            flow.newestPlace = previousOfOwner
+            return
+        }
+        var later = flow.newestPlace
+        while let here = later, here.previousOfOwner !== self { later = here.previousOfOwner }
+        later?.previousOfOwner = previousOfOwner
+    }
+
     func index(of child: Place) -> Int? {
         // A loop from the end, as a closure costs a call for each child (bench: coordinator/child among 1).
         var index = children.count - 1

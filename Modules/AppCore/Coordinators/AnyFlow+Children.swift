@@ -13,17 +13,7 @@ extension AnyFlow {
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) {
-        guard let window, phase == .running else { return refuseRun(handler) }
-        let launch = Launch(
-            flow: child.flow, parent: self, placement: placement, session: session,
-            origin: window.moves.origins.origin(for: self, from: origin), window: window)
-        _ = launch.run(child, onFinish: handler)
-    }
-
-    /// Apart from `run`, which would otherwise look up the outcome's type on every call.
-    @inline(never) private func refuseRun<Value>(_ handler: (Outcome<Value>) -> Void) {
-        journal?.recordLate(self, "run")
-        handler(.left(.refused(phase == .idle ? .notStarted : .ended)))
+        _ = begin(child, in: placement, session: session, from: origin, "run", handler)
     }
 
     /// Starts a child flow whose `onFinish` was set by hand.
@@ -41,14 +31,16 @@ extension AnyFlow {
             return .refused(.handlerMissing)
         }
         child.flow.onFinish = nil
-        guard let window, phase == .running else {
-            let refusal = phase == .idle ? Refusal.notStarted : .ended
-            journal?.recordLate(self, "start")
-            handler(.left(.refused(refusal)))
-            return .refused(refusal)
-        }
+        return begin(child, in: placement, session: nil, from: origin, "start", handler)
+    }
+
+    private func begin<Child: Coordinator>(
+        _ child: Child, in placement: Placement, session: SessionScope?, from origin: (any Presentable)?,
+        _ action: StaticString, _ handler: @escaping (Outcome<Child.Value>) -> Void
+    ) -> MoveResult {
+        guard let window = movingWindow else { return Launch.refuse(refuse(action), to: handler) }
         let launch = Launch(
-            flow: child.flow, parent: self, placement: placement, session: nil,
+            flow: child.flow, parent: self, placement: placement, session: session,
             origin: window.moves.origins.origin(for: self, from: origin), window: window)
         return launch.run(child, onFinish: handler)
     }
@@ -92,26 +84,15 @@ extension AnyFlow {
         _ name: String = "task", _ work: @escaping @MainActor () async -> Void
     ) -> FlowTask {
         let task = FlowTask(name: name)
-        guard let window, phase == .running else {
+        guard let window = movingWindow else {
             journal?.recordLate(self, "task \(name)")
             return task
         }
-        let place = window.moves.origins.place(of: window.moves.origins.origin(for: self, from: nil))
-        window.lifetimes?.record(task: task, of: path)
         tasks = tasks + [task]
-        window.work.begin()
-        task.running = Task { @MainActor in
-            await FlowTask.$origin.withValue(FlowTask.Origin(place: place)) { await work() }
-            tasks = tasks.filter { $0 !== task }
-            task.running = nil
-            if isIdle { window.moves.endIdle(self) }
-            window.work.end()
-        }
-        sessionOwner?.extras?.session?.note(task)
+        task.begin(in: self, of: window, work)
+        SessionScope.nearest(to: self)?.session.note(task)
         return task
     }
-
-    func cancelTasks() { for task in tasks { task.cancel() } }
 }
 
 /// Work of a flow, until it is done.
@@ -128,6 +109,21 @@ extension AnyFlow {
     var running: Task<Void, Never>?
 
     init(name: String) { self.name = name }
+
+    /// Does the work; what it asks for comes from where the user is now.
+    func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
+        let moves = window.moves
+        let origin = Origin(place: moves.origins.place(of: moves.origins.origin(for: flow, from: nil)))
+        window.lifetimes?.record(task: self, of: flow.path)
+        window.work.begin()
+        running = Task { @MainActor in
+            await FlowTask.$origin.withValue(origin) { await work() }
+            flow.tasks = flow.tasks.filter { $0 !== self }
+            running = nil
+            if flow.isIdle { moves.endIdle(flow) }
+            window.work.end()
+        }
+    }
 
     /// Tells the work to stop; it finds out by `Task.isCancelled`, and what it waits for may end early.
     public func cancel() { running?.cancel() }

@@ -8,7 +8,7 @@ extension AnyFlow {
         set {
             guard newValue != draft else { return }
             madeExtras.draft = newValue
-            if isRunning { window?.onDraft?() }
+            movingWindow?.onDraft?()
         }
     }
 

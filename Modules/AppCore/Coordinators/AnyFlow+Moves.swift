@@ -9,10 +9,8 @@ extension AnyFlow {
     @discardableResult public func show(
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
     ) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("show") }
-        let origin = window.moves.origins.origin(for: self, from: origin)
-        if container == nil, let result = window.moves.push(presentable, by: self, from: origin) { return result }
-        return show(presentable, in: container, from: origin, in: window)
+        guard let window = movingWindow else { return .refused(refuse("show")) }
+        return window.moves.show(presentable, in: container?.place, by: self, from: origin)
     }
 
     /// Shows a screen or container as a modal over where the move comes from.
@@ -25,12 +23,8 @@ extension AnyFlow {
     @discardableResult public func present(
         _ presentable: any Presentable, style: ModalStyle = .sheet, from origin: (any Presentable)? = nil
     ) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("present") }
-        let origin = window.moves.origins.origin(for: self, from: origin)
-        return window.moves.move("present", by: self, from: origin) { [self] change throws(Refusal) in
-            try window.moves.origins.check(origin)
-            try change.present(presentable, style, over: window.anchor(for: origin), by: self)
-        }
+        guard let window = movingWindow else { return .refused(refuse("present")) }
+        return window.moves.present(presentable, style, by: self, from: origin)
     }
 
     /// Puts a new screen in the place of one of the flow's own, and of all that lies above that one.
@@ -40,10 +34,7 @@ extension AnyFlow {
     ///   - new: What comes instead.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("replace") }
-        let origin: Origin = window.moves.origins.isDelivering ? .delivery : .place(nil)
-        return window.moves.move("replace", by: self, from: origin) {
-            [self, place = old.place] change throws(Refusal) in
+        move("replace", from: .delivery) { [self, place = old.place] change throws(Refusal) in
             try change.replace(place, with: new, by: self)
         }
     }
@@ -80,10 +71,9 @@ extension AnyFlow {
     ///
     /// - Parameter body: Called with each of them: this flow's own first, the newest before the others.
     public func update<Interested>(_ body: (Interested) -> Void) {
-        for case let interested as Interested in allShown { body(interested) }
+        for case let interested as Interested in shown { body(interested) }
+        for child in children { child.update(body) }
     }
-
-    private var allShown: [any Presentable] { children.reduce(shown) { $0 + $1.allShown } }
 
     /// Ends the session that this flow belongs to: the nearest one, whoever started it.
     ///
@@ -92,58 +82,23 @@ extension AnyFlow {
     ///
     /// - Returns: What became of the move; refused if the flow belongs to no session or has ended.
     @discardableResult public func endSession() -> MoveResult {
-        guard let window = movingWindow else { return refuseMove("endSession") }
-        if let owner = sessionOwner { return owner.endOwnSession(in: window) }
-        journal?.recordRefused(self, "endSession", .noSession)
-        return .refused(.noSession)
+        guard let window = movingWindow else { return .refused(refuse("endSession")) }
+        return SessionScope.end(around: self, in: window)
     }
 
     var movingWindow: Window? { phase == .running ? window : nil }
 
     /// A plan that waits keeps places, not screens, so that a screen that has left is released.
     private func move(
-        _ action: StaticString, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
+        _ action: StaticString, from origin: Origin? = nil, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
     ) -> MoveResult {
-        guard let window = movingWindow else { return refuseMove(action) }
-        return window.moves.move(action, by: self, plan)
+        guard let window = movingWindow else { return .refused(refuse(action)) }
+        return window.moves.move(action, by: self, from: origin, plan)
     }
 
-    /// Shows what `Window.push` cannot: it waits, replaces something, or comes in a modal of the flow's own.
-    private func show(
-        _ item: any Presentable, in container: (any Container)?, from origin: Origin, in window: Window
-    ) -> MoveResult {
-        if container == nil, let staging = window.staging, staging.contains(self) {
-            return staging.show(item, by: self, in: window)
-        }
-        return window.moves.move("show", by: self, from: origin) { [self] change throws(Refusal) in
-            try window.moves.origins.check(origin)
-            guard item.place.state == .unused else { throw .alreadyShown }
-            guard let target = container?.place ?? stage else { throw .containerMissing }
-            if container == nil, target.state == .unused, let presentation = extras?.presentation {
-                change.action = "present"
-                let anchor = window.anchor(for: origin)
-                try change.present(item, in: presentation.navigator, presentation.style, over: anchor, by: self)
-            } else {
-                try change.show(item, in: target, by: self)
-            }
-        }
-    }
-
-    /// Ends the session that begins with this flow; every flow inside hears `.sessionEnded`.
-    private func endOwnSession(in window: Window) -> MoveResult {
-        if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.endOwnSession(in: window) } }
-        guard phase == .running else { return window.moves.refuse(.ended, "endSession", by: self) }
-        window.dropPendingLink(.sessionEnded)
-        departure = .sessionEnded
-        window.moves.end(self, "endSession", because: .session, children: .sessionEnded)
-        return .applied
-    }
-
-    private func refuseMove(_ action: StaticString) -> MoveResult {
-        guard phase == .idle else {
-            journal?.recordLate(self, action.description)
-            return .refused(.ended)
-        }
-        return .refused(.notStarted)
+    /// Says why a flow that does not run can ask for nothing; the journal notes what came too late.
+    func refuse(_ action: StaticString) -> Refusal {
+        journal?.recordLate(self, action.description)
+        return phase == .idle ? .notStarted : .ended
     }
 }

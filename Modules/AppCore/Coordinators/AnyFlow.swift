@@ -4,13 +4,6 @@
 /// as `start()` runs, a move of its is queued, one of its screens is in a tree, a child that it runs lives, or, while it
 /// has shown nothing, its work runs (R1).
 @MainActor public class AnyFlow {
-    enum Phase: UInt8 {
-        case idle, running, ending, ended
-
-        /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
-        static func == (first: Phase, second: Phase) -> Bool { first.rawValue == second.rawValue }
-    }
-
     /// The flow's name, one word; part of its path.
     public let name: String
 
@@ -20,7 +13,7 @@
     /// Stored apart from `parent`: reading a public stored property costs a check (bench: coordinator/child among 1).
     var runner: AnyFlow?
 
-    var phase = Phase.idle
+    var phase = FlowPhase.idle
     var hasShown = false
     /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
     var holds = 0
@@ -42,6 +35,14 @@
     private var madePath: String?
 
     init(name: String) { self.name = name }
+
+    /// The flow's extras, made now if it had none.
+    var madeExtras: FlowExtras {
+        if let extras { return extras }
+        let made = FlowExtras()
+        extras = made
+        return made
+    }
 
     /// The names of the flows from the window's first one down to this one, joined by slashes.
     public var path: String {
@@ -67,10 +68,7 @@
     /// was reads it from a window's snapshot.
     public var link: String? {
         get { extras?.link }
-        set {
-            guard newValue != link else { return }
-            madeExtras.link = newValue
-        }
+        set { if newValue != link { madeExtras.link = newValue } }
     }
 
     /// Whether the flow was started and has not ended.
@@ -97,10 +95,10 @@
         }
         if window.moves.isBusy {
             _ = window.moves.wait(for: self) { self.leave(departure) }
-            return
+        } else {
+            self.departure = departure
+            window.moves.end(self)
         }
-        self.departure = departure
-        window.moves.end(self)
     }
 
     /// Whether somebody waits for the outcome already.
@@ -114,22 +112,7 @@
 
     /// What the flow would say if it was left now, because nothing keeps it.
     var isIdle: Bool {
-        phase == .running && holds == 0 && screenCount == 0 && children.isEmpty
-            && (hasShown || tasks.isEmpty)
-    }
-
-    /// Where the flow's moves come from, unless a delivery or the caller says otherwise.
-    var defaultOrigin: Place? {
-        if let newestPlace { return newestPlace }
-        guard let startPlace, startPlace.isInTree else { return nil }
-        return startPlace
-    }
-
-    /// The flow that began the session that this one belongs to, if it belongs to one.
-    var sessionOwner: AnyFlow? {
-        var flow: AnyFlow? = self
-        while let here = flow, here.extras?.session == nil { flow = here.parent }
-        return flow
+        phase == .running && holds == 0 && screenCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
     }
 
     /// Takes in a child, which shows its screens where this flow does, unless it is placed elsewhere.
@@ -138,37 +121,34 @@
         child.stage = stage
         if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
         child.indexInParent = children.count
-        children.append(child)
+        changeChildren { $0.append(child) }
     }
 
     func forget(_ child: AnyFlow) {
         let index = child.indexInParent
         guard index < children.count, children[index] === child else { return }
-        let last = children.removeLast()
-        guard last !== child else { return }
-        last.indexInParent = index
-        children[index] = last
-    }
-
-    func didShow(_ place: Place) {
-        place.owner = self
-        place.previousOfOwner = newestPlace
-        newestPlace = place
-        screenCount += 1
-        hasShown = true
-        departure = nil
-    }
-
-    func didLose(_ place: Place) {
-        screenCount -= 1
-        place.owner = nil
-        defer { place.previousOfOwner = nil }
-        if newestPlace === place {
-            newestPlace = place.previousOfOwner
-            return
+        changeChildren { list in
+            let last = list.removeLast()
+            guard last !== child else { return }
+            last.indexInParent = index
+            list[index] = last
         }
-        var later = newestPlace
-        while let here = later, here.previousOfOwner !== place { later = here.previousOfOwner }
-        later?.previousOfOwner = place.previousOfOwner
     }
+
+    /// Changes the children outside of the flow, so that no read of them needs an exclusivity check
+    /// (bench: coordinator/child among 1).
+    private func changeChildren(_ change: (inout [AnyFlow]) -> Void) {
+        var list = children
+        children = []
+        change(&list)
+        children = list
+    }
+}
+
+/// How far a flow has come.
+enum FlowPhase: UInt8 {
+    case idle, running, ending, ended
+
+    /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
+    static func == (first: FlowPhase, second: FlowPhase) -> Bool { first.rawValue == second.rawValue }
 }

@@ -23,13 +23,3 @@ struct Presentation {
     let navigator: any Navigator
     let style: ModalStyle
 }
-
-extension AnyFlow {
-    /// The flow's extras, made now if it had none.
-    var madeExtras: FlowExtras {
-        if let extras { return extras }
-        let made = FlowExtras()
-        extras = made
-        return made
-    }
-}

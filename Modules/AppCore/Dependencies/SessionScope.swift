@@ -27,6 +27,33 @@
         return flow.endSession()
     }
 
+    /// The session that a flow belongs to: the nearest one, and the flow that began it.
+    static func nearest(to flow: AnyFlow) -> (session: SessionScope, owner: AnyFlow)? {
+        var flow: AnyFlow? = flow
+        while let here = flow {
+            if let session = here.extras?.session { return (session, here) }
+            flow = here.runner
+        }
+        return nil
+    }
+
+    /// Ends the session that a flow belongs to, as soon as the window is free.
+    static func end(around flow: AnyFlow, in window: Window) -> MoveResult {
+        if let owner = nearest(to: flow)?.owner { return end(of: owner, in: window) }
+        window.journal.recordRefused(flow, "endSession", .noSession)
+        return .refused(.noSession)
+    }
+
+    private static func end(of owner: AnyFlow, in window: Window) -> MoveResult {
+        let moves = window.moves
+        if moves.isBusy { return moves.wait(for: owner) { _ = end(of: owner, in: window) } }
+        guard owner.phase == .running else { return moves.refuse(.ended, "endSession", by: owner) }
+        window.dropPendingLink(.sessionEnded)
+        owner.departure = .sessionEnded
+        moves.end(owner, "endSession", because: .session, children: .sessionEnded)
+        return .applied
+    }
+
     /// The objects that the session made and that somebody still keeps although it has ended, by the path that made them.
     public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
 

@@ -28,7 +28,7 @@
     ///
     /// - Parameter sink: Called with each entry; it must not ask for moves.
     public func addSink(_ sink: @escaping (JournalEntry) -> Void) {
-        sinks.append(sink)
+        sinks = sinks + [sink]  // not in place, as `keep` says
         isOn = true
     }
 
@@ -36,7 +36,7 @@
     ///
     /// - Parameter observer: Called with each cause; it must not ask for moves.
     public func onMove(_ observer: @escaping (Cause) -> Void) {
-        moveObservers.append(observer)
+        moveObservers = moveObservers + [observer]
         isOn = true
     }
 
@@ -54,7 +54,8 @@
         if let move { for observer in moveObservers { observer(move) } }
     }
 
-    /// Changes the list outside of the journal and puts it back (bench: coordinator/child among 1, journal on).
+    /// Changes the list outside of the journal, so that no read of it needs an exclusivity check
+    /// (bench: coordinator/child among 1, journal on).
     private func keep(_ record: consuming JournalRecord) {
         guard capacity > 0 else { return }
         var list = records

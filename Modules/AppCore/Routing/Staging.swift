@@ -20,13 +20,13 @@
     }
 
     /// Keeps what a flow shows while it is staged.
-    func show(_ item: any Presentable, by owner: AnyFlow, in window: Window) -> MoveResult {
+    func show(_ item: any Presentable, by owner: AnyFlow, in moves: Moves) -> MoveResult {
         guard item.place.state == .unused, item.place.owner == nil else {
-            return window.moves.refuse(.alreadyShown, "show", by: owner)
+            return moves.refuse(.alreadyShown, "show", by: owner)
         }
         item.place.owner = owner
         items.append(item)
-        window.moves.origins.advance(.delivery, to: item.place)
+        moves.origins.advance(.delivery, to: item.place)
         return .queued
     }
 
@@ -45,9 +45,9 @@
         if let refusal = launch.refusal { throw refusal }
         let new = Staging(flow)
         flow.onFinish = handler
-        window.staging = new
+        window.moves.staging = new
         launch.begin(child)
-        window.staging = nil
+        window.moves.staging = nil
         return new
     }
 

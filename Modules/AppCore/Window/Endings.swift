@@ -35,7 +35,7 @@
 
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
-        flow.cancelTasks()
+        for task in flow.tasks { task.cancel() }
         flow.extras?.session?.drop()
         marked = marked.adding(flow)
         if let parent = flow.runner {
@@ -90,7 +90,8 @@
             let batch = marked
             marked = .none
             batch.forEach { flow in
-                moves.origins.deliver(from: flow.runner?.defaultOrigin, cause: .outcome) { flow.handOver() }
+                let origin = flow.runner.flatMap { moves.origins.defaultOrigin(of: $0) }
+                moves.origins.deliver(from: origin, cause: .outcome) { flow.handOver() }
             }
             batch.forEach { release($0) }
             batch.forEach { flow in

@@ -19,9 +19,8 @@
             return window.moves.wait(for: parent) { _ = self.run(child, onFinish: handler) }
         }
         if let refusal {
-            let result = window.moves.refuse(refusal, "run", by: parent)
-            Self.deliver(refusal, to: handler)
-            return result
+            _ = window.moves.refuse(refusal, "run", by: parent)
+            return Self.refuse(refusal, to: handler)
         }
         child.flow.onFinish = handler
         begin(child)
@@ -29,8 +28,11 @@
     }
 
     /// Apart from `run`, which would otherwise look up the outcome's type on every call (bench: coordinator/child among 1).
-    @inline(never) private static func deliver<Value>(_ refusal: Refusal, to handler: (Outcome<Value>) -> Void) {
+    @inline(never) static func refuse<Value>(
+        _ refusal: Refusal, to handler: (Outcome<Value>) -> Void
+    ) -> MoveResult {
         handler(.left(.refused(refusal)))
+        return .refused(refusal)
     }
 
     /// Why the flow cannot be started.
@@ -89,7 +91,7 @@
 
     /// Whether it starts together with its parent, where that one shows its own screens.
     private var isStaged: Bool {
-        guard let parent, let staging = window.staging, case .shared = placement else { return false }
+        guard let parent, let staging = window.moves.staging, case .shared = placement else { return false }
         return staging.contains(parent)
     }
 }

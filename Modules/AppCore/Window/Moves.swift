@@ -2,6 +2,8 @@
 @MainActor final class Moves {
     let origins: Origins
     let endings: Endings
+    /// What a flow shows that a navigation is just starting.
+    var staging: Staging?
     /// Called after every move; what waits for the user finds out by it that they have gone elsewhere.
     var afterMove: (() -> Void)?
     /// Whether a change is being planned or made: moves that are asked for meanwhile wait.
@@ -143,10 +145,38 @@
         }
     }
 
+    /// Shows an item in a container, or where the flow shows its screens.
+    func show(
+        _ item: any Presentable, in container: Place?, by flow: AnyFlow, from place: (any Presentable)?
+    ) -> MoveResult {
+        let origin = origins.origin(for: flow, from: place)
+        if container == nil {
+            if let result = push(item, by: flow, from: origin) { return result }
+            if let staging, staging.contains(flow) { return staging.show(item, by: flow, in: self) }
+        }
+        return move("show", by: flow, from: origin) { [self] change throws(Refusal) in
+            try origins.check(origin)
+            try change.show(item, in: container, by: flow, over: anchor(for: origin))
+        }
+    }
+
+    /// Presents an item as a modal over where the move comes from.
+    func present(
+        _ item: any Presentable, _ style: ModalStyle, by flow: AnyFlow, from place: (any Presentable)?
+    ) -> MoveResult {
+        let origin = origins.origin(for: flow, from: place)
+        return move("present", by: flow, from: origin) { [self] change throws(Refusal) in
+            try origins.check(origin)
+            try change.present(item, style, over: anchor(for: origin), by: flow)
+        }
+    }
+
+    private func anchor(for origin: Origin) -> Place { origins.place(of: origin) ?? tree.front ?? tree.root }
+
     /// Shows an item on top of a flow's own stack: nothing leaves, so nobody is asked and no flow ends.
     ///
     /// - Returns: `nil` if it is not as simple as that.
-    func push(_ item: any Presentable, by flow: AnyFlow, from origin: Origin) -> MoveResult? {
+    private func push(_ item: any Presentable, by flow: AnyFlow, from origin: Origin) -> MoveResult? {
         // bench: coordinator/child among 1
         guard !isBusy, flow.phase == .running, let stack = flow.stage, stack.isStack, stack.isInTree else {
             return nil

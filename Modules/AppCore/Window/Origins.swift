@@ -35,7 +35,14 @@
         if let place = explicit?.place { return .place(place) }
         if isDelivering { return .delivery }
         if work.count > 0, let task = FlowTask.origin { return .place(task.place) }
-        return .place(flow.defaultOrigin)
+        return .place(defaultOrigin(of: flow))
+    }
+
+    /// Where a flow's moves come from, unless a delivery or the caller says otherwise.
+    func defaultOrigin(of flow: AnyFlow) -> Place? {
+        if let newestPlace = flow.newestPlace { return newestPlace }
+        guard let startPlace = flow.startPlace, startPlace.isInTree else { return nil }
+        return startPlace
     }
 
     /// The cause of a move that code asks for now.
@@ -54,7 +61,7 @@
 
     /// What follows in the same delivery comes from the new place.
     func advance(_ origin: Origin, to place: Place) {
-        if case .delivery = origin { delivery.origin = place }
+        if case .delivery = origin, isDelivering { delivery.origin = place }
     }
 
     /// Throws if a move by code does not come from the top of its own stack (R6).

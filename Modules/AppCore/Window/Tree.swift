@@ -166,14 +166,14 @@
         adopt(item, at: place, in: stack, by: flow)
         stack.selected = stack.children.count
         stack.insert(place, at: stack.selected)
-        flow.didShow(place)
+        place.join(flow)
     }
 
     /// Takes a place of a flow off the top of its stack; `false` if it does not lie free there.
     func pop(_ place: Place, of flow: AnyFlow) -> Bool {
         guard modals.isEmpty, place.children.isEmpty, place.isFreeOnStack else { return false }
         place.leaveStack()
-        flow.didLose(place)
+        place.leave(flow)
         return true
     }
 
@@ -238,7 +238,7 @@
         let place = item.place
         let owner = place.owner ?? builder
         adopt(item, at: place, in: container, by: owner)
-        if isShown || place.screen != nil || place.owner != nil { owner?.didShow(place) }
+        if isShown || place.screen != nil || place.owner != nil { if let owner { place.join(owner) } }
     }
 
     private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
@@ -265,7 +265,7 @@
     private func leave(_ place: Place) {
         place.letGo()
         guard let owner = place.owner else { return }
-        owner.didLose(place)
+        place.leave(owner)
         guard owner.screenCount == 0, owner.phase == .running else { return }
         lost = lost + [owner]
     }

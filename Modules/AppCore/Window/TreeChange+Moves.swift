@@ -1,10 +1,18 @@
 /// What flows and the user can change; each says why it cannot be done.
 extension TreeChange {
-    /// Shows an item in a container, as the container itself would.
-    func show(_ item: any Presentable, in container: Place, by flow: AnyFlow) throws(Refusal) {
-        guard container.state == .inTree else { throw .containerMissing }
-        let change = try containerChange(for: .show, of: container)
-        try come(Arrival(item, by: flow)) { self.make(change, of: container, with: $0) }
+    /// Shows an item in a container, or where the flow shows its screens: the first one perhaps in a modal of its own.
+    func show(
+        _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place
+    ) throws(Refusal) {
+        guard item.place.state == .unused else { throw .alreadyShown }
+        guard let target = container ?? flow.stage else { throw .containerMissing }
+        if container == nil, target.state == .unused, let presentation = flow.extras?.presentation {
+            action = "present"
+            return try present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
+        }
+        guard target.state == .inTree else { throw .containerMissing }
+        let change = try containerChange(for: .show, of: target)
+        try come(Arrival(item, by: flow)) { self.make(change, of: target, with: $0) }
     }
 
     /// Presents an item as a modal, in a navigator of its own if it has one.

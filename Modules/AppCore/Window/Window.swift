@@ -23,8 +23,6 @@ public import Observation
     /// The link that waits until it can be opened.
     let pendingLinks = PendingLinkSlot()
     let changes = Changes()
-    /// What a flow shows that a navigation is just starting.
-    var staging: Staging?
     /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
     var onInput: ((WindowInput) -> Void)?
     /// Told when a draft of a flow has changed.
@@ -78,10 +76,7 @@ public import Observation
         _ coordinator: Root, session: SessionScope? = nil,
         onFinish handler: @escaping (Outcome<Root.Value>) -> Void
     ) {
-        let launch = Launch(
-            flow: coordinator.flow, parent: nil, placement: .shared, session: session, origin: .place(nil), window: self
-        )
-        _ = launch.run(coordinator, onFinish: handler)
+        _ = begin(coordinator, session: session, handler)
     }
 
     /// Starts a window's first flow, whose `onFinish` was set by hand.
@@ -94,8 +89,15 @@ public import Observation
             return .refused(.handlerMissing)
         }
         coordinator.flow.onFinish = nil
+        return begin(coordinator, session: nil, handler)
+    }
+
+    private func begin<Root: Coordinator>(
+        _ coordinator: Root, session: SessionScope?, _ handler: @escaping (Outcome<Root.Value>) -> Void
+    ) -> MoveResult {
         let launch = Launch(
-            flow: coordinator.flow, parent: nil, placement: .shared, session: nil, origin: .place(nil), window: self)
+            flow: coordinator.flow, parent: nil, placement: .shared, session: session, origin: .place(nil), window: self
+        )
         return launch.run(coordinator, onFinish: handler)
     }
 
@@ -104,9 +106,6 @@ public import Observation
         if !isClosed { note(.close) }
         carryOutClose()
     }
-
-    /// What a modal hangs on that comes from an origin.
-    func anchor(for origin: Origin) -> Place { moves.origins.place(of: origin) ?? tree.front ?? tree.root }
 
     private func carryOutClose() {
         guard !isClosed else { return }
