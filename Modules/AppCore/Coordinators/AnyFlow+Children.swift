@@ -90,7 +90,6 @@ extension AnyFlow {
         }
         tasks = tasks + [task]
         task.begin(in: self, of: window, work)
-        SessionScope.nearest(to: self)?.session.note(task)
         return task
     }
 }
@@ -123,6 +122,7 @@ extension AnyFlow {
             if flow.isIdle { moves.endIdle(flow) }
             window.work.end()
         }
+        SessionScope.nearest(to: flow)?.session.note(self)
     }
 
     /// Tells the work to stop; it finds out by `Task.isCancelled`, and what it waits for may end early.

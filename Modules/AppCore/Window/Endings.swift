@@ -89,12 +89,12 @@
         while !marked.isEmpty {
             let batch = marked
             marked = .none
-            batch.forEach { flow in
+            batch.visit { flow in
                 let origin = flow.runner.flatMap { moves.origins.defaultOrigin(of: $0) }
                 moves.origins.deliver(from: origin, cause: .outcome) { flow.handOver() }
             }
-            batch.forEach { release($0) }
-            batch.forEach { flow in
+            batch.visit { release($0) }
+            batch.visit { flow in
                 // A flow that only ran others ends with the last of them.
                 guard let parent = flow.runner, parent.isIdle else { return }
                 markIdle(parent)

@@ -22,7 +22,8 @@ enum Few<Element> {
         }
     }
 
-    func forEach(_ body: (Element) -> Void) {
+    /// Calls the body with each element, in order.
+    func visit(_ body: (Element) -> Void) {
         switch self {
         case .none: break
         case .one(let element): body(element)

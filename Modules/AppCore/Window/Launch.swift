@@ -12,6 +12,7 @@
     /// - Parameters:
     ///   - child: The coordinator.
     ///   - handler: Hears how the flow ended, or why it was not started.
+    /// - Returns: What became of the start.
     func run<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
