@@ -52,7 +52,7 @@ final class FeedTabCoordinator: Coordinator, LinkOpening {
             }
         }
         let feed = front.mapContext { (_: FeedID) in }.guarded(by: isSubscribed)
-            .afterwards(PostRoutingTask { [weak self] _, id, _ in self?.feeds?.open(.feed(id)) })
+            .afterwards { [weak self] _, id, _ in self?.feeds?.open(.feed(id)) }
         return Destination(route.end, to: feed, with: id)
     }
 

@@ -56,7 +56,7 @@ final class ProfileTabCoordinator: Coordinator, LinkOpening {
     func open(_ route: ProfileRoute) { profile?.open(route) }
 
     func destination(of route: ProfileRoute, from front: DestinationStep<StackContainer, Void>) -> Destination {
-        Destination(route.end, to: front.afterwards(PostRoutingTask { [weak self] _, _, _ in self?.open(route) }))
+        Destination(route.end, to: front.afterwards { [weak self] _, _, _ in self?.open(route) })
     }
 
     private func signIn() {

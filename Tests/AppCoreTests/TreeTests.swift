@@ -95,12 +95,14 @@ import Testing
         #expect(tree.place(id) == nil && !tree.holds(second.place) && tree.front === first.place)
     }
 
-    @Test func `bringing to the front what is covered takes away what covers it, in every container on the way`() throws {
+    @Test func `bringing to the front what is covered takes away what covers it, in every container on the way`() throws
+    {
         let deep = TestScreen("deep")
         let inner = StackContainer("inner", holding: [deep, TestScreen("over it")])
         let tabs = TabContainer(tabs: [inner, TestScreen("other")], selected: 1)
         try make { change throws(Refusal) in try change.show(tabs, in: tree.root) }
-        try make { change throws(Refusal) in try change.present(TestScreen("modal"), .sheet, over: tabs.place, by: nil) }
+        try make { change throws(Refusal) in try change.present(TestScreen("modal"), .sheet, over: tabs.place, by: nil)
+        }
         try make { change throws(Refusal) in try change.reveal(deep.place) }
         #expect(titles == ["deep"] && tree.modals.isEmpty && tabs.place.selected == 0)
     }

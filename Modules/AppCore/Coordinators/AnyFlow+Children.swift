@@ -96,6 +96,21 @@ extension AnyFlow {
 
 /// Work of a flow, until it is done.
 @MainActor public final class FlowTask {
+    /// How far work has come.
+    public enum State: Sendable {
+        /// Its flow does not run, so it will never begin.
+        case dropped
+        /// It is under way, or about to begin.
+        case running
+        /// It was told to stop and has not ended yet.
+        case cancelled
+        /// It has ended, by itself or after it was told to stop.
+        case ended
+    }
+
+    /// How far the work has come.
+    public private(set) var state = State.dropped
+
     /// Where the work that runs now was started from; each task has its own value, so no window sees another's.
     @TaskLocal static var origin: Origin?
 
@@ -105,7 +120,7 @@ extension AnyFlow {
     }
 
     let name: String
-    var running: Task<Void, Never>?
+    private(set) var running: Task<Void, Never>?
 
     init(name: String) { self.name = name }
 
@@ -115,10 +130,12 @@ extension AnyFlow {
         let origin = Origin(place: moves.origins.place(of: moves.origins.origin(for: flow, from: nil)))
         window.lifetimes?.record(task: self, of: flow.path)
         window.work.begin()
+        state = .running
         running = Task { @MainActor in
             await FlowTask.$origin.withValue(origin) { await work() }
             flow.tasks = flow.tasks.filter { $0 !== self }
             running = nil
+            state = .ended
             if flow.isIdle { moves.endIdle(flow) }
             window.work.end()
         }
@@ -126,5 +143,8 @@ extension AnyFlow {
     }
 
     /// Tells the work to stop; it finds out by `Task.isCancelled`, and what it waits for may end early.
-    public func cancel() { running?.cancel() }
+    public func cancel() {
+        if state == .running { state = .cancelled }
+        running?.cancel()
+    }
 }

@@ -256,6 +256,23 @@ extension RoutingChain {
         Self(links: links.changing { $0.add(task, $1) })
     }
 
+    /// Gives what this step leads to its content, whether it was found or built.
+    ///
+    /// - Parameter perform: Gives it; called just before the change, when nothing can refuse any more.
+    /// - Returns: The chain.
+    public func task(_ perform: @escaping @MainActor (Target, Context) -> Void) -> Self {
+        task(ContextTask(perform: perform))
+    }
+
+    /// Does something after the navigation has succeeded.
+    ///
+    /// - Parameter perform: Does it; called with what the step leads to, the context, and all that the navigation has found or
+    ///   built on its way.
+    /// - Returns: The chain.
+    public func afterwards(_ perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) -> Self {
+        afterwards(PostRoutingTask(perform: perform))
+    }
+
     /// Does something after the navigation has succeeded.
     ///
     /// - Parameter task: Does it.

@@ -17,12 +17,11 @@ import Testing
                 .build(Factory { _ in StackContainer() }, by: .present(.sheet))
                 .find(.showing { $0.id }, orBuild: Factory { ProductScreen($0) }, by: .push)
                 .guarded(by: login)
-                .task(ContextTask { screen, _ in screen.showsClose = true })
-                .afterwards(
-                    PostRoutingTask { [unowned self] _, id, _ in
-                        self.isSignedIn = true
-                        self.shop.events.append("counted \(id)")
-                    })
+                .task { screen, _ in screen.showsClose = true }
+                .afterwards { [unowned self] _, id, _ in
+                    self.isSignedIn = true
+                    self.shop.events.append("counted \(id)")
+                }
             router.configuration = { place in
                 switch place {
                 case .product(let id): Destination("product", to: product, with: id)

@@ -36,7 +36,7 @@ import Testing
         (shop.window.focusedScreen as? PlainScreen)?.door = .refused(reason: "Stay.")
         let noted = shop.product
             .guarded(by: RoutingInterceptor("a look") { _ in #expect(found?.note == "") })
-            .task(ContextTask { screen, _ in screen.note = "given" })
+            .task { screen, _ in screen.note = "given" }
         let product = Destination("product", to: noted, with: 1)
         #expect(shop.router.explain(product).refusal == "Stay.")
         #expect(await shop.go(product) == "Stay." && found?.note == "")
