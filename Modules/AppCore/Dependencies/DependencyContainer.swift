@@ -111,8 +111,3 @@
 
     private func path(to name: String) -> String { (resolving.map(\.name) + [name]).joined(separator: "/") }
 }
-
-struct WeakReference {
-    weak var object: AnyObject?
-    init(_ object: AnyObject) { self.object = object }
-}

@@ -80,11 +80,12 @@
         record(JournalRecord(kind: .exposed, action: "experiment", flow: flow.path, detail: variant))
     }
 
-    func recordRefused(_ flow: AnyFlow, _ destination: String, _ error: RoutingError, cause: Cause) {
+    /// Notes that a navigation was not made; the text is made only if anybody hears it.
+    func recordRefused(_ flow: AnyFlow, cause: Cause, route detail: @autoclosure () -> String) {
         guard isOn else { return }
         record(
             JournalRecord(
-                kind: .refused, action: "route", flow: flow.path, cause: cause, detail: "\(destination): \(error)"))
+                kind: .refused, action: "route", flow: flow.path, cause: cause, detail: detail()))
     }
 
     func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {

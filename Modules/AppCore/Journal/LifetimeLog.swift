@@ -74,3 +74,9 @@
         entries.append(Entry(kind: kind, name: name, path: path, reference: WeakReference(object)))
     }
 }
+
+/// An object, as long as somebody else keeps it.
+struct WeakReference {
+    weak var object: AnyObject?
+    init(_ object: AnyObject) { self.object = object }
+}

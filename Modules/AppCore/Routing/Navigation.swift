@@ -367,6 +367,6 @@
     }
 
     private func record(_ error: RoutingError) {
-        flow.journal?.recordRefused(flow, name, error, cause: cause)
+        flow.journal?.recordRefused(flow, cause: cause, route: "\(name): \(error)")
     }
 }

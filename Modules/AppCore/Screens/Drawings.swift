@@ -60,7 +60,7 @@
 /// A drawing made of lines.
 @MainActor public struct Picture: ElementPart {
     /// One step of the pen, in units of the picture's size.
-    public enum Step: Equatable, Sendable {
+    public enum Segment: Equatable, Sendable {
         /// Lifts the pen and puts it down here.
         case move(x: Double, y: Double)
         /// Draws a straight line to here.
@@ -80,7 +80,7 @@
     /// The height of the drawing's own coordinates; y grows downwards.
     public var height: Double
     /// The pen's steps.
-    public var path: [Step]
+    public var path: [Segment]
 
     /// Makes a picture.
     ///
@@ -90,7 +90,7 @@
     ///   - height: The height of the drawing's own coordinates; y grows downwards.
     ///   - path: The pen's steps.
     ///   - id: The stable identity. Defaults to the label.
-    public init(_ label: String, width: Double, height: Double, path: [Step], id: ElementID? = nil) {
+    public init(_ label: String, width: Double, height: Double, path: [Segment], id: ElementID? = nil) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.width = width

@@ -1,12 +1,12 @@
 /// None, one or several elements in order; mostly there are few, and one needs no array.
-enum Few<Element> {
+enum Few<Item> {
     case none
-    case one(Element)
-    case several([Element])
+    case one(Item)
+    case several([Item])
 
     var isEmpty: Bool { if case .none = self { true } else { false } }
 
-    var elements: [Element] {
+    var elements: [Item] {
         switch self {
         case .none: []
         case .one(let element): [element]
@@ -14,7 +14,7 @@ enum Few<Element> {
         }
     }
 
-    init(_ elements: [Element]) {
+    init(_ elements: [Item]) {
         switch elements.count {
         case 0: self = .none
         case 1: self = .one(elements[0])
@@ -23,7 +23,7 @@ enum Few<Element> {
     }
 
     /// Calls the body with each element, in order.
-    func visit(_ body: (Element) -> Void) {
+    func visit(_ body: (Item) -> Void) {
         switch self {
         case .none: break
         case .one(let element): body(element)
@@ -33,7 +33,7 @@ enum Few<Element> {
 
     // Not mutating: a property that is changed in place has each access to it checked at run time
     // (bench: coordinator/child among 1).
-    func adding(_ element: Element) -> Few {
+    func adding(_ element: Item) -> Few {
         if case .none = self { .one(element) } else { .several(elements + [element]) }
     }
 }
