@@ -156,11 +156,13 @@ import Testing
         #expect(shop.titles == ["search"])
     }
 
-    @Test func `selecting in a hidden container changes nothing that is seen, and says so`() {
+    @Test func `selecting in a hidden container leaves that container hidden`() {
         let (_, search) = tabs()
-        let inner = TabContainer(tabs: [PlainScreen("a"), PlainScreen("b")])
-        stage.flow.show(inner, in: search, from: search)
-        let second = stage.window.snapshot.descendants.first { $0.title == "b" }
-        #expect(second != nil && stage.titles == ["home"])
+        let (first, second) = (PlainScreen("a"), PlainScreen("b"))
+        stage.flow.show(TabContainer(tabs: [first, second]), in: search, from: search)
+        #expect(stage.flow.select(second) == .applied)
+        #expect(stage.titles == ["home"])
+        stage.flow.select(search)
+        #expect(stage.titles == ["b"])
     }
 }
