@@ -136,14 +136,14 @@ extension Action where Parent == SplitContainer {
     /// Fills the next column, or replaces the last one if all are filled.
     public static var details: Action { Action("details") { $0.change(for: .show, in: $1) } }
 
-    /// Puts it in place of a column and of those after it, or behind the last one.
+    /// Puts it in place of a column, or behind the last one; the columns beside it stay.
     ///
     /// - Parameter index: The column, counted from 0; one that leaves a gap is refused.
     /// - Returns: The action.
     public static func column(_ index: Int) -> Action {
         Action("column") { split, shape in
             guard (0...shape.count).contains(index), index < split.columns else { return nil }
-            return ContainerChange(removed: index..<shape.count, insertion: index, selected: index)
+            return ContainerChange(removed: index..<min(index + 1, shape.count), insertion: index, selected: index)
         }
     }
 }

@@ -36,57 +36,130 @@
         try Self.build(step)
         for child in step.children {
             try Self.build(child)
-            try Self.join(child, to: step)
+            try Self.join(child, to: step.presentable as? any Container)
         }
-        if step.startsFlow {
-            try start(step, for: home, owner)
-        } else {
-            if case .built(let container) = home { try Self.join(step, to: steps[container]) }
-            step.arrival?.items = step.presentable.map { [$0] } ?? []
+        if step.startsFlow { return try start(step, for: home, owner) }
+        if case .built(let index) = home {
+            switch room(for: step, at: index) {
+            case .inside(let container): try Self.join(step, to: container)
+            case .beside(let arrival, let container): try Self.join(step, to: arrival, in: container)
+            case nil: try Self.join(step, to: nil)
+            }
         }
+        step.arrival?.items = step.presentable.map { [$0] } ?? []
     }
 
     private static func build(_ step: Step) throws(RoutingError) {
         do { try step.build() } catch { throw .factoryFailed(step: step.name, error) }
     }
 
-    /// Puts what a step has built into a container that is not in the window yet, by the very change that its action
-    /// would make there.
-    private static func join(_ step: Step, to container: Step) throws(RoutingError) {
-        guard let join = step.join, let item = step.presentable else { return }
-        guard let parent = container.presentable as? any Container else {
-            throw .containerMissing(step: step.name, action: join.name)
-        }
-        let place = parent.place
-        let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
-        guard let change = parent.change(for: join, in: shape), let position = change.insertion else {
-            throw .containerRefused(kind: parent.kind, step: step.name, action: join.name)
-        }
-        var prepared = place.prepared
-        prepared.removeSubrange(change.removed)
-        prepared.insert(item, at: position)
-        place.prepared = prepared
-        place.selected = position
-        let after = ContainerShape(count: prepared.count, selected: position)
-        guard parent.visible(in: after).contains(position) else { throw .notVisible(step: step.name) }
+    // MARK: - Joining
+
+    /// Where something goes that joins what was built.
+    private enum Room {
+        /// Into a container that is not in the window yet.
+        case inside(any Container)
+        /// Beside what comes into a container already.
+        case beside(Arrival, any Container)
     }
 
-    private static func turn(_ parent: any Container, to position: Int) -> Bool {
-        let shape = ContainerShape(count: parent.place.prepared.count, selected: parent.place.selected)
-        return parent.change(for: .select(position), in: shape)?.removed.isEmpty == true
+    /// Where a step goes that joins what the step at a position leads to.
+    private func room(for step: Step, at index: Int) -> Room? {
+        if case .change(isAround: true)? = step.join?.kind, !steps[index].buildsNavigator { return room(around: index) }
+        return (steps[index].presentable as? any Container).map { .inside($0) }
+    }
+
+    /// The navigator around what the step at a position has built or expected.
+    private func room(around index: Int) -> Room? {
+        let step = steps[index]
+        switch step.home {
+        case .expected(let whole):
+            let way = step.presentable.flatMap { Self.containers(to: $0, in: steps[whole].built) } ?? []
+            return way.last { $0 is any Navigator }.map { .inside($0) } ?? room(around: whole)
+        case .built(let index):
+            if let navigator = steps[index].presentable as? any Navigator { return .inside(navigator) }
+            return room(around: index)
+        case .container(let place):
+            guard let arrival = step.arrival, let navigator = place.container as? any Navigator else { return nil }
+            return .beside(arrival, navigator)
+        case .modal:
+            guard let arrival = step.arrival, let navigator = arrival.navigator else { return nil }
+            return .beside(arrival, navigator)
+        case nil:
+            return nil
+        }
+    }
+
+    /// The containers on the way to an item inside what was built, the outermost first; `nil` if it is not there.
+    private static func containers(to item: any Presentable, in items: [any Presentable]) -> [any Container]? {
+        for other in items {
+            if other === item { return [] }
+            guard let container = other as? any Container else { continue }
+            if let way = containers(to: item, in: container.place.prepared) { return [container] + way }
+        }
+        return nil
+    }
+
+    /// Puts what a step has built into a container that is not in the window yet, by the very change that its action
+    /// would make there.
+    private static func join(_ step: Step, to container: (any Container)?) throws(RoutingError) {
+        guard let join = step.join, let item = step.presentable else { return }
+        guard let container else { throw .containerMissing(step: step.name, action: join.name) }
+        let place = container.place
+        let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+        place.prepared = try joined(item, of: step, by: join, to: place.prepared, shape, container) {
+            place.selected = $0
+        }
+    }
+
+    /// Puts what a step has built beside what comes into a container: on top of that, or in its place.
+    private static func join(_ step: Step, to arrival: Arrival, in container: any Container) throws(RoutingError) {
+        guard let join = step.join, let item = step.presentable else { return }
+        let shape = ContainerShape(count: arrival.items.count, selected: max(arrival.items.count - 1, 0))
+        let items = try joined(item, of: step, by: join, to: arrival.items, shape, container) { _ in }
+        guard items.last === item else {
+            throw .containerRefused(kind: container.kind, step: step.name, action: join.name)
+        }
+        arrival.items = items
+    }
+
+    private static func joined(
+        _ item: any Presentable, of step: Step, by join: Join, to items: [any Presentable], _ shape: ContainerShape,
+        _ container: any Container, select: (Int) -> Void
+    ) throws(RoutingError) -> [any Presentable] {
+        guard let change = container.change(for: join, in: shape), let position = change.insertion else {
+            throw .containerRefused(kind: container.kind, step: step.name, action: join.name)
+        }
+        var items = items
+        items.removeSubrange(change.removed)
+        items.insert(item, at: position)
+        let after = ContainerShape(count: items.count, selected: position)
+        guard container.visible(in: after).contains(position) else { throw .notVisible(step: step.name) }
+        select(position)
+        return items
     }
 
     // MARK: - Flows
 
     private mutating func start(_ step: Step, for home: Step.Home, _ owner: AnyFlow) throws(RoutingError) {
-        let navigator: (any Navigator)? =
-            switch home {
-            case .container(let place): place.container as? any Navigator
-            case .built(let container): steps[container].presentable as? any Navigator
-            case .modal: StackContainer()
-            case .expected: nil
+        var room: Room?
+        let container: (any Container)?
+        switch home {
+        case .container(let place):
+            container = place.container
+        case .built(let index):
+            room = self.room(for: step, at: index)
+            switch room {
+            case .inside(let built): container = built
+            case .beside(_, let around): container = around
+            case nil: container = nil
             }
-        guard let navigator else {
+        case .modal:
+            container = StackContainer()
+        case .expected:
+            container = nil
+        }
+        guard let navigator = container as? any Navigator else {
             throw .containerMissing(step: step.name, action: step.join?.name ?? "start")
         }
         let started: Staging?
@@ -99,39 +172,80 @@
         guard let items = started?.items, let first = items.first else { throw .showedNothing(step: step.name) }
         step.presentable = first
         step.arrival?.items = items
-        switch home {
-        case .built:
-            let place = navigator.place
-            place.prepared = place.prepared + items
-            place.selected = place.prepared.count - 1
-        case .modal:
-            step.arrival?.navigator = navigator
-        case .container, .expected:
-            break
+        switch room {
+        case .inside:
+            navigator.place.prepared += items
+            navigator.place.selected = navigator.place.prepared.count - 1
+        case .beside(let arrival, _):
+            arrival.items += items
+        case nil:
+            if case .modal = home { step.arrival?.navigator = navigator }
         }
     }
 
     // MARK: - Expecting
 
     /// Finds what a step expects in what another one has built, and brings it to the front there.
-    private func expect(_ step: Step, in container: Step) throws(RoutingError) {
-        guard let built = container.presentable, Self.select(step, in: built) else {
-            throw .notFound(step: step.name)
-        }
+    private func expect(_ step: Step, in whole: Step) throws(RoutingError) {
+        let items = whole.built
+        guard let index = items.indices.reversed().first(where: { Self.find(step, in: items[$0]) }),
+            uncover(index, of: items, from: whole)
+        else { throw .notFound(step: step.name) }
         step.arrival?.items = step.presentable.map { [$0] } ?? []
     }
 
-    private static func select(_ step: Step, in item: any Presentable) -> Bool {
-        if step.finds(item) { return true }
-        guard let container = item as? any Container else { return false }
-        let place = container.place
-        for (index, child) in place.prepared.enumerated().reversed() where select(step, in: child) {
-            guard place.selected != index else { return true }
-            guard turn(container, to: index) else { continue }
-            place.selected = index
-            return true
+    /// Looks at what is in front before what is not, and at children before what contains them, as in the window.
+    private static func find(_ step: Step, in item: any Presentable) -> Bool {
+        if let container = item as? any Container, step.options.looksInside {
+            let place = container.place
+            let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+            let seen = container.visible(in: shape)
+            let isEverywhere = step.options.contains(.allChildren)
+            let order = place.prepared.indices.reversed().sorted { first, second in
+                (first == shape.selected ? 0 : seen.contains(first) ? 1 : 2)
+                    < (second == shape.selected ? 0 : seen.contains(second) ? 1 : 2)
+            }
+            for index in order where isEverywhere || seen.contains(index) {
+                if find(step, in: place.prepared[index]), turn(container, to: index) { return true }
+            }
         }
-        return false
+        return step.finds(item)
+    }
+
+    /// Brings a child to the front of a container that is not in the window yet; what covers it there does not come.
+    private static func turn(_ container: any Container, to index: Int) -> Bool {
+        let place = container.place
+        let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+        if shape.selected == index { return true }
+        if let change = container.change(for: .select(index), in: shape), change.removed.isEmpty {
+            place.selected = index
+            return container.visible(in: ContainerShape(count: shape.count, selected: index)).contains(index)
+        }
+        guard index + 1 < shape.count, let change = container.change(for: .remove(index + 1), in: shape),
+            change.removed == index + 1..<shape.count
+        else { return false }
+        place.prepared.removeSubrange(change.removed)
+        place.selected = index
+        return true
+    }
+
+    /// Takes away what a flow has shown above what is expected.
+    private func uncover(_ index: Int, of items: [any Presentable], from whole: Step) -> Bool {
+        guard index + 1 < items.count else { return true }
+        whole.arrival?.items = Array(items[...index])
+        guard case .built(let container) = whole.home else { return true }
+        switch room(for: whole, at: container) {
+        case .inside(let navigator):
+            guard let position = navigator.place.prepared.firstIndex(where: { $0 === items[index] }) else {
+                return false
+            }
+            return Self.turn(navigator, to: position)
+        case .beside(let arrival, _):
+            arrival.items.removeAll { item in items[(index + 1)...].contains { $0 === item } }
+            return true
+        case nil:
+            return false
+        }
     }
 
     // MARK: - Owning and checking
@@ -174,5 +288,12 @@
                 throw .rejected(step: step.name, error)
             }
         }
+    }
+}
+
+extension Step {
+    /// What the step has built: what its flow shows first, or the one thing that it has made.
+    @MainActor fileprivate var built: [any Presentable] {
+        startsFlow ? arrival?.items ?? [] : presentable.map { [$0] } ?? []
     }
 }

@@ -20,11 +20,12 @@ extension RoutingPlan: CustomStringConvertible {
     /// The plan as lines of text, in the order in which things would happen.
     public var description: String {
         var lines = ["to \(destination)"]
-        for ask in asks { lines.append("ask for \(ask)") }
         if let refusal {
+            // Nobody is asked for what is refused anyway.
             lines.append("refused: \(refusal)")
             return lines.joined(separator: "\n")
         }
+        for ask in asks { lines.append("ask for \(ask)") }
         if let question { lines.append("ask: \(question.text)") }
         for title in keeps { lines.append("keep \(title)") }
         for title in closes { lines.append("close \(title)") }

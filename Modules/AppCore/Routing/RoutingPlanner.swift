@@ -137,8 +137,9 @@
             case .built(let container):
                 if steps[container].buildsNavigator { return .built(container) }
                 index = container
-            case .expected(let container):
-                index = container
+            case .expected:
+                // What is around it shows only once it is built.
+                return .built(index)
             case .modal:
                 return steps[index].startsFlow ? .built(index) : nil
             case nil:

@@ -148,3 +148,28 @@ extension Action where Parent == CarouselContainer {
 struct Broken: Error, CustomStringConvertible {
     var description: String { "it is broken" }
 }
+
+/// The words of routing tests.
+@MainActor func titled(_ title: String, in options: SearchOptions = .everywhere) -> Finder<PlainScreen, Void> {
+    Finder(in: options) { screen, _ in screen.title == title }
+}
+
+extension Shop {
+    /// The home stack, found.
+    var homeStep: DestinationStep<StackContainer, Void> {
+        StepAssembly.from(.root).find(Finder { stack, _ in stack.title == "Home" })
+    }
+
+    /// What the topmost modal shows.
+    var sheet: String {
+        shape.split(separator: "|").dropFirst().last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
+    }
+
+    /// Goes where a chain leads; gives the error in words if it fails.
+    func reach<Target>(_ step: DestinationStep<Target, Void>) async -> String? {
+        await go(Destination("there", to: step))
+    }
+
+    /// Goes to a destination as a tap does; not `async`, so that the router does not make the caller wait.
+    func ask(_ destination: Destination) { router.go(to: destination) }
+}
