@@ -56,7 +56,7 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
     typealias Opening = (Root, FlowHost) -> Void
 
     let make: () -> Root
-    private let patience = TrialPatience()
+    let patience = TrialPatience()
     var steps: [FlowStep] = []
     var ending: [FlowStep] = []
     /// Checks the links themselves, and gives what opens one.
