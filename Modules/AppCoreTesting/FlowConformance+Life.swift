@@ -72,7 +72,7 @@ extension FlowConformance {
             }
             trial.session.end()
             let (entries, notice) = (trial.driver.window.journal.entries.count, trial.driver.window.notice?.text)
-            await trial.settle()
+            await trial.lookOn()
             let place = depth == 0 ? "its start" : "step \(depth)"
             let late = trial.driver.window.journal.entries.dropFirst(entries)
             // Work of the flow itself is told to stop, and what it asks for after that comes to nothing.

@@ -56,6 +56,7 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
     typealias Opening = (Root, FlowHost) -> Void
 
     let make: () -> Root
+    let patience = TrialPatience()
     var steps: [FlowStep] = []
     var ending: [FlowStep] = []
     /// Checks the links themselves, and gives what opens one.
@@ -162,7 +163,7 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
     func trial(
         _ setting: FlowSetting = .alone, drafts: [String: String] = [:], hasSession: Bool = false
     ) -> FlowTrial<Root> {
-        FlowTrial(setting, drafts: drafts, hasSession: hasSession, make)
+        FlowTrial(setting, drafts: drafts, hasSession: hasSession, patience: patience, make)
     }
 
     /// Closes a trial's window, and finds out what lives on.

@@ -162,22 +162,31 @@ public import Testing
         window.answer(goAhead)
     }
 
-    /// Lets tasks on the main actor run until a condition holds; there is no sleeping and no real time in it.
+    /// Waits until the window is idle; work that goes on for longer than a limit is an issue, and is named.
+    ///
+    /// - Parameters:
+    ///   - limit: How long to wait at most, in real time.
+    ///   - sourceLocation: Where a failure is reported.
+    public func idle(within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation) async {
+        if await window.isIdle(within: limit) { return }
+        fail("the window is not idle after \(limit): \(window.workUnderWay)", sourceLocation)
+    }
+
+    /// Waits until a condition holds; there is no sleeping in it.
+    ///
+    /// It is for what comes in the middle of work, or outside of it; after work there is `idle`.
     ///
     /// - Parameters:
     ///   - what: What is waited for, for the message.
+    ///   - limit: How long to wait at most, in real time; failing to hold until then is an issue.
     ///   - sourceLocation: Where a failure is reported.
-    ///   - condition: Checked after each turn; failing to hold after many turns, and when no work is under way any more,
-    ///     is an issue.
+    ///   - condition: Checked after each turn of the main actor.
     public func wait(
-        for what: String, sourceLocation: SourceLocation = #_sourceLocation, until condition: () -> Bool
+        for what: String, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+        until condition: () -> Bool
     ) async {
-        // Work off the main actor, such as a store that waits for a busy disk, needs many more turns than other work.
-        for turn in 0..<10_000_000 where turn < 10_000 || window.isWorking {
-            if condition() { return }
-            await Task.yield()
-        }
-        fail("waited in vain for \(what)", sourceLocation)
+        if await hasCome(within: limit, condition) { return }
+        fail("waited in vain for \(what), while \(window.workUnderWay)", sourceLocation)
     }
 
     /// Expects that nothing lives any more of what the flow has made.

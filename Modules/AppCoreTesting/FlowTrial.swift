@@ -1,5 +1,8 @@
 import AppCore
 
+/// How long the trials of one flow wait for its work: not so long again once some has turned out to go on for ever.
+@MainActor final class TrialPatience { var limit = Duration.seconds(10) }
+
 /// One flow in a window of its own.
 @MainActor final class FlowTrial<Root: Coordinator> {
     let driver: FlowDriver<FlowHost>
@@ -8,14 +11,17 @@ import AppCore
     /// The path of the flow in the journal.
     let path: String
     private let heard: Heard
+    private let patience: TrialPatience
     private weak var root: Root?
     private weak var host: FlowHost?
 
     private final class Heard { var outcomes: [Outcome<Root.Value>] = [] }
 
     init(
-        _ setting: FlowSetting, drafts: [String: String] = [:], hasSession: Bool = false, _ make: () -> Root
+        _ setting: FlowSetting, drafts: [String: String] = [:], hasSession: Bool = false, patience: TrialPatience,
+        _ make: () -> Root
     ) {
+        self.patience = patience
         let root = make()
         let heard = Heard()
         let (tab, session) = (tab, hasSession ? session : nil)
@@ -53,10 +59,15 @@ import AppCore
 
     /// Lets work end; a flow that works for ever is gone on with.
     func settle() async {
-        var quiet = 0
-        for _ in 0..<200_000 where quiet < 30 {
+        if await !driver.window.isIdle(within: patience.limit) { patience.limit = .milliseconds(20) }
+    }
+
+    /// Gives what runs outside of the flow's work, which no window knows, some turns to show itself.
+    func lookOn() async {
+        await settle()
+        for _ in 0..<30 {
             await Task.yield()
-            quiet = driver.window.isWorking ? 0 : quiet + 1
+            await settle()
         }
     }
 

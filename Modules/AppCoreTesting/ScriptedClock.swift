@@ -1,4 +1,5 @@
 import Synchronization
+public import Testing
 
 /// A clock that stands still until a test moves it on; nothing in it takes real time.
 public final class ScriptedClock: Clock {
@@ -34,6 +35,14 @@ public final class ScriptedClock: Clock {
         var count = 0
         var sleepers: [Sleeper] = []
         var cancelled: Set<Int> = []
+        var waits: [Wait] = []
+    }
+
+    /// Somebody who waits until so many sleep.
+    private struct Wait {
+        let number: Int
+        let count: Int
+        let tell: CheckedContinuation<Void, Never>
     }
 
     private let state = Mutex(State())
@@ -63,13 +72,16 @@ public final class ScriptedClock: Clock {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let result: Result<Void, any Error>? = state.withLock { state in
-                    if state.cancelled.remove(number) != nil { return .failure(CancellationError()) }
-                    if deadline <= state.now { return .success(()) }
+                let (result, told) = state.withLock { state -> (Result<Void, any Error>?, [Wait]) in
+                    if state.cancelled.remove(number) != nil { return (.failure(CancellationError()), []) }
+                    if deadline <= state.now { return (.success(()), []) }
                     state.sleepers.append(Sleeper(number: number, deadline: deadline, wake: continuation))
-                    return nil
+                    let told = state.waits.filter { $0.count <= state.sleepers.count }
+                    state.waits.removeAll { $0.count <= state.sleepers.count }
+                    return (nil, told)
                 }
                 if let result { continuation.resume(with: result) }
+                for wait in told { wait.tell.resume() }
             }
         } onCancel: {
             let sleeper = state.withLock { state -> Sleeper? in
@@ -83,11 +95,46 @@ public final class ScriptedClock: Clock {
         }
     }
 
-    /// Lets other tasks run until so many sleep on the clock; gives up after many turns.
+    /// Waits until so many tasks sleep on the clock.
     ///
-    /// - Parameter count: How many sleepers to wait for.
-    public func waitForSleepers(_ count: Int = 1) async {
-        for _ in 0..<10_000 where sleeperCount < count { await Task.yield() }
+    /// - Parameters:
+    ///   - count: How many sleepers to wait for.
+    ///   - limit: How long to wait at most, in real time; fewer sleepers after that are an issue.
+    ///   - sourceLocation: Where a failure is reported.
+    @MainActor public func waitForSleepers(
+        _ count: Int = 1, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        if sleeperCount < count { await wait(within: limit) { await self.untilAsleep(count) } }
+        let found = sleeperCount
+        if found < count {
+            Issue.record("after \(limit), \(found) sleep on the clock, not \(count)", sourceLocation: sourceLocation)
+        }
+    }
+
+    private func untilAsleep(_ count: Int) async {
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if state.cancelled.remove(number) != nil || count <= state.sleepers.count { return true }
+                    state.waits.append(Wait(number: number, count: count, tell: continuation))
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            let wait = state.withLock { state -> Wait? in
+                guard let index = state.waits.firstIndex(where: { $0.number == number }) else {
+                    state.cancelled.insert(number)
+                    return nil
+                }
+                return state.waits.remove(at: index)
+            }
+            wait?.tell.resume()
+        }
     }
 
     /// Moves the clock on and wakes those whose moment has come, the earliest first.

@@ -1,11 +1,14 @@
 import AppCore
+import Testing
 
 /// Takes the steps of one walk, in one window after the other.
 @MainActor final class WalkPlayer {
-    /// Turns after which work counts as going on for ever.
+    /// Turns after which work counts as going on for ever: in turns, as a limit in time would be another one each time.
     private static let longestWork = 5000
-    /// Turns in which nothing is under way until nothing can come any more.
+    /// Turns for what runs outside of a flow's work, which no window knows: it is among what a walk looks for.
     private static let quietTurns = 16
+    /// How long to wait, in real time, for what happens away from the main actor.
+    private static let patience = Duration.seconds(60)
 
     let world: any WalkedWorld
     private(set) var clock = ScriptedClock()
@@ -103,25 +106,17 @@ import AppCore
         // First what ends a gesture, then the rest, as both at once would come in any order.
         for part in [min(duration, window.gestureLimit), duration - min(duration, window.gestureLimit)] {
             if let failure = await settle() { return failure }
-            await until { clock.sleeperCount == limitCount }
+            await clock.waitForSleepers(limitCount, within: Self.patience)
             let sleepers = clock.sleeperCount
             clock.advance(by: part)
             let woken = sleepers - clock.sleeperCount
             rules.isDelivering = true
-            await until { limitCount <= sleepers - woken }
+            _ = await hasCome(within: Self.patience) { limitCount <= sleepers - woken }
             let failure = await settle()
             rules.isDelivering = false
             if let failure { return failure }
         }
         return nil
-    }
-
-    /// Waits for what happens away from the main actor; gives up after many turns.
-    private func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 {
-            if condition() { return }
-            await Task.yield()
-        }
     }
 
     private func deliver(_ body: () -> Void) {

@@ -12,6 +12,8 @@ import HostSupport
     private static let frameWait = Duration.seconds(1)
     /// How long the next line of a script waits for that work.
     private static let lineWait = Duration.seconds(10)
+    /// How long what asks for ever more turns gets them, once no work is waited for.
+    private static let turnWait = Duration.milliseconds(100)
 
     private let window: Window
     private let session: LineSession
@@ -106,16 +108,16 @@ import HostSupport
     /// So what needs turns of the main actor but waits for nothing is done before the next line, even if the lines came
     /// all at once; work that asks for ever more turns does not keep the lines waiting for good.
     private func finishWork(for patience: Duration) {
-        let deadline = ContinuousClock.now + patience
-        var turns = 0
-        while turns < 1000 {
-            let hasToWait = window.isWorking && ContinuousClock.now < deadline
-            if wait(forInput: false, timeout: hasToWait ? 100 : 0).queue {
+        let start = ContinuousClock.now
+        var waited = start
+        while true {
+            let left = window.isWorking ? max(.zero, start + patience - .now) : .zero
+            if wait(forInput: false, timeout: left.roundedUp).queue {
                 MainQueue.drain()
-                turns += hasToWait ? 0 : 1
-            } else if !hasToWait {
+            } else if left == .zero {
                 break
             }
+            if left > .zero { waited = .now } else if .now > waited + Self.turnWait { break }
             if patience > .zero, status != nil, !session.wantsToQuit { break }
         }
     }
@@ -227,4 +229,9 @@ import HostSupport
             self?.stop(status: 128 + number)
         }
     }
+}
+
+extension Duration {
+    /// The milliseconds that it takes, a part of one counted as one.
+    fileprivate var roundedUp: CInt { CInt((self / .milliseconds(1)).rounded(.up)) }
 }

@@ -1,6 +1,7 @@
 import AppCore
-import AppCoreTesting
 import Testing
+
+@testable import AppCoreTesting
 
 /// What can be wrong with the sample flow.
 private enum Fault: String, CaseIterable {
@@ -136,6 +137,22 @@ private final class SampleScreen: Screen {
     }
 
     @Test func `a flow without a fault breaks no rule`() async { #expect(await violations(nil) == []) }
+
+    @Test func `a flow that listens for ever is gone on with, and waited for once`() async {
+        let conformance = FlowConformance {
+            TestCoordinator("radio") { radio in
+                radio.flow.show(PlainScreen("on air"))
+                radio.flow.task("listening") {
+                    let (songs, station) = AsyncStream<Void>.makeStream()
+                    for await _ in songs {}
+                    withExtendedLifetime(station) {}
+                }
+            }
+        }
+        conformance.patience.limit = .milliseconds(50)
+        #expect(await conformance.violations() == [])
+        #expect(conformance.patience.limit == .milliseconds(20))
+    }
 
     private static let messages: [Fault: String] = [
         .showsNothing: "starts: once started it shows nothing, and ends with left(abandoned)",

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// Every way out reaches the parent, typed, once (R2, R3).
-@MainActor @Suite struct DepartureTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
     private final class Heard {
         var outcomes: [Outcome<Int>] = []
     }
@@ -90,7 +90,7 @@ import Testing
         stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
         #expect(heard.outcomes.isEmpty)
         gate.open()
-        for _ in 0..<1000 where heard.outcomes.isEmpty && stage.titles != ["again"] { await Task.yield() }
+        await stage.window.idle()
         if showsAgain { stage.flow.replace(stage.screen, with: PlainScreen("new")) }
         #expect(heard.outcomes == [.left(showsAgain ? .replaced : .back)])
     }
@@ -157,9 +157,13 @@ import Testing
 
     @Test func `an awaited run returns although a handler is set meanwhile`() async {
         let stage = Stage()
-        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        let started = Gate()
+        let child = TestCoordinator("child") {
+            $0.flow.show(PlainScreen("child"))
+            started.open()
+        }
         let task = Task { await stage.flow.run(child) }
-        while stage.titles != ["child"] { await Task.yield() }
+        await started.pass()
         child.onFinish = { _ in }
         child.flow.finish(3)
         #expect(await task.value == .finished(3))

@@ -57,3 +57,29 @@ extension Window {
         perform(.element(id, .activate, in: screen.place.id))
     }
 }
+
+extension Window {
+    /// Waits until the journal has an entry.
+    func untilNoted(_ isMeant: @escaping (JournalEntry) -> Bool) async {
+        if journal.entries.contains(where: isMeant) { return }
+        let signal = Signal()
+        journal.addSink { if isMeant($0) { signal.tell() } }
+        await signal.next()
+    }
+}
+
+/// Tells those who wait for it that something has happened.
+@MainActor final class Signal {
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func tell() {
+        let told = waiting
+        waiting = []
+        for continuation in told { continuation.resume() }
+    }
+
+    func next() async { await withCheckedContinuation { waiting.append($0) } }
+}
+
+/// Lets all run that is ready on the main actor by now.
+@MainActor func turn() async { await Task { @MainActor in }.value }

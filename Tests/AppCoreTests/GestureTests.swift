@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-@MainActor @Suite struct GestureTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct GestureTests {
     private let clock = ScriptedClock()
 
     private func stage() -> (Stage, PlainScreen) {
@@ -71,7 +71,7 @@ import Testing
         clock.advance(by: .seconds(9))
         #expect(stage.titles == ["second"])
         clock.advance(by: .seconds(1))
-        for _ in 0..<1000 where stage.titles != ["third"] { await Task.yield() }
+        await stage.window.untilNoted { _ in stage.titles == ["third"] }
         #expect(stage.titles == ["third"])
     }
 

@@ -73,10 +73,10 @@ import Testing
 
     @Test func `work that does not end is named`() async {
         let gate = Gate()
-        let (_, log) = ended { coordinator, _ in coordinator.flow.task("download") { await gate.pass() } }
+        let (stage, log) = ended { coordinator, _ in coordinator.flow.task("download") { await gate.pass() } }
         #expect(log.survivors(of: "app/child").map(\.description) == ["task download, made by app/child"])
         gate.open()
-        for _ in 0..<1000 where !log.survivors(of: "app/child").isEmpty { await Task.yield() }
+        await stage.window.idle()
         #expect(log.survivors(of: "app/child").isEmpty)
     }
 

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// The one slot of a window in which a link waits (R7).
-@MainActor @Suite struct PendingLinkTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PendingLinkTests {
     private let clock = ScriptedClock()
     private let window: Window
 
@@ -33,23 +33,22 @@ import Testing
 
     @Test func `it expires by the window's clock, and that is said`() async {
         window.keep(PendingLink("toy://a") {}, for: .seconds(60))
-        while clock.sleeperCount == 0 { await Task.yield() }
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(59))
-        for _ in 0..<20 { await Task.yield() }
-        #expect(window.pendingLink != nil)
+        #expect(clock.sleeperCount == 1 && window.pendingLink != nil)
         clock.advance(by: .seconds(1))
-        for _ in 0..<100 where window.pendingLink != nil { await Task.yield() }
+        await window.untilNoted { $0.kind == .dropped }
         #expect(window.pendingLink == nil && entries(.dropped) == ["toy://a: it has waited too long"])
     }
 
     @Test func `one that was taken in time does not expire later`() async {
         window.keep(PendingLink("toy://a") {}, for: .seconds(60))
-        while clock.sleeperCount == 0 { await Task.yield() }
+        await clock.waitForSleepers()
         _ = window.takePendingLink()
         window.keep(PendingLink("toy://b") {}, for: .seconds(120))
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(60))
-        for _ in 0..<50 { await Task.yield() }
-        #expect(window.pendingLink?.text == "toy://b")
+        #expect(clock.sleeperCount == 1 && window.pendingLink?.text == "toy://b")
     }
 
     @Test func `it goes with the session and with the window`() {

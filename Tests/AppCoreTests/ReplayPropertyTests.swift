@@ -24,7 +24,7 @@ import Testing
             world.start()
             for (index, line) in lines.enumerated() {
                 do throws(ReplayError) {
-                    while try !replay.take(line) { await Task.yield() }
+                    while try !replay.take(line) { await world.window.idle() }
                 } catch {
                     Issue.record("seed \(seed), line \(index): \(error)")
                     return
@@ -52,10 +52,10 @@ import Testing
         world.start()
         var random = SplitMix(state: seed)
         for _ in 0..<30 {
-            while world.window.isWorking { await Task.yield() }
+            await world.window.idle()
             world.act(random.next(), recorder)
         }
-        while world.window.isWorking { await Task.yield() }
+        await world.window.idle()
         recorder.finish()
         let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined()
         try #require(!text.contains("hidden"), "seed \(seed)")

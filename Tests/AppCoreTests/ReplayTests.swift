@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What a recording leaves out, and what a replay says of a recording that does not fit.
-@MainActor @Suite struct ReplayTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ReplayTests {
     private typealias Desk = RecordingTests.Desk
 
     private static func twoSteps(_ desk: Desk) {
@@ -144,7 +144,7 @@ import Testing
             let next = RecordingLine.input(.intent(.back(from: .none)), isEarly: isEarly)
             #expect(try replay.take(next) == isEarly)
             gate.open()
-            while window.isWorking { await Task.yield() }
+            await window.idle()
             if !isEarly { #expect(throws: ReplayError.self) { _ = try replay.take(next) } }
         }
     }
@@ -155,9 +155,9 @@ import Testing
         var lines: [RecordingLine] = []
         let recorder = Recorder(of: window) { lines.append($0) }
         window.keep(PendingLink("app://a") {}, for: .seconds(600))
-        while clock.sleeperCount == 0 { await Task.yield() }
+        await clock.waitForSleepers()
         clock.advance(by: .seconds(601))
-        while window.pendingLink != nil { await Task.yield() }
+        await window.untilNoted { $0.kind == .dropped }
         recorder.finish()
         #expect(lines.map(\.description).contains("> the link has expired"))
         let again = Window()

@@ -1,8 +1,9 @@
-import AppCore
 import AppCoreTesting
 import Testing
 
-@MainActor @Suite struct SessionTests {
+@testable import AppCore
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SessionTests {
     final class Cache {}
 
     final class Services: DependencyContainer {
@@ -49,7 +50,7 @@ import Testing
         }
         stage.flow.run(root, session: SessionScope()) { _ in }
         #expect(lifetimes.survivors().contains { $0.kind == .task })
-        for _ in 0..<1000 where stage.window.isWorking { await Task.yield() }
+        await stage.window.idle()
         #expect(!lifetimes.survivors().contains { $0.kind == .task })
     }
 
@@ -85,7 +86,7 @@ import Testing
         #expect(cache != nil)
         stage.window.tap(on: button)
         button.onTap = {}
-        for _ in 0..<20 { await Task.yield() }
+        await turn()
         #expect(cache == nil)
         #expect(session.survivors.isEmpty)
     }
@@ -99,7 +100,8 @@ import Testing
             let kept = services.cache
             stage.flow.run(TestCoordinator("session") { $0.flow.show(PlainScreen("home")) }, session: session) { _ in }
             session.end()
-            for _ in 0..<1000 { await Task.yield() }
+            // The alarm ends the process long before.
+            try? await Task.sleep(for: .seconds(50))
             withExtendedLifetime(kept) {}
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -110,6 +112,7 @@ import Testing
         let stage = Stage()
         let services = Services()
         let session = SessionScope()
+        session.patience = .zero
         services.currentSession = session
         let gate = Gate()
         stage.flow.run(
@@ -122,12 +125,12 @@ import Testing
                 }
             }, session: session
         ) { _ in }
-        for _ in 0..<20 { await Task.yield() }
+        await gate.reached()
         session.end()
+        await turn()
         #expect(session.survivors == ["cache"])
-        for _ in 0..<20 { await Task.yield() }
         gate.open()
-        for _ in 0..<20 { await Task.yield() }
+        await stage.window.idle()
         #expect(session.survivors.isEmpty)
     }
 
@@ -135,6 +138,7 @@ import Testing
         let stage = Stage()
         let services = Services()
         let session = SessionScope()
+        session.patience = .zero
         services.currentSession = session
         let gate = Gate()
         let root = TestCoordinator("session") { $0.flow.show(PlainScreen("home")) }
@@ -149,13 +153,13 @@ import Testing
                 }
             }
         ) { _ in }
-        for _ in 0..<20 { await Task.yield() }
+        await gate.reached()
         stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
         session.end()
-        for _ in 0..<200 { await Task.yield() }
+        await turn()
         #expect(session.survivors == ["cache"])
         gate.open()
-        for _ in 0..<200 where !session.survivors.isEmpty { await Task.yield() }
+        await stage.window.idle()
         #expect(session.survivors.isEmpty)
     }
 

@@ -5,14 +5,19 @@ import Testing
 /// A door that work waits at until the test opens it.
 @MainActor final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var isOpen = false
+    private let arrivals = Signal()
+    private(set) var isOpen = false
 
     func pass() async {
         guard !isOpen else { return }
-        await withCheckedContinuation { waiting.append($0) }
+        await withCheckedContinuation {
+            waiting.append($0)
+            arrivals.tell()
+        }
     }
 
-    var waitingCount: Int { waiting.count }
+    /// Waits until work waits at the door.
+    func reached() async { while waiting.isEmpty { await arrivals.next() } }
 
     func open() {
         isOpen = true
@@ -22,20 +27,16 @@ import Testing
     }
 }
 
-@MainActor @Suite struct WorkTests {
-    private func turns(until condition: () -> Bool) async {
-        for _ in 0..<10_000 where !condition() { await Task.yield() }
-    }
-
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WorkTests {
     @Test func `work keeps a coordinator without screens alive, and its end ends the flow`() async {
         let stage = Stage()
         let gate = Gate()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(TestCoordinator("child") { $0.flow.task { await gate.pass() } }) { outcomes.append($0) }
-        await turns { gate.waitingCount == 1 }
+        await gate.reached()
         #expect(outcomes.isEmpty)
         gate.open()
-        await turns { !outcomes.isEmpty }
+        await stage.window.idle()
         #expect(outcomes == [.left(.abandoned)])
     }
 
@@ -55,7 +56,7 @@ import Testing
             stage.flow.run(child) { outcomes.append($0) }
         }
         gate.open()
-        await turns { ghost == nil }
+        await stage.window.idle()
         #expect(outcomes == [.finished(42)])
         #expect(ghost == nil)
     }
@@ -93,11 +94,11 @@ import Testing
             }
         }
         stage.flow.run(child) { outcomes.append($0) }
-        await turns { gate.waitingCount == 1 }
+        await gate.reached()
         stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
         #expect(outcomes == [.left(.back)])
         gate.open()
-        await turns { stage.window.journal.entries.filter { $0.kind == .late }.count == 2 }
+        await stage.window.idle()
         #expect(wasCancelled)
         #expect(outcomes == [.left(.back)])
         #expect(stage.titles == ["first"])
@@ -117,7 +118,7 @@ import Testing
         stage.window.tap(on: stage.screen)
         stage.flow.show(PlainScreen("elsewhere"))
         gate.open()
-        await turns { !results.isEmpty }
+        await stage.window.idle()
         #expect(results == [.refused(.stale)])
         #expect(stage.titles == ["elsewhere"])
     }
@@ -136,7 +137,7 @@ import Testing
         stage.window.tap(on: stage.screen)
         stage.flow.show(second)
         gate.open()
-        await turns { !results.isEmpty }
+        await stage.window.idle()
         #expect(results == [.applied])
         #expect(stage.window.journal.entries.last?.cause == .work)
     }
@@ -152,9 +153,9 @@ import Testing
                     coordinator.flow.show(screen)
                 })
         }
-        await turns { stage.titles == ["child"] }
+        await stage.window.idle()
         stage.window.tap(on: stage.window.visibleScreens[0])
-        await turns { outcome != nil }
+        await stage.window.idle()
         #expect(outcome == .finished(5))
     }
 
@@ -167,27 +168,32 @@ import Testing
             _ = await stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) })
             await gate.pass()
         }
-        await turns { gate.waitingCount == 1 }
+        await gate.reached()
         #expect(stage.window.isWorking)
         gate.open()
-        await turns { stage.titles == ["child"] }
+        await stage.window.idle()
         #expect(!stage.window.isWorking)
         stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
         #expect(stage.window.isWorking)
-        await turns { !stage.window.isWorking }
+        await stage.window.idle()
         #expect(!stage.window.isWorking)
     }
 
     @Test func `cancelling the task that waits does not end the child, the end of the flow does`() async {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
+        let started = Gate()
         let waiting = Task {
-            let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+            let child = TestCoordinator("child") {
+                $0.flow.show(PlainScreen("child"))
+                started.open()
+            }
             outcomes.append(await stage.flow.run(child))
         }
-        await turns { stage.titles == ["child"] }
+        await started.pass()
+        #expect(stage.titles == ["child"])
         waiting.cancel()
-        for _ in 0..<20 { await Task.yield() }
+        await turn()
         #expect(stage.titles == ["child"])
         #expect(outcomes.isEmpty)
         stage.window.close()
@@ -203,7 +209,7 @@ import Testing
         let child = TestCoordinator("child") { $0.flow.finish(1) }
         stage.flow.run(child) { _ in }
         child.flow.task("after") { hasRun = true }
-        for _ in 0..<20 { await Task.yield() }
+        await turn()
         #expect(!hasRun)
         #expect(stage.window.journal.entries.last?.detail == "task after")
     }

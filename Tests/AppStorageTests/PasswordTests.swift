@@ -87,6 +87,7 @@ private final class HandClock: Sendable {
     private struct State {
         var now = Duration.zero
         var sleepers: [(end: Duration, wake: CheckedContinuation<Void, Never>)] = []
+        var waits: [(count: Int, tell: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state = Mutex(State())
@@ -95,8 +96,27 @@ private final class HandClock: Sendable {
     var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     func sleep(_ time: Duration) async throws {
-        await withCheckedContinuation { wake in state.withLock { $0.sleepers.append(($0.now + time, wake)) } }
+        await withCheckedContinuation { wake in
+            let told = state.withLock { state in
+                state.sleepers.append((state.now + time, wake))
+                let told = state.waits.filter { $0.count <= state.sleepers.count }
+                state.waits.removeAll { $0.count <= state.sleepers.count }
+                return told
+            }
+            for wait in told { wait.tell.resume() }
+        }
         try Task.checkCancellation()
+    }
+
+    /// Waits until so many sleep.
+    func sleepers(_ count: Int = 1) async {
+        await withCheckedContinuation { tell in
+            let isEnough = state.withLock { state in
+                if state.sleepers.count < count { state.waits.append((count, tell)) }
+                return state.sleepers.count >= count
+            }
+            if isEnough { tell.resume() }
+        }
     }
 
     func advance(_ time: Duration) {
@@ -115,7 +135,7 @@ private final class HandClock: Sendable {
 }
 
 /// How long a wrong password takes.
-@Suite struct SignInPaceTests {
+@Suite(.timeLimit(.minutes(5))) struct SignInPaceTests {
     private let clock = HandClock()
     private let folder: TemporaryFolder
     private let database: Database
@@ -130,15 +150,11 @@ private final class HandClock: Sendable {
         ann = try #require(try await accounts.signUp(name: "Ann", password: "right")).id
     }
 
-    private func untilSleeping(_ count: Int = 1) async {
-        while clock.sleeperCount < count { await Task.yield() }
-    }
-
     @Test(arguments: ["Ann", "Nobody"]) func `it takes two seconds, whether or not the name exists`(
         _ name: String
     ) async throws {
         let answer = Task { try await accounts.signIn(name: name, password: "wrong") }
-        await untilSleeping()
+        await clock.sleepers()
         clock.advance(.milliseconds(1999))
         #expect(clock.sleeperCount == 1)
         clock.advance(.milliseconds(1))
@@ -150,7 +166,7 @@ private final class HandClock: Sendable {
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
         let wrong = Task { try await accounts.signIn(name: "ann", password: "wrong") }
-        await untilSleeping()
+        await clock.sleepers()
         clock.advance(.seconds(2))
         #expect(try await wrong.value == nil)
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
@@ -163,23 +179,23 @@ private final class HandClock: Sendable {
         let tries = (0..<10).map { number in
             Task { try await (number.isMultiple(of: 2) ? accounts : other).signIn(name: "Ann", password: "\(number)") }
         }
-        await untilSleeping(10)
+        await clock.sleepers(10)
         for second in 1...20 {
             clock.advance(.seconds(1))
             let waiting = 10 - second / 2
-            await untilSleeping(waiting)
+            await clock.sleepers(waiting)
             // A try that begins sleeps again until it has failed.
-            while clock.sleeperCount > waiting { await Task.yield() }
+            #expect(clock.sleeperCount == waiting)
         }
         for attempt in tries { #expect(try await attempt.value == nil) }
     }
 
     @Test func `giving a try up makes the next one wait all the same`() async throws {
         let first = Task { try await accounts.signIn(name: "Ann", password: "wrong") }
-        await untilSleeping()
+        await clock.sleepers()
         first.cancel()
         let second = Task { try await accounts.signIn(name: "Ann", password: "right") }
-        await untilSleeping(2)
+        await clock.sleepers(2)
         clock.advance(.seconds(2))
         #expect(try await second.value?.id == ann)
         await #expect(throws: StorageError.cancelled) { try await first.value }
@@ -187,7 +203,7 @@ private final class HandClock: Sendable {
 
     @Test func `deleting an account with a wrong password takes as long`() async throws {
         let answer = Task { try await accounts.delete(ann, password: "wrong") }
-        await untilSleeping()
+        await clock.sleepers()
         clock.advance(.seconds(2))
         #expect(try await answer.value == false)
         #expect(try await accounts.delete(ann, password: "right"))

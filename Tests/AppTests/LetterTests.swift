@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import AppStorage
 import Foundation
 import LoginFlow
@@ -98,25 +99,18 @@ import Testing
             _ = try await feeds.subscribe(to: "sample", keeping: .sample, at: 0)
         }
         window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in }
-        for label in path { try await press(label) }
-        for _ in 0..<1_000_000 where window.isWorking { await Task.yield() }
+        for label in path { await press(label) }
+        await window.idle(within: .seconds(60))
         _ = Renderer(session: session).draw()
     }
 
     /// Presses what has a label, once it is there; where it never comes, the screen before it is looked at.
-    private func press(_ label: String) async throws {
-        var idle = 0
-        while idle < 100 {
-            if let screen = window.focusedScreen {
-                let list = ContentList(screen.content)
-                for index in 0..<list.count where list[index].label == label && list[index].isActionable {
-                    window.perform(.element(list[index].id, .activate, in: screen.place.id))
-                    return
-                }
-            }
-            idle = window.isWorking ? 0 : idle + 1
-            await Task.yield()
-        }
+    private func press(_ label: String) async {
+        await window.idle(within: .seconds(60))
+        guard let screen = window.focusedScreen else { return }
+        let list = ContentList(screen.content)
+        let index = (0..<list.count).first { list[$0].label == label && list[$0].isActionable }
+        if let index { window.perform(.element(list[index].id, .activate, in: screen.place.id)) }
     }
 
     var title: String { window.focusedScreen?.title ?? "" }

@@ -88,7 +88,7 @@ import Testing
         start: Int
     ) async throws {
         try await drive { driver, open in
-            await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
+            await driver.idle()
             for (link, expected) in Self.links {
                 begin(start, driver)
                 open(link)
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: 0...4) func `what is explained before is what the journal says afterwards`(start: Int) async throws
     {
         try await drive { driver, open in
-            await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
+            await driver.idle()
             for (link, _) in Self.links {
                 begin(start, driver)
                 let before = screens(driver)
@@ -229,7 +229,7 @@ import Testing
     @Test(arguments: WayOut.allCases)
     func `a link that waits for a login is dropped when the guest walks away from it`(way: WayOut) async throws {
         try await drive { driver, open in
-            await driver.wait(for: "what is read at the start") { !driver.window.isWorking }
+            await driver.idle()
             open("kanjilist://profile/city")
             switch way {
             case .select: break
@@ -250,7 +250,7 @@ import Testing
             // A sign-up for another reason ends where sign-ups end, and nowhere else.
             driver.select("Profile")
             await signUp(driver)
-            await driver.wait(for: "the work to end") { !driver.window.isWorking }
+            await driver.idle()
             #expect(driver.title == "Edit profile")
         }
     }

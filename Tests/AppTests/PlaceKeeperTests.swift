@@ -20,15 +20,13 @@ import Testing
         let ann = Person.account(LoginAccount(id: 1, name: "Ann"))
         var person = ann
         keeper.watch(window, by: home.flow) { person }
-        func work() async { for _ in 0..<1_000_000 where window.isWorking { await Task.yield() } }
-
         window.run(home) { _ in }
-        await work()
+        await window.idle(within: .seconds(60))
         #expect(try await keeper.find(ann) { _ in }?.front == "Kanji")
         person = .guest
         window.perform(.select(tabs[1].place.id))
         window.perform(.select(tabs[0].place.id))
-        await work()
+        await window.idle(within: .seconds(60))
         #expect(try await keeper.find(.guest) { _ in }?.front == "Kanji")
         window.close()
     }

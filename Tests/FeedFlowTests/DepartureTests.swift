@@ -6,7 +6,7 @@ import Testing
 @testable import FeedFlowToys
 
 /// Every way out of the flow, while everything that can be under way is.
-@MainActor @Suite struct DepartureTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
     nonisolated static let ways: [Departure] = [
         .back, .dismissed, .tabClosed, .replaced, .sessionEnded, .parentEnded, .windowClosed,
     ]
@@ -36,12 +36,12 @@ import Testing
         await driver.waitUntilShown("Kanji news")
         for call in [ScriptedRepository.Call.refresh, .mark, .item] { repository.gate(call).close() }
         driver.tap("Refresh all")
-        await driver.wait(for: "the refresh") { repository.gate(.refresh).waitingCount == 1 }
+        await repository.gate(.refresh).reached()
         driver.tap("Kanji news")
         await driver.waitUntilShown("The newest")
         driver.tap("Mark all as read")
         driver.tap("The newest")
-        await driver.wait(for: "the text") { repository.gate(.item).waitingCount == 1 }
+        await repository.gate(.item).reached()
 
         switch way {
         case .back: while outcomes.isEmpty, driver.back() == .applied {}

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedFlowToys
 
-@MainActor @Suite struct FeedItemTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedItemTests {
     @MainActor final class Opened { var links: [String] = [] }
 
     let repository = ScriptedRepository.withTwoFeeds()
@@ -81,11 +81,11 @@ import Testing
     @Test func `a text that comes late, after the next item was chosen, is dropped and not marked`() async {
         repository.gate(.item).close()
         let driver = await item("The newest")
-        await driver.wait(for: "the first text") { repository.gate(.item).waitingCount == 1 }
+        await repository.gate(.item).reached()
         driver.tap("Next")
-        await driver.wait(for: "the second text") { repository.gate(.item).waitingCount == 2 }
+        await repository.gate(.item).reached(2)
         repository.gate(.item).letOneGo()
-        for _ in 0..<20 { await Task.yield() }
+        await driver.wait(for: "the end of the first work") { driver.workCount == 1 }
         #expect(driver.shows("Loading the text"))
         repository.gate(.item).open()
         await driver.wait(for: "the mark") { repository.calls(.mark) > 0 }
@@ -96,7 +96,7 @@ import Testing
     @Test func `a text that comes after the person has gone back marks nothing as read`() async {
         repository.gate(.item).close()
         let driver = await item("The newest")
-        await driver.wait(for: "the text") { repository.gate(.item).waitingCount == 1 }
+        await repository.gate(.item).reached()
         driver.back()
         repository.gate(.item).open()
         await driver.wait(for: "the end of the work") { driver.lifetimes.survivors(of: "feed/items/item").isEmpty }
@@ -108,7 +108,7 @@ import Testing
     @Test func `a text that comes after the window was closed is dropped`() async {
         repository.gate(.item).close()
         let driver = await item("The newest")
-        await driver.wait(for: "the text") { repository.gate(.item).waitingCount == 1 }
+        await repository.gate(.item).reached()
         driver.window.close()
         #expect(driver.outcomes.map(\.departure) == [.windowClosed])
         repository.gate(.item).open()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedFlowToys
 
-@MainActor @Suite struct FeedItemsTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedItemsTests {
     let repository = ScriptedRepository.withTwoFeeds()
 
     private func items() async -> FlowDriver<FeedCoordinator> {
@@ -102,9 +102,11 @@ import Testing
         repository.gate(.mark).close()
         let driver = await items()
         driver.tap("Mark all as read")
-        await driver.wait(for: "the write") { repository.gate(.mark).waitingCount == 1 }
+        await repository.gate(.mark).reached()
+        let loads = repository.calls(.feeds)
         driver.back()
-        for _ in 0..<20 { await Task.yield() }
+        await Task { @MainActor in }.value
+        #expect(repository.calls(.feeds) == loads)
         #expect(driver.row("Kanji news")?.badge == "2")
         repository.gate(.mark).open()
         await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == nil }
@@ -123,7 +125,7 @@ import Testing
         repository.gate(.mark).close()
         let driver = await items()
         driver.tap("Mark all as read")
-        await driver.wait(for: "the write") { repository.gate(.mark).waitingCount == 1 }
+        await repository.gate(.mark).reached()
         driver.window.close()
         repository.gate(.mark).open()
         await driver.wait(for: "the mark") { repository.stored[0].unreadCount == 0 }
@@ -167,7 +169,7 @@ import Testing
         repository.gate(.unsubscribe).close()
         let driver = await items()
         driver.tap("Unsubscribe")
-        await driver.wait(for: "the write") { repository.gate(.unsubscribe).waitingCount == 1 }
+        await repository.gate(.unsubscribe).reached()
         driver.tap("Kanji of the day")
         driver.window.perform(.notice)
         repository.gate(.unsubscribe).open()
@@ -209,17 +211,17 @@ import Testing
         let driver = await items()
         driver.back()
         driver.tap("Refresh all")
-        await driver.wait(for: "the refresh") { repository.gate(.refresh).waitingCount == 1 }
+        await repository.gate(.refresh).reached()
         driver.tap("Kanji news")
         await driver.waitUntilShown("The newest")
         driver.tap("Unsubscribe")
-        await driver.wait(for: "the write") { repository.gate(.unsubscribe).waitingCount == 1 }
+        await repository.gate(.unsubscribe).reached()
         repository.gate(.refresh).open()
         await driver.waitUntilShown("Refresh all")
         #expect(driver.rows.map(\.title) == ["Words", "Kanji of the day"])
         repository.gate(.unsubscribe).open()
         await driver.wait(for: "the store") { repository.stored.count == 1 }
-        for _ in 0..<20 { await Task.yield() }
+        await driver.idle()
         #expect(driver.rows.map(\.title) == ["Words", "Kanji of the day"])
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedFlowToys
 
-@MainActor @Suite struct FeedListTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedListTests {
     let repository = ScriptedRepository.withTwoFeeds()
     let days = ToyDays()
 
@@ -63,14 +63,14 @@ import Testing
         repository.gate(.refresh).close()
         let driver = await loaded()
         driver.doubleTap("Refresh all")
-        await driver.wait(for: "the first feed") { repository.gate(.refresh).waitingCount == 1 }
+        await repository.gate(.refresh).reached()
         #expect(driver.shows("Refreshed 0 of 2"))
         #expect(driver.fraction == 0)
         repository.gate(.refresh).letOneGo()
         await driver.waitUntilShown("Refreshed 1 of 2")
         #expect(driver.fraction == 0.5)
         #expect(driver.row("Kanji news")?.badge == "5")
-        await driver.wait(for: "the second feed") { repository.gate(.refresh).waitingCount == 1 }
+        await repository.gate(.refresh).reached()
         repository.gate(.refresh).open()
         await driver.waitUntilShown("Refresh all")
         #expect(driver.fraction == nil)
@@ -131,14 +131,14 @@ import Testing
         repository.gate(.refresh).close()
         let driver = await loaded()
         driver.tap("Refresh all")
-        await driver.wait(for: "the first feed") { repository.gate(.refresh).waitingCount == 1 }
+        await repository.gate(.refresh).reached()
         driver.tap("Cancel")
         #expect(driver.shows("Refresh all"))
         driver.tap("Refresh all")
-        await driver.wait(for: "the second refresh") { repository.gate(.refresh).waitingCount == 2 }
+        await repository.gate(.refresh).reached(2)
         repository.gate(.refresh).letOneGo()
         await driver.wait(for: "the first one's late report") { repository.cancelled == [.refresh] }
-        await driver.wait(for: "its next feed") { repository.gate(.refresh).waitingCount == 2 }
+        await repository.gate(.refresh).reached(2)
         #expect(driver.shows("Refreshed 0 of 2"))
         repository.gate(.refresh).open()
         await driver.wait(for: "the end") { driver.row("Words")?.badge == "9" && driver.shows("Refresh all") }
@@ -149,7 +149,7 @@ import Testing
         repository.gate(.refresh).close()
         let driver = await loaded()
         driver.tap("Refresh all")
-        await driver.wait(for: "the first feed") { repository.gate(.refresh).waitingCount == 1 }
+        await repository.gate(.refresh).reached()
         driver.back()
         #expect(driver.outcomes.map(\.departure) == [.back])
         repository.gate(.refresh).open()
@@ -163,13 +163,13 @@ import Testing
         repository.gate(.feeds).close()
         driver.tap("Words")
         driver.back()
-        await driver.wait(for: "the first load") { repository.gate(.feeds).waitingCount == 1 }
+        await repository.gate(.feeds).reached()
         driver.tap("Words")
         driver.back()
-        await driver.wait(for: "the second load") { repository.gate(.feeds).waitingCount == 2 }
+        await repository.gate(.feeds).reached(2)
         repository.stored.removeLast()
         repository.gate(.feeds).letOneGo()
-        for _ in 0..<20 { await Task.yield() }
+        await driver.wait(for: "the end of the first load") { driver.workCount == 1 }
         #expect(driver.row("Words") != nil)
         repository.gate(.feeds).open()
         await driver.wait(for: "the newer answer") { driver.row("Words") == nil }

@@ -55,6 +55,9 @@ extension FlowDriver {
         elements.lazy.compactMap { if case .field(let field) = $0, field.label == label { field } else { nil } }.first
     }
 
+    /// How much work of the flow has not ended.
+    var workCount: Int { lifetimes.survivors().filter { $0.kind == .task }.count }
+
     func waitUntilShown(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
         await wait(for: "'\(text)'", sourceLocation: sourceLocation) { shows(text) }
     }

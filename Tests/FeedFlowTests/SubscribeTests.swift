@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedFlowToys
 
-@MainActor @Suite struct SubscribeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SubscribeTests {
     let repository = ScriptedRepository.withTwoFeeds()
     let new = Feed(id: FeedID(rawValue: 3), title: "New\u{7} one", address: "https://example.org/c", unreadCount: 4)
 
@@ -108,7 +108,7 @@ import Testing
         let driver = await form()
         driver.type("Address", "https://example.org/c")
         driver.tap("Subscribe")
-        await driver.wait(for: "the fetch") { repository.gate(.subscribe).waitingCount == 1 }
+        await repository.gate(.subscribe).reached()
         switch way {
         case "back": driver.back()
         case "dismiss": driver.dismiss()

@@ -71,11 +71,13 @@ import Testing
         for kanji in ["水", "道"] {
             driver.type("Search", kanji)
             driver.tap(kanji)
-            await driver.wait(for: "the note") { favourites.views.first.map { String($0) } == kanji }
+            await driver.idle()
+            #expect(favourites.views.first.map { String($0) } == kanji)
             driver.back()
         }
         driver.type("Search", "")
-        await driver.wait(for: "what was viewed") { driver.shows("道 水") }
+        await driver.idle()
+        #expect(driver.shows("道 水"))
     }
 
     @Test func `the start says so when the store of stars is damaged, and the rest is there`() async {
@@ -84,7 +86,8 @@ import Testing
         let driver = FlowDriver {
             KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
         }
-        await driver.wait(for: "the notice") { driver.window.notice != nil }
+        await driver.idle()
+        #expect(driver.window.notice != nil)
         #expect(driver.shows("By grade"))
     }
 

@@ -84,7 +84,8 @@ import Testing
                 coordinator = host
                 return host
             }
-            await driver.wait(for: "the profile") { driver.shows("Edit") }
+            await driver.idle()
+            #expect(driver.shows("Edit"))
             guard let host = coordinator else { return #expect(Bool(false), "the host has gone") }
             leave(driver, host)
             #expect(outcomes == [.left(departure)])
@@ -143,7 +144,8 @@ import Testing
         await driver.wait(for: "the saving") { toys.repository.waiting == 1 }
         #expect(driver.back() == .asked)
         toys.repository.isHeld = false
-        await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+        await driver.idle()
+        #expect(!driver.outcomes.isEmpty)
         #expect(driver.outcomes.map(\.value?.name) == ["Anna"])
         #expect(driver.window.question == nil)
         driver.expectNoSurvivors()

@@ -33,7 +33,8 @@ import Testing
             #expect(driver.rows("Chosen").map(\.value) == ["3"])
             for _ in steps..<2 { driver.back() }
             driver.tap("Save")
-            await driver.wait(for: "the end") { !driver.outcomes.isEmpty }
+            await driver.idle()
+            #expect(!driver.outcomes.isEmpty)
             #expect(toys.repository.saved.map(\.interests) == [[10, 20, 21]])
         }
     }
@@ -107,10 +108,12 @@ import Testing
         driver.tap("Select city")
         driver.tap("Berlin")
         driver.tap("Save")
-        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        await driver.idle()
+        #expect(driver.title == "Profile")
         #expect(driver.window.notice?.text == "Name and home city were changed.")
         undo(driver)
-        await driver.wait(for: "the old profile") { driver.shows("Ann") }
+        await driver.idle()
+        #expect(driver.shows("Ann"))
         #expect(toys.repository.profile == munich)
         #expect(driver.rows("Home city").map(\.value) == ["Munich, Bavaria, Germany"])
     }
@@ -119,7 +122,8 @@ import Testing
         let driver = await Toys(munich).profile()
         driver.tap("Edit")
         driver.tap("Save")
-        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        await driver.idle()
+        #expect(driver.title == "Profile")
         #expect(driver.window.notice == nil)
     }
 
@@ -129,10 +133,12 @@ import Testing
         driver.tap("Edit")
         driver.type("Name", "Anna")
         driver.tap("Save")
-        await driver.wait(for: "the profile") { driver.title == "Profile" }
+        await driver.idle()
+        #expect(driver.title == "Profile")
         toys.repository.failure = "The disk is full; free some space."
         undo(driver)
-        await driver.wait(for: "the reason") { driver.window.notice?.text == "The disk is full; free some space." }
+        await driver.idle()
+        #expect(driver.window.notice?.text == "The disk is full; free some space.")
         #expect(driver.shows("Anna") && toys.repository.profile.name == "Anna")
     }
 

@@ -9,6 +9,8 @@
     public private(set) var hasEnded = false
 
     var kept: [String: Any] = [:]
+    /// How long an object may outlive the session and its work; time in which the main actor is busy does not count.
+    var patience = Duration.seconds(1)
     var made: [(path: String, reference: WeakReference)] = []
     private var flow: AnyFlow?
     /// Kept weakly: work that is done is gone, and no session keeps it.
@@ -85,8 +87,12 @@
         private func expectNoSurvivors(after running: [Task<Void, Never>]) {
             Task { @MainActor in
                 for task in running { await task.value }
-                // What a task or the caller has held goes within a few turns.
-                for _ in 0..<100 where !survivors.isEmpty { await Task.yield() }
+                // Nothing says when the last one lets go of an object: what is only being put away gets some time.
+                var rest = patience
+                while !survivors.isEmpty, rest > .zero {
+                    try? await Task.sleep(for: .milliseconds(5))
+                    rest -= .milliseconds(5)
+                }
                 let left = survivors
                 assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
             }

@@ -179,8 +179,7 @@
     private func waitForPerson(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
         let isWork = FlowTask.origin != nil
         if isWork { window.work.beginWaiting() }
-        defer { if isWork { window.work.endWaiting() } }
-        try await turn.pause()
+        try await turn.pause { if isWork { window.work.endWaiting() } }
     }
 
     private func cancellation(_ error: any Error, by name: String) -> RoutingError? {

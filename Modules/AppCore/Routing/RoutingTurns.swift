@@ -116,13 +116,21 @@ extension Window {
 
     /// Waits for `resume`.
     ///
+    /// - Parameter onWake: Called as soon as the pause is over, before the task goes on.
     /// - Throws: That the navigation was ended from outside, or that its task was cancelled.
-    func pause() async throws(RoutingError) {
-        if let abortion { throw abortion }
+    func pause(_ onWake: @escaping () -> Void = {}) async throws(RoutingError) {
+        if let abortion {
+            onWake()
+            throw abortion
+        }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled { abort(.cancelled(by: "the navigation")) }
-                if abortion == nil { wakes.append { continuation.resume() } } else { continuation.resume() }
+                let wake = {
+                    onWake()
+                    continuation.resume()
+                }
+                if abortion == nil { wakes.append(wake) } else { wake() }
             }
         } onCancel: {
             Task { @MainActor in self.abort(.cancelled(by: "the navigation")) }

@@ -57,6 +57,13 @@ public import Observation
     /// Whether work of the window's flows is under way that waits for no person; a host that plays a script waits for it.
     public var isWorking: Bool { work.isUnderWay }
 
+    /// Waits until the window is idle: no work of its flows is under way, but for what waits for the user.
+    ///
+    /// Work is what runs in `flow.task`, navigations that a flow does not wait for among it. Whoever awaits a navigation in a
+    /// task of their own waits for that task. Work that never ends keeps the window from being idle; cancel the task that
+    /// waits to give up on it. Work that waits for its own window's idleness waits for itself.
+    public func idle() async { await work.done() }
+
     /// Whether a back gesture has begun and not ended; moves wait until then.
     public var isGesturing: Bool { moves.gesture != nil }
 

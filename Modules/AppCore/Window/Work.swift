@@ -3,7 +3,8 @@
     private(set) var count = 0
     /// How many of them wait for what is up to the user: the outcome of a child, an answer, a gesture's end.
     private var waiting = 0
-    private var whenDone: [CheckedContinuation<Void, Never>] = []
+    private var waits: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waitCount = 0
 
     /// Whether any of it waits for no user.
     var isUnderWay: Bool { count > waiting }
@@ -22,15 +23,27 @@
 
     func endWaiting() { waiting -= 1 }
 
-    /// Waits until no work is under way that waits for no user.
+    /// Waits until no work is under way that waits for no user, or until the task that waits is cancelled.
     func done() async {
-        while isUnderWay { await withCheckedContinuation { whenDone.append($0) } }
+        // Other work may have begun before whoever was told goes on.
+        while isUnderWay, !Task.isCancelled {
+            waitCount += 1
+            let number = waitCount
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    if Task.isCancelled { continuation.resume() } else { waits.append((number, continuation)) }
+                }
+            } onCancel: {
+                Task { @MainActor in self.tell { $0 == number } }
+            }
+        }
     }
 
-    private func tellIfDone() {
-        guard !whenDone.isEmpty, !isUnderWay else { return }
-        let told = whenDone
-        whenDone = []
-        for continuation in told { continuation.resume() }
+    private func tellIfDone() { if !waits.isEmpty, !isUnderWay { tell { _ in true } } }
+
+    private func tell(_ isMeant: (Int) -> Bool) {
+        let told = waits.filter { isMeant($0.number) }
+        waits.removeAll { isMeant($0.number) }
+        for wait in told { wait.continuation.resume() }
     }
 }

@@ -3,15 +3,24 @@ import FeedFlow
 /// A door that answers wait at until a test opens it.
 @MainActor final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var awaited: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private var isOpen = true
-
-    var waitingCount: Int { waiting.count }
 
     func close() { isOpen = false }
 
     func pass() async {
         guard !isOpen else { return }
-        await withCheckedContinuation { waiting.append($0) }
+        await withCheckedContinuation { continuation in
+            waiting.append(continuation)
+            let told = awaited.filter { $0.count <= waiting.count }
+            awaited.removeAll { $0.count <= waiting.count }
+            for one in told { one.continuation.resume() }
+        }
+    }
+
+    /// Waits until so many answers wait.
+    func reached(_ count: Int = 1) async {
+        if waiting.count < count { await withCheckedContinuation { awaited.append((count, $0)) } }
     }
 
     /// Lets all go that wait, and those that follow.

@@ -106,10 +106,11 @@ final class ToyRepository: ProfileRepository {
     var password = "open sesame"
     var failure: String?
     /// While it is held, every function waits until it is let go or cancelled.
-    var isHeld = false
+    var isHeld = false { didSet { if !isHeld { letGo() } } }
     private(set) var saved: [UserProfile] = []
     private(set) var waiting = 0
     private(set) var isDeleted = false
+    private var held: [CheckedContinuation<Void, Never>] = []
 
     init(_ profile: UserProfile = UserProfile(name: "Ann")) { self.profile = profile }
 
@@ -136,8 +137,18 @@ final class ToyRepository: ProfileRepository {
         defer { waiting -= 1 }
         while isHeld {
             try Task.checkCancellation()
-            await Task.yield()
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { held.append($0) }
+            } onCancel: {
+                Task { @MainActor in self.letGo() }
+            }
         }
         if let failure { throw Failure(description: failure) }
+    }
+
+    private func letGo() {
+        let freed = held
+        held = []
+        for continuation in freed { continuation.resume() }
     }
 }

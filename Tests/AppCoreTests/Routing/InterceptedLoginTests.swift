@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// A login that stands in the way of a link, however the link came and whatever is shown.
-@MainActor @Suite struct InterceptedLoginTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct InterceptedLoginTests {
     private let shop = Shop()
 
     private func guarded(_ id: Int) -> Destination {
@@ -52,10 +52,10 @@ import Testing
 
     @Test func `the login comes up where the user went while something was prepared`() async {
         let slow = ContextTask<ProductScreen, Int>(
-            prepare: { [shop] _ in while !shop.isOpen { await Task.yield() } }, perform: { _, _ in })
+            prepare: { [shop] _ in await shop.door.pass() }, perform: { _, _ in })
         ask(for: Destination("product", to: shop.product.guarded(by: shop.login()).task(slow), with: 1))
         run("opened meanwhile", in: .modal(.sheet))
-        shop.isOpen = true
+        shop.door.open()
         await shop.until { shop.titles == ["login"] }
         shop.tap()
         await shop.until { shop.titles == ["product 1"] }
@@ -89,7 +89,7 @@ import Testing
     @Test func `a login that is left opens nothing, then or later`() async {
         await open(1)
         shop.window.perform(.dismiss(from: shop.window.snapshot.focus ?? .none))
-        for _ in 0..<50 { await Task.yield() }
+        await shop.window.idle()
         #expect(shop.titles == ["home"])
         #expect(!shop.window.isWorking)
     }

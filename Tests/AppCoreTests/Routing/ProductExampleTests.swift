@@ -2,7 +2,7 @@ import AppCore
 import Testing
 
 /// The example of the article that explains RouteComposer: a product, from anywhere, after a login.
-@MainActor @Suite struct ProductExampleTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ProductExampleTests {
     private enum Place: Sendable { case product(Int) }
 
     @MainActor private final class Example {

@@ -25,10 +25,11 @@ final class ProductScreen: Screen {
     let tabs: TabContainer
     let coordinator: TestCoordinator
     let router: Router<Destination>
-    var events: [String] = []
+    var events: [String] = [] { didSet { changes.tell() } }
     var outcomes: [String] = []
-    /// What an interceptor of a test waits for.
-    var isOpen = false
+    /// What an interceptor of a test waits at.
+    let door = Gate()
+    private let changes = Signal()
     var waiting: CheckedContinuation<Void, Never>?
 
     init(clock: any Clock<Duration> = ScriptedClock()) {
@@ -37,6 +38,7 @@ final class ProductScreen: Screen {
         self.tabs = tabs
         coordinator = TestCoordinator("app") { $0.flow.show(tabs) }
         router = Router(for: coordinator.flow)
+        window.journal.addSink { [changes] _ in changes.tell() }
         window.run(coordinator) { self.outcomes.append("\($0)") }
     }
 
@@ -107,11 +109,8 @@ final class ProductScreen: Screen {
         }
     }
 
-    /// Lets other work run until something is so; a test that hangs says where.
-    func until(_ what: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
-        for _ in 0..<10_000 where !what() { await Task.yield() }
-        #expect(what(), "it never became so", sourceLocation: sourceLocation)
-    }
+    /// Waits until something is so in the window or among the events.
+    func until(_ what: @MainActor () -> Bool) async { while !what() { await changes.next() } }
 
     /// Taps the row of the screen in front.
     func tap() {

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// What routing does better than its best example: one test per point, numbered as there.
-@MainActor @Suite struct RoutingPointTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingPointTests {
     private let shop = Shop()
 
     private var home: DestinationStep<StackContainer, Void> {
@@ -96,6 +96,7 @@ import Testing
         let never = RoutingInterceptor<Int>("patience") { [shop] _ in
             shop.events.append("waiting")
             await withCheckedContinuation { shop.waiting = $0 }
+            shop.events.append("gone on")
         }
         let guarded = Destination("product", to: shop.product.guarded(by: never), with: 1)
         let before = shop.window.snapshot
@@ -106,7 +107,8 @@ import Testing
         #expect(shop.window.snapshot == before)
         #expect(await shop.go(shop.product(2)) == nil && shop.titles == ["product 2"])
         shop.waiting?.resume()
-        for _ in 0..<20 { await Task.yield() }
+        await shop.until { shop.events.last == "gone on" }
+        await turn()
         #expect(shop.titles == ["product 2"])
     }
 
@@ -118,23 +120,20 @@ import Testing
             shop.window.overlapPolicy = policy
             let gate = RoutingInterceptor<Int>("the gate") { _ in
                 try await shop.router.go(to: Destination("gate", to: shop.modal("gate")))
-                while !shop.isOpen {
-                    try Task.checkCancellation()
-                    await Task.yield()
-                }
+                await shop.door.pass()
             }
             let first = Task { await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) }
             await shop.until { shop.titles == ["gate"] }
             let second = Task { await shop.go(shop.product(2)) }
-            for _ in 0..<50 { await Task.yield() }
+            await turn()
             switch policy {
             case .refuse:
                 #expect(await second.value == "another navigation is under way")
-                shop.isOpen = true
+                shop.door.open()
                 #expect(await first.value == nil && shop.titles == ["product 1"])
             case .queue:
                 #expect(shop.titles == ["gate"])
-                shop.isOpen = true
+                shop.door.open()
                 #expect(await first.value == nil)
                 #expect(await second.value == nil && shop.titles == ["product 2"])
                 #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 2) stack(search)))")
@@ -177,12 +176,13 @@ import Testing
             _ = await shop.go(Destination("home", to: home.unwound().guarded(by: look)))
         }
         #expect(shop.window.isWorking)
-        await shop.until { !shop.window.isWorking }
+        await shop.window.idle()
         shop.window.perform(.backGesture(.cancelled, from: front))
         await shop.until { shop.window.question != nil }
-        await shop.until { !shop.window.isWorking }
+        await shop.window.idle()
         shop.window.answer(true)
-        await shop.until { shop.titles == ["home"] && !shop.window.isWorking }
+        await shop.window.idle()
+        #expect(shop.titles == ["home"])
     }
 
     @Test func `8: a question is asked before anything moves, and the answer decides`() async {
@@ -270,11 +270,11 @@ import Testing
 
     @Test func `12: a login that replaces the root and then goes on, with a different context for each step`() async {
         let login = RoutingInterceptor<Int>(
-            "a login", isNeeded: { [shop] _ in !shop.isOpen },
+            "a login", isNeeded: { [shop] _ in !shop.door.isOpen },
             perform: { [shop] _ in
                 let form = StepAssembly.from(.topLevel).build(shop.screen("form"), by: .replaceRoot)
                 try await shop.router.go(to: Destination("form", to: form))
-                while !shop.isOpen { await Task.yield() }
+                await shop.door.pass()
                 let inside = StepAssembly.from(.topLevel).build(shop.stack("Home"), by: .replaceRoot)
                     .build(shop.screen("inside"), by: .push)
                 try await shop.router.go(to: Destination("inside", to: inside))
@@ -288,7 +288,7 @@ import Testing
         }
         let going = Task { await shop.go(Destination("product", to: chosen.guarded(by: login), with: 5)) }
         await shop.until { shop.titles == ["form"] }
-        shop.isOpen = true
+        shop.door.open()
         #expect(await going.value == nil)
         #expect(shop.shape == "stack(stack(inside *product 5))")
     }

@@ -2,7 +2,7 @@ import AppCore
 import Testing
 
 /// The shapes that an app must be able to express, one test each, named after them.
-@MainActor @Suite struct RoutingShapeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingShapeTests {
     private let shop = Shop()
 
     private var homeStack: Finder<StackContainer, Void> { Finder { stack, _ in stack.title == "Home" } }
@@ -245,7 +245,7 @@ import Testing
             "a login", isNeeded: { [shop] _ in shop.events.isEmpty },
             perform: { [shop] _ in
                 try await shop.router.go(to: Destination("login", to: login))
-                while shop.events.isEmpty { await Task.yield() }
+                await shop.until { !shop.events.isEmpty }
                 if shop.events == ["left(dismissed)"] { throw CancellationError() }
             })
         let guarded = shop.product.guarded(by: guarding)
@@ -335,7 +335,7 @@ import Testing
         let place = shop.window.focusedScreen?.place.id ?? .none
         shop.window.perform(.backGesture(.began, from: place))
         let going = Task { await shop.go(shop.product(1)) }
-        for _ in 0..<20 { await Task.yield() }
+        await turn()
         #expect(shop.titles == ["after"])
         shop.window.perform(.backGesture(.cancelled, from: place))
         #expect(await going.value == nil)

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// What else holds for every navigation.
-@MainActor @Suite struct RoutingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingTests {
     private let shop = Shop()
 
     private var home: DestinationStep<StackContainer, Void> {
@@ -101,7 +101,7 @@ import Testing
                 coordinator.flow.show(PlainScreen("one"))
                 coordinator.flow.present(PlainScreen("notice"))
                 coordinator.flow.task {
-                    while coordinator.flow.shown.count < 2 { await Task.yield() }
+                    await self.shop.until { coordinator.flow.shown.count == 2 }
                     coordinator.flow.close(coordinator.flow.shown[0])
                     coordinator.flow.show(PlainScreen("two"))
                 }

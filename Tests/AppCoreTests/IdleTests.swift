@@ -1,0 +1,213 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct IdleTests {
+    private let stage = Stage(window: Window(lifetimes: LifetimeLog()))
+    private let gate = Gate()
+
+    private var window: Window { stage.window }
+
+    @Test func `a window without work is idle at once`() async {
+        await window.idle()
+        #expect(!window.isWorking)
+    }
+
+    @Test func `work that has not had its first turn is waited for`() async {
+        var hasRun = false
+        stage.flow.task { hasRun = true }
+        await window.idle()
+        #expect(hasRun)
+    }
+
+    @Test func `work that was just let go on is not missed`() async {
+        var steps: [String] = []
+        stage.flow.task {
+            await gate.pass()
+            steps.append("gate")
+            await turn()
+            steps.append("turn")
+        }
+        await gate.reached()
+        gate.open()
+        await window.idle()
+        #expect(steps == ["gate", "turn"])
+    }
+
+    @Test func `work that ends by beginning other work hands the wait on`() async {
+        var steps: [Int] = []
+        func next(_ number: Int) {
+            stage.flow.task {
+                await turn()
+                steps.append(number)
+                if number < 5 { next(number + 1) }
+            }
+        }
+        next(1)
+        await window.idle()
+        #expect(steps == [1, 2, 3, 4, 5])
+    }
+
+    @Test func `what the first who is told begins is waited for by the second`() async {
+        var steps: [String] = []
+        stage.flow.task { await gate.pass() }
+        let first = Task {
+            await window.idle()
+            stage.flow.task {
+                await turn()
+                steps.append("more work")
+            }
+        }
+        let second = Task {
+            await window.idle()
+            steps.append("idle")
+        }
+        await turn()
+        gate.open()
+        await first.value
+        await second.value
+        #expect(steps == ["more work", "idle"])
+    }
+
+    @Test func `work that waits for a child is idle, and under way again as soon as the child has ended`() async {
+        var outcomes: [Outcome<Int>] = []
+        stage.flow.task {
+            outcomes.append(await stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }))
+        }
+        await window.idle()
+        #expect(stage.titles == ["child"])
+        window.perform(.back(from: window.snapshot.focus ?? .none))
+        #expect(window.isWorking && outcomes.isEmpty)
+        await window.idle()
+        #expect(outcomes == [.left(.back)])
+    }
+
+    @Test func `a navigation is under way again as soon as the question is answered or the gesture has ended`() async {
+        let shop = Shop()
+        #expect(await shop.go(to: 1) == nil)
+        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
+        let look = RoutingInterceptor<Void>("a look") { _ in }
+        let home = StepAssembly.from(.root).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
+        let front = shop.window.snapshot.focus ?? .none
+        shop.window.perform(.backGesture(.began, from: front))
+        shop.coordinator.flow.task {
+            _ = await shop.go(Destination("home", to: home.unwound().guarded(by: look)))
+        }
+        await shop.window.idle()
+        shop.window.perform(.backGesture(.cancelled, from: front))
+        #expect(shop.window.isWorking)
+        await shop.window.idle()
+        #expect(shop.window.question?.text == "Leave?")
+        shop.window.answer(true)
+        #expect(shop.window.isWorking)
+        await shop.window.idle()
+        #expect(shop.titles == ["home"])
+    }
+
+    @Test func `a navigation that nobody waits for is work`() async {
+        let shop = Shop()
+        let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
+        let destination = Destination("product", to: shop.product.task(slow), with: 1)
+        let ask: () -> Void = { shop.router.go(to: destination) }
+        ask()
+        #expect(shop.window.isWorking)
+        gate.open()
+        await shop.window.idle()
+        #expect(shop.titles == ["product 1"])
+    }
+
+    @Test func `a navigation that a task of nobody's waits for is that task's`() async {
+        let shop = Shop()
+        let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
+        let destination = Destination("product", to: shop.product.task(slow), with: 1)
+        let going = Task { await shop.go(destination) }
+        await gate.reached()
+        await shop.window.idle()
+        #expect(shop.titles == ["home"])
+        gate.open()
+        #expect(await going.value == nil && shop.titles == ["product 1"])
+    }
+
+    @Test func `work that goes on after its flow has ended is waited for`() async {
+        var hasEnded = false
+        stage.flow.task {
+            await gate.pass()
+            hasEnded = true
+        }
+        await gate.reached()
+        window.close()
+        #expect(window.isWorking)
+        gate.open()
+        await window.idle()
+        #expect(hasEnded && !window.isWorking)
+    }
+
+    @Test func `who is cancelled waits no longer, and the others still do`() async {
+        var hasWaited = false
+        stage.flow.task { await gate.pass() }
+        let patient = Task {
+            await window.idle()
+            hasWaited = true
+        }
+        let hasty = Task { await window.idle() }
+        await gate.reached()
+        hasty.cancel()
+        await hasty.value
+        #expect(window.isWorking && !hasWaited)
+        let late = Task { await window.idle() }
+        late.cancel()
+        await late.value
+        gate.open()
+        await patient.value
+        #expect(!window.isWorking)
+    }
+
+    @Test func `work that never ends is named after a limit`() async {
+        stage.flow.task("listening") { await gate.pass() }
+        let driver = FlowDriver { TestCoordinator("app") { _ in } }
+        driver.window.run(
+            TestCoordinator("radio") { radio in
+                radio.flow.show(PlainScreen("on air"))
+                radio.flow.task("tuning") { await gate.pass() }
+            }
+        ) { _ in }
+        let waits: [(name: String, wait: () async -> Void)] = [
+            (
+                "after 0.001 seconds: under way is task listening, made by app",
+                { await window.idle(within: .milliseconds(1)) }
+            ),
+            (
+                "under way is task tuning, made by radio; on screen is 'on air'",
+                { await driver.idle(within: .milliseconds(1)) }
+            ),
+            (
+                "waited in vain for the news, while under way is task tuning, made by radio",
+                { await driver.wait(for: "the news", within: .milliseconds(1)) { false } }
+            ),
+        ]
+        for (name, wait) in waits {
+            await withKnownIssue {
+                await wait()
+            } matching: { issue in
+                issue.comments.contains { $0.rawValue.contains(name) }
+            }
+        }
+        gate.open()
+        await window.idle()
+        await driver.idle()
+    }
+
+    @Test func `a clock tells when so many sleep, and says how few do after a limit`() async {
+        let clock = ScriptedClock()
+        let sleepers = (1...3).map { seconds in Task { try? await clock.sleep(for: .seconds(seconds)) } }
+        await clock.waitForSleepers(3)
+        #expect(clock.sleeperCount == 3)
+        await withKnownIssue {
+            await clock.waitForSleepers(4, within: .milliseconds(1))
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue == "after 0.001 seconds, 3 sleep on the clock, not 4" }
+        }
+        clock.advance(by: .seconds(3))
+        for sleeper in sleepers { await sleeper.value }
+    }
+}
