@@ -8,7 +8,7 @@ import Testing
         func pattern(_ text: String, _ number: Int) -> LinkPattern<Int> {
             LinkPattern(text, route: { _ in number }, values: { _ in nil })
         }
-        do throws(LinkTableError) {
+        do throws(LinkError) {
             try table.mount([pattern(first, 1), pattern(second, 2)]) { $0 }
             return false
         } catch {

@@ -91,10 +91,10 @@ import Testing
 
     private func login(by show: @escaping @MainActor () -> Void) -> RoutingInterceptor<Void> {
         RoutingInterceptor(
-            "a login", isNeeded: { [shop] _ in !shop.isOpen },
+            "a login", isNeeded: { [shop] _ in !shop.door.isOpen },
             perform: { [shop] _ in
                 shop.events.append("login asked")
-                shop.isOpen = true
+                shop.door.open()
                 show()
             })
     }
@@ -126,9 +126,9 @@ import Testing
     @Test func `a choice without a case becomes one by what its router asks first`() async {
         shop.router.interceptors = [
             RoutingInterceptor(
-                "a login", isNeeded: { [shop] _ in !shop.isOpen },
+                "a login", isNeeded: { [shop] _ in !shop.door.isOpen },
                 perform: { [shop] _ in
-                    shop.isOpen = true
+                    shop.door.open()
                     shop.coordinator.flow.show(PlainScreen("inside"), in: shop.home)
                 })
         ]

@@ -1,6 +1,7 @@
 import AppCore
-import AppCoreTesting
 import Testing
+
+@testable import AppCoreTesting
 
 /// A screen of one product, as in the article that explains RouteComposer.
 final class ProductScreen: Screen {
@@ -25,11 +26,10 @@ final class ProductScreen: Screen {
     let tabs: TabContainer
     let coordinator: TestCoordinator
     let router: Router<Destination>
-    var events: [String] = [] { didSet { changes.tell() } }
+    var events: [String] = []
     var outcomes: [String] = []
     /// What an interceptor of a test waits at.
     let door = Gate()
-    private let changes = Signal()
     var waiting: CheckedContinuation<Void, Never>?
 
     init(clock: any Clock<Duration> = ScriptedClock()) {
@@ -38,7 +38,6 @@ final class ProductScreen: Screen {
         self.tabs = tabs
         coordinator = TestCoordinator("app") { $0.flow.show(tabs) }
         router = Router(for: coordinator.flow)
-        window.journal.addSink { [changes] _ in changes.tell() }
         window.run(coordinator) { self.outcomes.append("\($0)") }
     }
 
@@ -109,8 +108,11 @@ final class ProductScreen: Screen {
         }
     }
 
-    /// Waits until something is so in the window or among the events.
-    func until(_ what: @MainActor () -> Bool) async { while !what() { await changes.next() } }
+    /// Waits until something is so in the window or among the events; what never becomes so is an issue.
+    func until(_ what: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+        let isSo = await hasCome(within: .seconds(5), what)
+        #expect(isSo, "it never became so", sourceLocation: sourceLocation)
+    }
 
     /// Taps the row of the screen in front.
     func tap() {

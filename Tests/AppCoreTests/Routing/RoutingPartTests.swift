@@ -75,10 +75,10 @@ import Testing
     // MARK: - What is under way
 
     @Test func `a window says that a navigation is under way`() async {
-        let guarding = RoutingInterceptor<Int>("a wait") { [shop] _ in while !shop.isOpen { await Task.yield() } }
+        let guarding = RoutingInterceptor<Int>("a wait") { [shop] _ in await shop.door.pass() }
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
         await shop.until { shop.window.isWorking }
-        shop.isOpen = true
+        shop.door.open()
         #expect(await going.value == nil)
         #expect(!shop.window.isWorking)
     }
@@ -87,14 +87,14 @@ import Testing
         let task = ContextTask<ProductScreen, Int>(
             prepare: { [shop] _ in
                 shop.events.append("prepare")
-                while !shop.isOpen { await Task.yield() }
+                await shop.door.pass()
             }, perform: { _, _ in })
         let going = Task { await shop.go(Destination("1", to: shop.product.task(task), with: 1)) }
         await shop.until { shop.events == ["prepare"] }
         withKnownIssue("nothing says that a navigation which nobody's work has begun prepares") {
             #expect(shop.window.isWorking)
         }
-        shop.isOpen = true
+        shop.door.open()
         #expect(await going.value == nil)
     }
 

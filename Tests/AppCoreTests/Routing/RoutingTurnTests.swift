@@ -11,7 +11,7 @@ import Testing
         let factory = Factory(
             prepare: { [shop] (id: Int) in
                 shop.events.append("prepare \(id)")
-                while !shop.isOpen {
+                while !shop.door.isOpen {
                     try Task.checkCancellation()
                     await Task.yield()
                 }
@@ -33,7 +33,7 @@ import Testing
         shop.window.tap(on: home)
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.perform(.select(shop.search.place.id))
-        shop.isOpen = true
+        shop.door.open()
         await settle()
         withKnownIssue("a navigation that has waited is made wherever the person is by then") {
             #expect(shop.titles == ["search"])
@@ -47,7 +47,7 @@ import Testing
         shop.window.tap(on: home)
         await shop.until { shop.events == ["prepare 1"] }
         shop.coordinator.flow.present(PlainScreen("sheet"), from: home)
-        shop.isOpen = true
+        shop.door.open()
         await settle()
         withKnownIssue("a navigation that has waited is made wherever the person is by then") {
             #expect(shop.titles == ["sheet"])
@@ -62,7 +62,7 @@ import Testing
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.perform(.back(from: second.place.id))
         #expect(shop.titles == ["home"])
-        shop.isOpen = true
+        shop.door.open()
         await settle()
         withKnownIssue("a navigation that has waited is made wherever the person is by then") {
             #expect(shop.titles == ["home"])
@@ -78,7 +78,7 @@ import Testing
         shop.window.tap(on: home)
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.perform(.select(shop.search.place.id))
-        shop.isOpen = true
+        shop.door.open()
         await shop.until { result != nil }
         withKnownIssue("a navigation that has waited is made wherever the person is by then") {
             #expect(result != "gone to" && shop.titles == ["search"])
@@ -99,7 +99,7 @@ import Testing
         let going = Task { await shop.go(slow(1)) }
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.perform(.select(shop.search.place.id))
-        shop.isOpen = true
+        shop.door.open()
         #expect(await going.value == nil)
         #expect(shop.titles == ["product 1"])
     }
@@ -112,7 +112,7 @@ import Testing
         let second = Task { await shop.go(shop.product(2)) }
         await settle()
         withKnownIssue("the newest ends the one that is under way at once") { #expect(shop.titles == ["home"]) }
-        shop.isOpen = true
+        shop.door.open()
         let result = await first.value
         withKnownIssue("the newest ends the one that is under way at once") { #expect(result == nil) }
         #expect(await second.value == nil)
@@ -126,7 +126,7 @@ import Testing
         await settle()
         let third = Task { await shop.go(shop.product(3)) }
         await settle()
-        shop.isOpen = true
+        shop.door.open()
         _ = await first.value
         #expect(await second.value == "a newer navigation came")
         #expect(await third.value == nil)
@@ -147,7 +147,7 @@ import Testing
         shop.window.overlapPolicy = .queue
         let going = (1...4).map { id in Task { await shop.go(slow(id)) } }
         await shop.until { shop.events == ["prepare 1"] }
-        shop.isOpen = true
+        shop.door.open()
         for task in going { #expect(await task.value == nil) }
         #expect(shop.shape == "stack(tabs(*stack(home product 1 product 2 product 3 *product 4) stack(search)))")
     }
@@ -161,7 +161,7 @@ import Testing
         await settle()
         second.cancel()
         #expect(await second.value == "the navigation was cancelled")
-        shop.isOpen = true
+        shop.door.open()
         #expect(await first.value == nil)
         #expect(await third.value == nil)
         #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 3) stack(search)))")
@@ -181,7 +181,7 @@ import Testing
         withKnownIssue("a navigation goes on waiting for what it prepares although its window is closed") {
             #expect(isDone)
         }
-        shop.isOpen = true
+        shop.door.open()
         await watching.value
         #expect(await going.value == "the flow that routes has ended")
     }
@@ -212,7 +212,7 @@ import Testing
         await shop.until { shop.events == ["prepare 1"] }
         child.flow.finish(1)
         let before = shop.window.snapshot
-        shop.isOpen = true
+        shop.door.open()
         #expect(await going.value == "the flow that routes has ended")
         #expect(shop.window.snapshot == before)
     }
