@@ -32,7 +32,7 @@
     var departure: Departure?
     /// What few flows have; made when it is asked for.
     var extras: FlowExtras?
-    private var madePath: String?
+    private var madeWay: FlowWay?
 
     init(name: String) { self.name = name }
 
@@ -45,18 +45,14 @@
     }
 
     /// The names of the flows from the window's first one down to this one, joined by slashes.
-    public var path: String {
-        if let madePath { return madePath }
-        let path = runner?.pathOfChild(name) ?? name
-        if phase != .idle { madePath = path }
-        return path
-    }
+    public var path: String { way.path }
 
-    private func pathOfChild(_ name: String) -> String {
-        if let known = extras?.childPath, known.name == name { return known.path }
-        let path = "\(path)/\(name)"
-        madeExtras.childPath = (name, path)
-        return path
+    /// The way down to this flow, whose text few ask for.
+    var way: FlowWay {
+        if let madeWay { return madeWay }
+        let way = runner?.way.down(to: name) ?? FlowWay(name: name, parent: nil)
+        if phase != .idle { madeWay = way }
+        return way
     }
 
     /// The journal of the window that the flow was started in; an ended flow has it still.
@@ -151,4 +147,28 @@ enum FlowPhase: UInt8 {
 
     /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
     static func == (first: FlowPhase, second: FlowPhase) -> Bool { first.rawValue == second.rawValue }
+}
+
+/// The way from a window's first flow down to a flow; its text is made when it is asked for (bench: places/restore 5 tabs
+/// of 20 screens).
+@MainActor final class FlowWay {
+    private let name: String
+    private let parent: FlowWay?
+    /// The child that was asked for last: a flow mostly runs the same one again and again.
+    private var lastChild: FlowWay?
+
+    init(name: String, parent: FlowWay?) {
+        self.name = name
+        self.parent = parent
+    }
+
+    /// The names, joined by slashes.
+    private(set) lazy var path: String = parent.map { "\($0.path)/\(name)" } ?? name
+
+    func down(to name: String) -> FlowWay {
+        if let lastChild, lastChild.name == name { return lastChild }
+        let child = FlowWay(name: name, parent: self)
+        lastChild = child
+        return child
+    }
 }

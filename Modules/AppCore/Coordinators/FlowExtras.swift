@@ -12,8 +12,6 @@
     var draft: String?
     /// Drafts of an earlier run for the flows that this one runs, by their links.
     var restorable: [String: String] = [:]
-    /// The name and path of the child that was journalled last: a flow often runs the same child again.
-    var childPath: (name: String, path: String)?
     /// The journal of the window, in its first flow; the others find it by their parents.
     var journal: Journal?
 }

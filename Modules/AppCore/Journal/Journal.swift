@@ -72,12 +72,12 @@
     func recordLate(_ flow: AnyFlow, _ answer: String) {
         guard isOn else { return }
         let cause: Cause = FlowTask.origin == nil ? .code : .work
-        record(JournalRecord(kind: .late, action: "answer", flow: flow.path, cause: cause, detail: answer))
+        record(JournalRecord(kind: .late, action: "answer", flow: flow.way, cause: cause, detail: answer))
     }
 
     func recordExposure(_ flow: AnyFlow, _ variant: String) {
         guard isOn else { return }
-        record(JournalRecord(kind: .exposed, action: "experiment", flow: flow.path, detail: variant))
+        record(JournalRecord(kind: .exposed, action: "experiment", flow: flow.way, detail: variant))
     }
 
     /// Notes that a navigation was not made; the text is made only if anybody hears it.
@@ -85,13 +85,13 @@
         guard isOn else { return }
         record(
             JournalRecord(
-                kind: .refused, action: "route", flow: flow.path, cause: cause, detail: detail()))
+                kind: .refused, action: "route", flow: flow.way, cause: cause, detail: detail()))
     }
 
     func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
         guard isOn else { return }
         record(
-            JournalRecord(kind: .refused, action: action, flow: flow?.path, cause: cause, detail: refusal.description))
+            JournalRecord(kind: .refused, action: action, flow: flow?.way, cause: cause, detail: refusal.description))
     }
 }
 
@@ -100,20 +100,21 @@ struct JournalRecord {
     var time = 0
     var kind: JournalEntry.Kind
     var action: StaticString
-    var flow: String?
+    var flow: FlowWay?
     var cause = Cause.code
     var from = ScreenName()
     var to = ScreenName()
     /// The outcome of the flow itself, if it alone ended: mostly so, and it needs no list.
     var ownOutcome: String?
-    var ended: [JournalEntry.Ending] = []
+    var ended: [(flow: FlowWay, outcome: String)] = []
     var detail: String?
 
-    var entry: JournalEntry {
-        var endings = ended
-        if let flow, let ownOutcome { endings.append(JournalEntry.Ending(flow: flow, outcome: ownOutcome)) }
+    @MainActor var entry: JournalEntry {
+        var endings = ended.map { JournalEntry.Ending(flow: $0.flow.path, outcome: $0.outcome) }
+        if let flow, let ownOutcome { endings.append(JournalEntry.Ending(flow: flow.path, outcome: ownOutcome)) }
         return JournalEntry(
-            time: time, kind: kind, action: action.description, flow: flow, cause: cause, from: from.text, to: to.text,
+            time: time, kind: kind, action: action.description, flow: flow?.path, cause: cause, from: from.text,
+            to: to.text,
             ended: endings, detail: detail)
     }
 }

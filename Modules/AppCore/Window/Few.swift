@@ -31,9 +31,16 @@ enum Few<Item> {
         }
     }
 
-    // Not mutating: a property that is changed in place has each access to it checked at run time
-    // (bench: coordinator/child among 1).
-    func adding(_ element: Item) -> Few {
-        if case .none = self { .one(element) } else { .several(elements + [element]) }
+    mutating func append(_ item: Item) {
+        switch self {
+        case .none:
+            self = .one(item)
+        case .one(let first):
+            self = .several([first, item])
+        case .several(var items):
+            self = .none
+            items.append(item)
+            self = .several(items)
+        }
     }
 }

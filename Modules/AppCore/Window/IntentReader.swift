@@ -119,7 +119,7 @@
         guard let (notice, action) = window.notices.take() else { return stale("notice", .notice) }
         window.journal.record(
             JournalRecord(
-                kind: .taken, action: "notice", flow: notice.flow?.path, cause: .notice, detail: action.title))
+                kind: .taken, action: "notice", flow: notice.flow?.way, cause: .notice, detail: action.title))
         moves.origins.deliver(from: tree.front, cause: .notice) { action.perform() }
         return .applied
     }

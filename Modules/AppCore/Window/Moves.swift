@@ -38,7 +38,11 @@
     /// Keeps a move until it can be made; the flow that asked stays alive until then.
     func wait(for flow: AnyFlow?, _ make: @escaping () -> Void) -> MoveResult {
         flow?.holds += 1
-        waiting = waiting + [WaitingMove(flow: flow, delivery: origins.delivery, make: make)]
+        // Changed outside, as the flows that end are (bench: coordinator/child among 1).
+        var list = waiting
+        waiting = []
+        list.append(WaitingMove(flow: flow, delivery: origins.delivery, make: make))
+        waiting = list
         return .queued
     }
 
@@ -236,7 +240,7 @@
             let outcomes = endings.outcomes(besides: flow)
             journal.record(
                 JournalRecord(
-                    kind: .applied, action: action, flow: flow?.path, cause: cause, from: from, to: to,
+                    kind: .applied, action: action, flow: flow?.way, cause: cause, from: from, to: to,
                     ownOutcome: outcomes.own, ended: outcomes.others, detail: detail))
         }
         changes.note()
@@ -246,7 +250,7 @@
     /// Writes that a flow has ended with the last flow that it ran.
     func recordEnd(of flow: AnyFlow) {
         guard journal.isOn else { return }
-        var record = JournalRecord(kind: .applied, action: "end", flow: flow.path, cause: .outcome)
+        var record = JournalRecord(kind: .applied, action: "end", flow: flow.way, cause: .outcome)
         record.from = tree.nameInFront
         record.to = record.from
         record.ownOutcome = flow.outcomeName
@@ -287,7 +291,7 @@
     ) -> MoveResult {
         dropQuestion()
         journal.record(
-            JournalRecord(kind: .asked, action: action, flow: flow?.path, cause: cause, detail: question.text))
+            JournalRecord(kind: .asked, action: action, flow: flow?.way, cause: cause, detail: question.text))
         flow?.holds += 1
         asked = AskedMove(question: question, flow: flow, confirm: confirm, decline: decline)
         changes.note()

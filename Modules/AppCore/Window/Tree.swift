@@ -267,7 +267,11 @@
         guard let owner = place.owner else { return }
         place.leave(owner)
         guard owner.screenCount == 0, owner.phase == .running else { return }
-        lost = lost + [owner]
+        // Changed outside, as the flows that end are (bench: coordinator/child among 1).
+        var list = lost
+        lost = []
+        list.append(owner)
+        lost = list
     }
 
     /// Lets go of the root, when the window closes.

@@ -33,7 +33,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             metatype = presentable.map { PresentableType($0) }
             container = place.container?.kind
             title = presentable?.title ?? ""
-            flow = place.owner?.path.description
+            flow = place.owner?.path
             link = place.owner?.link
             draft = place.owner?.draft
             self.isVisible = isVisible
