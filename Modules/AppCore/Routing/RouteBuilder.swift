@@ -174,7 +174,8 @@
         step.arrival?.items = items
         switch room {
         case .inside:
-            navigator.place.prepared += items
+            // Assigned, so that no read of it needs an exclusivity check (bench: coordinator/child among 1).
+            navigator.place.prepared = navigator.place.prepared + items
             navigator.place.selected = navigator.place.prepared.count - 1
         case .beside(let arrival, _):
             arrival.items += items
@@ -224,7 +225,7 @@
         guard index + 1 < shape.count, let change = container.change(for: .remove(index + 1), in: shape),
             change.removed == index + 1..<shape.count
         else { return false }
-        place.prepared.removeSubrange(change.removed)
+        place.prepared = Array(place.prepared[...index])
         place.selected = index
         return true
     }
