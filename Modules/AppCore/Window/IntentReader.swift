@@ -19,7 +19,7 @@
             return tree.visiblePlace(id) == nil ? stale("dismiss", .dismiss) : dismiss()
         case .select(let id):
             guard let child = reachableChild(id) else { return stale("select", .select) }
-            return select(child, because: .select)
+            return select(child)
         case .close(let id):
             guard let child = reachableChild(id) else { return stale("close", .close) }
             return closeTab(child)
@@ -77,13 +77,14 @@
         }
     }
 
-    private func select(_ child: Place, because cause: Cause) -> MoveResult {
-        moves.origins.deliver(from: nil, cause: cause) {
+    private func select(_ child: Place) -> MoveResult {
+        moves.origins.deliver(from: nil, cause: .select) {
             moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
         }
     }
 
     private func closeTab(_ child: Place) -> MoveResult {
+        // What cannot be closed is refused before the user's wish is told: its entry has the cause of code.
         guard let parent = child.parent, let index = parent.index(of: child),
             tree.change(for: .close(index), of: parent) != nil
         else {
@@ -181,9 +182,7 @@
                 _ = moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
             }
         }
-        return moves.move("menu", by: nil) { change throws(Refusal) in
-            try change.present(screen, .drawer, over: place, by: nil)
-        }
+        return moves.move("menu", by: nil) { $0.present(screen, .drawer, over: place, by: nil) }
     }
 
     /// Where a screen would be, while the section in front shows none.

@@ -131,8 +131,7 @@
             if case .byScreen(let reason) = error { notices.show(Notice(reason)) }
             return result
         }
-        if change.isEmpty { return .applied }
-        make(change, by: flow, because: cause)
+        if !change.isEmpty { make(change, by: flow, because: cause) }
         if let origin, let item = change.shown?.items.first, item.place.state == .inTree {
             origins.advance(origin, to: item.place)
         }
@@ -171,7 +170,7 @@
         let origin = origins.origin(for: flow, from: place)
         return move("present", by: flow, from: origin) { [self] change throws(Refusal) in
             try origins.check(origin)
-            try change.present(item, style, over: anchor(for: origin), by: flow)
+            change.present(item, style, over: anchor(for: origin), by: flow)
         }
     }
 

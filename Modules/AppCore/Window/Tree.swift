@@ -111,7 +111,7 @@
         return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
     }
 
-    func appendVisible(_ place: Place, to list: inout [any Screen]) {
+    private func appendVisible(_ place: Place, to list: inout [any Screen]) {
         if let screen = place.screen { list.append(screen) }
         guard !place.children.isEmpty else { return }
         for child in place.children[visibleChildren(of: place)] { appendVisible(child, to: &list) }

@@ -8,19 +8,21 @@ extension TreeChange {
         guard let target = container ?? flow.stage else { throw .containerMissing }
         if container == nil, target.state == .unused, let presentation = flow.extras?.presentation {
             action = "present"
-            return try present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
+            return present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
         }
         guard target.state == .inTree else { throw .containerMissing }
         let change = try containerChange(for: .show, of: target)
-        try come(Arrival(item, by: flow)) { self.make(change, of: target, with: $0) }
+        come(item, into: target, by: change, of: flow)
     }
 
     /// Presents an item as a modal, in a navigator of its own if it has one.
     func present(
         _ item: any Presentable, in navigator: (any Navigator)? = nil, _ style: ModalStyle, over anchor: Place,
         by flow: AnyFlow?
-    ) throws(Refusal) {
-        try come(Arrival(item, by: flow, in: navigator)) { self.present($0, style, over: .place(anchor)) }
+    ) {
+        let arrival = Arrival(item, by: flow, in: navigator)
+        present(arrival, style, over: .place(anchor))
+        shown = arrival
     }
 
     /// Puts an item in the place of another one, and of all that lies above that.
@@ -33,13 +35,13 @@ extension TreeChange {
         let removal = try containerChange(for: .remove(index), of: parent)
         guard removal.removed.lowerBound == index else { throw refusal(of: parent) }
         let change = ContainerChange(removed: removal.removed, insertion: index, selected: index)
-        try come(Arrival(item, by: flow)) { self.make(change, of: parent, with: $0) }
+        come(item, into: parent, by: change, of: flow)
     }
 
-    private func come(_ arrival: Arrival, _ put: (Arrival) -> Void) throws(Refusal) {
-        guard arrival.items.allSatisfy({ $0.place.state == .unused }) else { throw .alreadyShown }
-        put(arrival)
-        show(arrival)
+    private func come(_ item: any Presentable, into place: Place, by change: ContainerChange, of flow: AnyFlow) {
+        let arrival = Arrival(item, by: flow)
+        make(change, of: place, with: arrival)
+        shown = arrival
     }
 
     /// Goes back to a place: all above it leaves.
@@ -54,7 +56,7 @@ extension TreeChange {
             if hung == nil { throw .nothingBehind }
             return
         }
-        remove(removal.removed, of: parent, selecting: index)
+        make(ContainerChange(removed: removal.removed, selected: index), of: parent)
     }
 
     /// Takes a place out of what contains it.
@@ -132,7 +134,8 @@ extension TreeChange {
     func forceOut(_ place: Place) {
         if remove(place) { return }
         guard let parent = place.parent, let index = parent.index(of: place) else { return }
-        remove(index..<index + 1, of: parent, selecting: max(0, min(parent.selected, parent.children.count - 2)))
+        let selected = max(0, min(parent.selected, parent.children.count - 2))
+        make(ContainerChange(removed: index..<index + 1, selected: selected), of: parent)
     }
 
     // MARK: - Navigations
@@ -154,7 +157,7 @@ extension TreeChange {
 
     private func turn(_ container: Place, to index: Int) throws(Refusal) {
         if let change = tree.change(for: .select(index), of: container), change.removed.isEmpty {
-            return remove(0..<0, of: container, selecting: change.selected)
+            return make(change, of: container)
         }
         // A stack does not turn to what lies deep in it: what covers that leaves.
         guard index + 1 < container.children.count else { throw refusal(of: container) }

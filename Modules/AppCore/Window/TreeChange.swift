@@ -89,7 +89,7 @@
     /// What the journal calls it.
     var action: StaticString
     /// What a flow shows by it.
-    private(set) var shown: Arrival?
+    var shown: Arrival?
 
     init(of tree: Tree, _ action: StaticString) {
         self.tree = tree
@@ -108,11 +108,6 @@
 
     /// Closes the modals from a level on.
     func cutModals(from level: Int) { keptModals = min(keptModals, level) }
-
-    /// Lets children of a container leave.
-    func remove(_ range: Range<Int>, of container: Place, selecting index: Int) {
-        arrangements[arrangement(of: container)].remove(range, selecting: index)
-    }
 
     /// Changes a container as it has answered a request.
     func make(_ change: ContainerChange, of container: Place, with arrival: Arrival? = nil) {
@@ -147,9 +142,6 @@
     func present(_ arrival: Arrival, _ style: ModalStyle, over anchor: Anchor) {
         presented.append(Presented(arrival: arrival, style: style, anchor: anchor))
     }
-
-    /// Notes what a flow shows by it.
-    func show(_ arrival: Arrival) { shown = arrival }
 
     /// Finds out what leaves; a modal that hangs on it leaves too.
     func gather() {
