@@ -6,12 +6,9 @@ struct AboutRoute: AppRoute {
         LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())
     ]
 
-    var end: String { "what the app is made of" }
-    var isFirstScreen: Bool { false }
+    var title: String { "what the app is made of" }
 
-    func run(in flow: AnyFlow, _ container: AppContainer) throws {
-        flow.run(try AboutCoordinator(container)) { _ in }
-    }
+    func coordinator(in context: FlowContext) throws -> AboutCoordinator { try AboutCoordinator(context.container) }
 }
 
 /// Tells what the app is made of: whose data it shows, under which licences, in which versions.
@@ -26,18 +23,6 @@ final class AboutCoordinator: Coordinator {
         let screen = AboutScreen(credits)
         screen.onLicence = { self.flow.show(LicenceScreen(self.credits.licence)) }
         flow.show(screen)
-    }
-}
-
-extension Destination {
-    /// What the app is made of, over whatever is shown.
-    @MainActor static func about(_ container: AppContainer) -> Destination {
-        let about = FlowFactory<AboutCoordinator, Void> { _ in
-            try AboutCoordinator(container)
-        } onFinish: { _, _ in
-        }
-        return Destination(
-            AppLink.about.end, to: StepAssembly.from(.topLevel).find(.flow(), orBuild: about, by: .present()))
     }
 }
 

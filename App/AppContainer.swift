@@ -22,6 +22,8 @@ class AppContainer: DependencyContainer {
     private let surroundings: Surroundings
     /// Whether the app has just started with no link, so that the user types into the dictionary's search at once.
     var startsWithSearch = false
+    /// The flow that lives as long as the session.
+    private weak var sessionFlow: AnyFlow?
     /// Who uses the app now.
     private(set) var person = Person.guest
 
@@ -131,14 +133,18 @@ class AppContainer: DependencyContainer {
         get throws { try app { PackCityCatalog(try CitiesCommand.catalogue()) } }
     }
 
-    /// What the profile of an account needs; the flow is the one that holds an experiment's variant.
-    func profileFlow(of account: LoginAccount, in flow: AnyFlow) throws -> ProfileFlowDependencies {
-        try session {
-            let experiments = experiments
-            return ProfileFlowDependencies(
-                catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
-                guessedCountry: preferredCountry
-            ) { [unowned flow] in experiments.variant(of: AppExperiments.cityScreen, in: flow) }
+    /// What the profile of the account that is signed in needs.
+    var profileFlow: ProfileFlowDependencies {
+        get throws {
+            guard case .account(let account) = person else { throw LinkError.nothingThere("nobody is signed in") }
+            return try session {
+                ProfileFlowDependencies(
+                    catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
+                    guessedCountry: preferredCountry
+                ) { [experiments, weak sessionFlow] in
+                    sessionFlow.map { experiments.variant(of: AppExperiments.cityScreen, in: $0) } ?? .list
+                }
+            }
         }
     }
 
@@ -173,6 +179,11 @@ extension AppContainer {
         if let problem = link.route.problem(in: self) { throw .nothingThere(problem) }
         return link
     }
+}
+
+extension AppContainer {
+    /// Whether a login comes before what a link leads to.
+    func asksForLogin(_ link: AppLink) -> Bool { link.needsLogin && person == .guest }
 }
 
 extension AppContainer {
@@ -219,11 +230,11 @@ extension AppContainer {
     /// Finds out who uses the app, and how it starts for them.
     ///
     /// - Parameters:
-    ///   - isAttended: Whether a person sees it; a script's start leaves the first start to a person.
-    ///   - link: The link that the app is to open.
+    ///   - isAttended: Whether a user sees it; a script's start leaves the first start to a user.
+    ///   - hasLink: Whether the app is to open a link.
     /// - Returns: What the launch table is asked about.
     /// - Throws: `StorageError`.
-    func launch(isAttended: Bool, link: AppLink?) async throws -> LaunchTable.Event {
+    func launch(isAttended: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
         case .account(let account):
             person = .account(LoginAccount(id: account.id, name: account.name))
@@ -235,7 +246,7 @@ extension AppContainer {
             guard try await settings.value(Self.startedKey) == nil else { return .guest }
             guard isAttended else { return .firstStartOfScript }
             try await settings.set(Self.startedKey, to: "yes")
-            return link?.needsLogin == false ? .firstStartWithLink : .firstStart
+            return hasLink ? .firstStartWithLink : .firstStart
         }
     }
 
@@ -265,9 +276,12 @@ extension AppContainer {
     func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
 
     /// Begins the time between signing in and signing out.
-    func beginSession() -> SessionScope {
+    ///
+    /// - Parameter flow: The flow that lives as long.
+    func beginSession(of flow: AnyFlow) -> SessionScope {
         let session = SessionScope()
         currentSession = session
+        sessionFlow = flow
         return session
     }
 }

@@ -4,21 +4,35 @@ import AppCore
 ///
 /// Each is made beside the adapters for what the flow depends on; Flows.swift lists them.
 @MainActor struct AppFlow {
+    /// The flow's name, which is also its tab's title.
     let name: String
-    let tab: FlowTab?
+    /// The places that links lead to; `nil` if there are none.
+    let routes: (any AppRoute.Type)?
+    /// Its scenes and the segues between them; `nil` if nothing draws them.
     let storyboard: (() -> StoryboardMap)?
-    fileprivate let mountLinks: (inout LinkTable<AppLink>) throws(LinkError) -> Void
+    /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended; `nil` if it has no tab.
+    let runTab: ((AnyFlow, FlowContext, StackContainer, @escaping (Outcome<AccountChange?>) -> Void) -> Void)?
 
-    /// Makes a flow that has a tab, in which links to its places are opened.
+    /// Makes a flow that has a tab.
     ///
     /// - Parameters:
     ///   - name: The flow's name, which is also the tab's title.
-    ///   - makeTab: Makes the tab's coordinator.
-    init<Root: Coordinator & LinkOpening>(_ name: String, makeTab: @escaping (TabContext) -> Root) {
+    ///   - routes: The places that links lead to, above the tab's first screen.
+    ///   - makeTab: Makes the tab's coordinator; an `AccountChange` with which it finishes is made in the app.
+    init<Root: Coordinator>(
+        _ name: String, routes: (any AppRoute.Type)? = nil, makeTab: @escaping (FlowContext) -> Root
+    ) {
         self.name = name
-        tab = FlowTab(name, make: makeTab)
+        self.routes = routes
         storyboard = nil
-        mountLinks = { (table) throws(LinkError) in try table.mount(Root.Route.self) }
+        runTab = { parent, context, stack, onEnd in
+            parent.run(makeTab(context), in: .navigator(stack)) { outcome in
+                switch outcome {
+                case .left(let departure): onEnd(.left(departure))
+                case .finished(let value): onEnd(.finished(value as? AccountChange))
+                }
+            }
+        }
     }
 
     /// Makes a flow that other flows of the app run.
@@ -28,29 +42,36 @@ import AppCore
     ///   - storyboard: Its scenes and the segues between them.
     init(_ name: String, storyboard: @escaping () -> StoryboardMap) {
         self.name = name
-        tab = nil
         self.storyboard = storyboard
-        mountLinks = { (_) throws(LinkError) in }
+        routes = nil
+        runTab = nil
     }
+
+    /// The flows that have a tab, in the order of the tabs.
+    static let tabs = all.filter { $0.runTab != nil }
+
+    /// The flow in whose tab a link is opened; `nil` if it has none.
+    static func opening(_ link: AppLink) -> AppFlow? { all.first { $0.opens(link) } }
+
+    /// Whether a link leads to a place of the flow.
+    func opens(_ link: AppLink) -> Bool { routes.map { type(of: link.route) == $0 } ?? false }
 }
 
-extension FlowTab {
-    /// The tabs of the app's flows, in order.
-    static let all = AppFlow.all.compactMap(\.tab)
-}
+/// What the flows of the app are made from: what they depend on, and the ways out of them.
+@MainActor struct FlowContext {
+    let container: AppContainer
+    /// The change of account that has led here, if one has.
+    var change: AccountChange?
+    /// Where the user was, if the app goes on from there.
+    var place: SavedPlace?
+    /// Whether the user types into the dictionary's search at once.
+    var startsWithSearch = false
+    /// Goes to where accounts are; `nil` where they have no tab.
+    var onAccount: (@MainActor @Sendable () -> Void)?
+    /// Lets a guest sign up without leaving what is shown; `nil` where nobody can.
+    var onSignUp: (@MainActor @Sendable () -> Void)?
+    /// Opens the address that a flow hands out.
+    var onLink: (String) -> Void = { _ in }
 
-extension LinkMount {
-    /// The app's own scheme.
-    static let app = LinkMount.scheme("kanjilist")
-}
-
-/// The links of all flows, under the app's own scheme and under a host of the web.
-///
-/// - Returns: The table.
-/// - Throws: That the patterns of two flows fit the same links, with both patterns.
-@MainActor func appLinks() throws(LinkError) -> LinkTable<AppLink> {
-    var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
-    for flow in AppFlow.all { try flow.mountLinks(&table) }
-    try table.mount(AboutRoute.self)
-    return table
+    init(_ container: AppContainer) { self.container = container }
 }

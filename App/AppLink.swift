@@ -1,24 +1,69 @@
 import AppCore
 
 /// A place of a flow that the app's own links lead to, and what the app has to know of it.
+///
+/// Its coordinator shows it wherever it is asked for: by a link, after a restart, in the catalogue of screens.
 protocol AppRoute: Equatable, Sendable {
+    /// What shows the place.
+    associatedtype End: Coordinator
+
     /// The links to the flow's places.
     static var links: [LinkPattern<Self>] { get }
     /// Whether somebody has to be signed in to go to any of them.
     static var needsLogin: Bool { get }
     /// What the place is, in words.
-    var end: String { get }
+    var title: String { get }
     /// Whether it is the first screen of the flow's tab.
     var isFirstScreen: Bool { get }
     /// What is missing at the place, in words, so that nothing moves for it; `nil` if it is there.
     @MainActor func problem(in container: AppContainer) -> String?
-    /// Runs a flow of its own there, as a child of the given one.
-    @MainActor func run(in flow: AnyFlow, _ container: AppContainer) throws
+    /// Who looks, before anything moves, whether the place is there, and reads what it shows.
+    @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>?
+    /// Makes what shows the place.
+    @MainActor func coordinator(in context: FlowContext) throws -> End
 }
 
 extension AppRoute {
     static var needsLogin: Bool { false }
+    var isFirstScreen: Bool { false }
     @MainActor func problem(in container: AppContainer) -> String? { nil }
+    @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>? { nil }
+
+    /// Shows the place above what a flow shows, or on a container.
+    @MainActor func run(in flow: AnyFlow, on container: StackContainer? = nil, _ context: FlowContext) throws {
+        flow.run(try coordinator(in: context), in: container.map { .navigator($0) } ?? .shared) { _ in }
+    }
+
+    /// The way to the place above the first screen of its tab.
+    ///
+    /// - Parameters:
+    ///   - context: What its coordinator is made from.
+    ///   - front: The way to the tab's first screen.
+    /// - Returns: The destination.
+    @MainActor func destination(
+        in context: FlowContext, from front: DestinationStep<StackContainer, Void>
+    ) -> Destination {
+        var way = front.mapContext { (_: Self) in }
+        if let look = look(in: context.container) { way = way.guarded(by: look) }
+        if isFirstScreen { return Destination(title, to: way, with: self) }
+        return Destination(title, to: way.build(factory(in: context), by: .push), with: self)
+    }
+
+    /// The way to the place above the screen that is seen.
+    @MainActor func destinationAbove(in context: FlowContext) -> Destination {
+        let front = StepAssembly.from(.topLevel, Self.self).find(Finder<StackContainer, Self>(in: .amongVisible))
+        return Destination(title, to: front.build(factory(in: context), by: .push), with: self)
+    }
+
+    /// The way to the place over all that is seen.
+    @MainActor func destinationOver(in context: FlowContext) -> Destination {
+        let top = StepAssembly.from(.topLevel, Self.self)
+        return Destination(title, to: top.find(.flow(), orBuild: factory(in: context), by: .present()), with: self)
+    }
+
+    @MainActor private func factory(in context: FlowContext) -> FlowFactory<End, Self> {
+        FlowFactory { try $0.coordinator(in: context) } onFinish: { _, _ in }
+    }
 
     fileprivate func isEqual(to other: any AppRoute) -> Bool { self == other as? Self }
 }
@@ -29,18 +74,30 @@ struct AppLink: Equatable, Sendable {
 
     init(_ route: some AppRoute) { self.route = route }
 
-    static let about = AppLink(AboutRoute())
-
     var needsLogin: Bool { type(of: route).needsLogin }
-    var end: String { route.end }
-    var isFirstScreen: Bool { route.isFirstScreen }
 
     static func == (first: AppLink, second: AppLink) -> Bool { first.route.isEqual(to: second.route) }
 }
 
+extension LinkMount {
+    /// The app's own scheme.
+    static let app = LinkMount.scheme("kanjilist")
+}
+
+/// The links of all flows, under the app's own scheme and under a host of the web.
+///
+/// - Returns: The table.
+/// - Throws: That the patterns of two flows fit the same links, with both patterns.
+@MainActor func appLinks() throws(LinkError) -> LinkTable<AppLink> {
+    var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
+    for flow in AppFlow.all { if let routes = flow.routes { try table.mount(routes) } }
+    try table.mount(AboutRoute.self)
+    return table
+}
+
 extension LinkTable<AppLink> {
     /// Adds the links to a flow's places.
-    mutating func mount<Route: AppRoute>(_ route: Route.Type) throws(LinkError) {
+    fileprivate mutating func mount<Route: AppRoute>(_ route: Route.Type) throws(LinkError) {
         try mount(Route.links, gate: Route.needsLogin ? "a login" : nil) { AppLink($0) }
     }
 }

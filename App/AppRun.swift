@@ -23,15 +23,15 @@ extension AppCommand {
     func run(opening link: String?) throws -> CInt {
         try checkRecording(link)
         if let file = options.replay { return try ReplayCommand(options, file: file).run() }
-        if let link {
-            let links = try appLinks()
-            do throws(LinkError) {
-                _ = try links.destination(of: link)
-            } catch {
-                throw UsageError.badLink(link, "\(error)")
-            }
+        let destination = try link.map { try Self.destination(of: $0) }
+        return try options.screens ? runCatalogue() : runApp(opening: link, to: destination)
+    }
+
+    /// Where a link leads with which the app is to start.
+    static func destination(of link: String) throws -> AppLink {
+        do throws(LinkError) { return try appLinks().destination(of: link) } catch {
+            throw UsageError.badLink(link, "\(error)")
         }
-        return try options.screens ? runCatalogue() : runApp(opening: link)
     }
 
     /// Refuses what cannot be recorded or replayed.
@@ -46,12 +46,12 @@ extension AppCommand {
         if let link { throw .unneededArgument(command: "--replay", argument: link) }
     }
 
-    private func runApp(opening link: String?) throws -> CInt {
+    private func runApp(opening link: String?, to destination: AppLink?) throws -> CInt {
         var options = options
         let isAttended = isatty(STDIN_FILENO) == 1
         // A script does the same each time it is run.
         options.restores = options.record == nil && (options.restores ?? isAttended)
-        let app = try ComposedApp(options, opening: link, isAttended: isAttended)
+        let app = try ComposedApp(options, opening: destination, isAttended: isAttended)
         var recorder: Recorder?
         let recording = try options.record.map { try RecordingWriter(file: $0) }
         if let recording {
@@ -113,7 +113,8 @@ extension AppCommand {
         }
         let window = Window()
         let host = AppHost(options, window: window)
-        window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in host.stop(status: 0) }
+        let catalogue = CatalogueCoordinator(container)
+        window.run(catalogue, session: container.beginSession(of: catalogue.flow)) { _ in host.stop(status: 0) }
         return finish(host)
     }
 

@@ -1,53 +1,55 @@
 import AppCore
 import LoginFlow
 
-/// Composes the flows: the launch table says what is shown, and a session lives as long as its tabs.
+/// Composes the flows: the launch table says what is shown, a session lives as long as its tabs, and links go through one
+/// router above it.
 final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")
 
+    /// Opens and explains links.
+    private(set) lazy var links = LinkRouter(of: self, container)
+    /// The tabs, if they are there.
+    private(set) weak var home: TabsCoordinator?
+    /// Whether the launch table has been asked, and something is or was shown.
+    private(set) var isLaunched = false
+
     private let container: AppContainer
     private let launchTable: LaunchTable
-    private let tabs: [FlowTab]
+    private let tabs: [AppFlow]
     private let isAttended: Bool
-    private let link: String?
-    private(set) weak var home: TabsCoordinator?
-    private var carried: PendingLink?
-    /// Where the person was, until the tabs are there.
+    /// Where the user was, until there are tabs.
     private var place: SavedPlace?
-    /// Whether the launch table has been asked, and something is or was shown.
-    private var isLaunched = false
-    private lazy var about = Router(for: flow, because: .link) { [unowned self] (_: Void) in .about(container) }
-    /// Why the session is ending, until it has.
-    private var change: AccountChange?
+    /// Whether the session is ending because somebody has signed in or out.
+    private var isChanging = false
 
     /// Makes the coordinator.
     ///
     /// - Parameters:
     ///   - container: What the flows depend on.
-    ///   - isAttended: Whether a person sees the app, and not a script.
-    ///   - link: A link to open as soon as there are tabs.
+    ///   - isAttended: Whether a user sees the app, and not a script.
+    ///   - link: A link to open as soon as there are tabs; it goes before where the user was.
     ///   - launchTable: What is shown after each event.
     ///   - tabs: The flows that have a tab.
     init(
-        container: AppContainer, isAttended: Bool, link: String? = nil, launchTable: LaunchTable = .standard,
-        tabs: [FlowTab] = FlowTab.all
+        container: AppContainer, isAttended: Bool, link: AppLink? = nil, launchTable: LaunchTable = .standard,
+        tabs: [AppFlow] = AppFlow.tabs
     ) {
         self.container = container
         self.isAttended = isAttended
-        self.link = link
         self.launchTable = launchTable
         self.tabs = tabs
+        links.first = link
     }
 
     func start() {
-        if let link { open(link) } else { container.startsWithSearch = true }
+        let hasLink = links.first != nil
+        container.startsWithSearch = !hasLink
         flow.task("launch") {
             do {
-                let link = self.link.flatMap { try? self.container.links.destination(of: $0) }
-                let event = try await self.container.launch(isAttended: self.isAttended, link: link)
+                let event = try await self.container.launch(isAttended: self.isAttended, hasLink: hasLink)
                 let scenes = self.launchTable.scenes[event]
-                if scenes?.first == .home, self.link == nil {
+                if scenes?.first == .home, !hasLink {
                     self.place = try await self.container.findPlace { self.flow.notify($0) }
                 }
                 self.open(scenes)
@@ -57,22 +59,6 @@ final class ApplicationCoordinator: Coordinator {
                 self.openHome()
                 self.flow.notify("\(error)")
             }
-        }
-    }
-
-    /// Opens a link: as soon as there are tabs, and for a guest after a login where that is needed (R7).
-    ///
-    /// - Parameter text: The link, from anywhere; one that leads nowhere is said so, and nothing moves.
-    func open(_ text: String) {
-        do throws(LinkError) {
-            let link = try container.destination(of: text)
-            if link == .about, isLaunched { return about.go(to: ()) }
-            if home == nil || link.needsLogin && container.person == .guest {
-                flow.keep(PendingLink(text, while: SavedPlace.stays(in: .profile)) { [weak self] in self?.open(text) })
-            }
-            home?.open(link)
-        } catch {
-            flow.notify("The link was not opened: \(error).")
         }
     }
 
@@ -97,35 +83,34 @@ final class ApplicationCoordinator: Coordinator {
     private func welcome(before scenes: [LaunchTable.Scene]) {
         flow.run(LoginCoordinator(container.loginFlow)) { outcome in
             guard case .finished(let result) = outcome else { return self.wasLeft(outcome.departure) }
-            if let change = AccountChange(result) { self.apply(change, before: scenes) } else { self.open(scenes) }
+            if let change = AccountChange(result) { self.goOn(after: change, scenes) } else { self.open(scenes) }
         }
     }
 
     /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
-    private func openHome(after change: AccountChange? = nil) {
-        let session = container.beginSession()
-        let context = TabContext(container: container, change: change, place: place) { self.open($0) }
+    func openHome(after change: AccountChange? = nil) {
+        isLaunched = true
+        var context = context
+        context.change = change
+        context.place = place
         place = nil
-        let home = TabsCoordinator(tabs, context: context) { change in
-            self.change = change
-            // A link that has waited for this login goes beyond the guest's session.
-            self.carried = change == .signedOut ? nil : self.flow.takePendingLink()
-            session.end()
-        }
+        let home = TabsCoordinator(tabs, context: context) { self.change($0) }
         self.home = home
-        flow.run(home, session: session) { outcome in
-            if let change = self.change {
-                self.change = nil
-                self.apply(change)
-            } else {
-                self.wasLeft(outcome.departure)
-            }
+        flow.run(home, session: container.beginSession(of: home.flow)) { outcome in
+            if self.isChanging { self.isChanging = false } else { self.wasLeft(outcome.departure) }
         }
-        defer { carried = nil }
-        (carried ?? flow.takePendingLink())?.open()
+        links.openFirst()
     }
 
-    /// Goes on after a person has left what was shown; where nothing can be shown any more, this ends too.
+    /// What the flows of the tabs are made from.
+    var context: FlowContext {
+        var context = FlowContext(container)
+        context.onSignUp = { [weak self] in self?.signUp() }
+        links.lead(&context, hasAccounts: tabs.contains { $0.name == AppFlow.profile.name })
+        return context
+    }
+
+    /// Goes on after a user has left what was shown; where nothing can be shown any more, this ends too.
     private func wasLeft(_ departure: Departure?) {
         switch departure {
         case .refused, .windowClosed, .parentEnded: flow.finish()
@@ -133,12 +118,31 @@ final class ApplicationCoordinator: Coordinator {
         }
     }
 
-    private func apply(_ change: AccountChange, before scenes: [LaunchTable.Scene] = [.home]) {
+    // MARK: - Accounts
+
+    private func signUp() {
+        let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
+        flow.run(login, in: .modal(.sheet)) { outcome in
+            if let change = AccountChange(outcome) { self.change(change) }
+        }
+    }
+
+    private func change(_ change: AccountChange) {
+        endSession()
+        goOn(after: change, change == .signedOut ? launchTable.scenes[.signedOut] : [.home])
+    }
+
+    /// Ends the session of whoever was there before a change.
+    func endSession() {
+        isChanging = home != nil
+        container.currentSession?.end()
+    }
+
+    private func goOn(after change: AccountChange, _ scenes: [LaunchTable.Scene]?) {
         flow.task("change account") {
             do {
                 try await self.container.apply(change)
-                if change != .signedOut { return self.open(scenes, after: change) }
-                self.open(self.launchTable.scenes[.signedOut])
+                self.open(scenes, after: change == .signedOut ? nil : change)
             } catch {
                 self.openHome()
                 self.flow.notify("\(error)")

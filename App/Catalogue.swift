@@ -31,7 +31,7 @@ final class CatalogueCoordinator: Coordinator {
     private func open(_ text: String, on screen: CatalogueEntryScreen) {
         do throws(any Error) {
             screen.problem = nil
-            try container.destination(of: text).route.run(in: flow, container)
+            try container.destination(of: text).route.run(in: flow, FlowContext(container))
         } catch {
             screen.problem = "\(error)"
         }

@@ -20,7 +20,7 @@ import LoginFlow
     ///   - isAttended: Whether a person sees it, and not a script.
     ///   - window: Where to show it.
     /// - Throws: `PackError`, `StorageError`, or `UsageError` for a flow that there is not.
-    init(_ options: Options, opening link: String?, isAttended: Bool, in window: Window = Window()) throws {
+    init(_ options: Options, opening link: AppLink?, isAttended: Bool, in window: Window = Window()) throws {
         self.window = window
         let container = try AppContainer(options)
         self.container = container
@@ -30,14 +30,14 @@ import LoginFlow
             start = { onEnd in window.run(LoginCoordinator(container.loginFlow)) { _ in onEnd() } }
             return
         }
-        let tabs = FlowTab.all.filter { options.flow == nil || $0.title.lowercased() == options.flow?.lowercased() }
+        let tabs = AppFlow.tabs.filter { options.flow == nil || $0.name.lowercased() == options.flow?.lowercased() }
         if let flow = options.flow, tabs.isEmpty {
             throw UsageError.unknownTab(flow, possible: AppFlow.all.map(\.name))
         }
         let coordinator = ApplicationCoordinator(
             container: container, isAttended: isAttended && options.flow == nil, link: link, tabs: tabs)
-        open = { coordinator.open($0) }
-        explain = { LinkExplanation($0, container: container, tabs: coordinator.home).text }
+        open = { coordinator.links.open($0) }
+        explain = { LinkExplanation($0, container: container, plan: coordinator.links.explain).text }
         start = { onEnd in
             if options.flow == nil { container.places.watch(window, by: coordinator.flow) { container.person } }
             window.run(coordinator) { _ in onEnd() }

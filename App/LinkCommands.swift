@@ -59,11 +59,11 @@ extension AppCommand {
     func explain(_ text: String) throws -> CInt {
         let container = try AppContainer.ofUser(options)
         let window = Window()
-        let context = TabContext(container: container, change: nil, place: nil) { _ in }
-        let tabs = TabsCoordinator(FlowTab.all, context: context) { _ in }
-        window.run(tabs, session: container.beginSession()) { _ in }
+        let app = ApplicationCoordinator(container: container, isAttended: false)
+        window.run(app) { _ in }
+        app.openHome()
         defer { window.close() }
-        let explanation = LinkExplanation(text, container: container, tabs: tabs)
+        let explanation = LinkExplanation(text, container: container, plan: app.links.explain)
         print(options.json ? try jsonLine(explanation) : explanation.text)
         return explanation.isRefused ? 1 : 0
     }
@@ -90,15 +90,13 @@ extension AppCommand {
     /// - Parameters:
     ///   - link: The link, from anywhere.
     ///   - container: What the app's flows depend on.
-    ///   - tabs: The tabs that are shown now, if there are any.
-    init(_ link: String, container: AppContainer, tabs: TabsCoordinator?) {
+    ///   - plan: Says what opening it would do; `nil` while there are no tabs.
+    init(_ link: String, container: AppContainer, plan: (AppLink) -> RoutingPlan?) {
         do throws(LinkError) {
             let row = try container.links.row(for: link)
             let destination = try container.destination(of: link)
-            let isGated = destination.needsLogin && container.person == .guest
             add("parsed as", "\(row.meaning), by \(row.pattern)")
-            add("gated by", isGated ? "a login; the link waits for it" : "nothing")
-            guard let plan = tabs?.explain(destination) else {
+            guard let plan = plan(destination) else {
                 add("waits for", "the tabs, which are not there yet")
                 return
             }
@@ -110,7 +108,7 @@ extension AppCommand {
             if let question = plan.question { add("asks", question.text) }
             add("keeps", plan.keeps.isEmpty ? "nothing" : plan.keeps.joined(separator: " › "))
             add("closes", plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))
-            add("opens", destination.isFirstScreen || isGated ? "nothing more" : destination.end)
+            add("opens", plan.opens.isEmpty ? "nothing more" : plan.opens.joined(separator: ", "))
         } catch {
             steps = []
             refuse("\(error)")

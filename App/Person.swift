@@ -1,3 +1,4 @@
+import AppCore
 import AppStorage
 import LoginFlow
 
@@ -24,6 +25,12 @@ enum AccountChange: Equatable, Sendable {
 }
 
 extension AccountChange {
+    /// What a login has changed; nothing if it was left, or for a guest.
+    init?(_ outcome: Outcome<LoginResult>) {
+        guard let result = outcome.value else { return nil }
+        self.init(result)
+    }
+
     /// What a login has changed; nothing for a guest.
     init?(_ result: LoginResult) {
         switch result {

@@ -119,19 +119,3 @@ extension Cause {
         }
     }
 }
-
-extension SavedPlace {
-    /// Whether the user is still in a flow's tab once they have come there.
-    ///
-    /// - Parameter flow: The flow.
-    /// - Returns: Tells it by what the window shows after each move.
-    @MainActor static func stays(in flow: AppFlow) -> (WindowSnapshot) -> Bool {
-        var hasCome = false
-        return { snapshot in
-            guard let tab = snapshot.appTabs?.selectedChild else { return true }
-            let isThere = tab.title == flow.name
-            hasCome = hasCome || isThere
-            return isThere || !hasCome
-        }
-    }
-}

@@ -3,14 +3,16 @@ import LoginFlow
 import ProfileFlow
 
 extension AppFlow {
-    static let profile = AppFlow("Profile") { ProfileTabCoordinator($0.container, after: $0.change) }
+    static let profile = AppFlow("Profile", routes: ProfileRoute.self) {
+        ProfileTabCoordinator($0.container, after: $0.change)
+    }
 }
 
 extension ProfileRoute: AppRoute {
     static var links: [LinkPattern<ProfileRoute>] { ProfileCoordinator.links }
     static var needsLogin: Bool { true }
 
-    var end: String {
+    var title: String {
         switch self {
         case .profile: "the profile"
         case .edit: "the profile's editor"
@@ -20,21 +22,22 @@ extension ProfileRoute: AppRoute {
 
     var isFirstScreen: Bool { self == .profile }
 
-    func run(in flow: AnyFlow, _ container: AppContainer) throws {
-        guard case .account(let account) = container.person else { return }
-        let profile = ProfileCoordinator(try container.profileFlow(of: account, in: flow))
-        flow.run(profile) { _ in }
-        profile.open(self)
+    func look(in container: AppContainer) -> RoutingInterceptor<ProfileRoute>? {
+        if isFirstScreen { return nil }
+        return RoutingInterceptor("a look at the profile") { _ in try await container.profileFlow.readProfile() }
+    }
+
+    func coordinator(in context: FlowContext) throws -> ProfileRouteCoordinator {
+        ProfileRouteCoordinator(try context.container.profileFlow, to: self)
     }
 }
 
 /// The profile's tab: asks a guest for login, and goes on with the profile of whoever is signed in.
-final class ProfileTabCoordinator: Coordinator, LinkOpening {
+final class ProfileTabCoordinator: Coordinator {
     let flow = Flow<AccountChange>("account")
 
     private let container: AppContainer
     private let change: AccountChange?
-    private weak var profile: ProfileCoordinator?
 
     /// Makes the coordinator.
     ///
@@ -53,12 +56,6 @@ final class ProfileTabCoordinator: Coordinator, LinkOpening {
         }
     }
 
-    func open(_ route: ProfileRoute) { profile?.open(route) }
-
-    func destination(of route: ProfileRoute, from front: DestinationStep<StackContainer, Void>) -> Destination {
-        Destination(route.end, to: front.afterwards { [weak self] _, _, _ in self?.open(route) })
-    }
-
     private func signIn() {
         flow.run(LoginCoordinator(container.loginFlow, allowsGuests: false)) { outcome in
             if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }
@@ -67,9 +64,8 @@ final class ProfileTabCoordinator: Coordinator, LinkOpening {
 
     private func showProfile(of account: LoginAccount) {
         do {
-            let dependencies = try container.profileFlow(of: account, in: flow)
-            let profile = ProfileCoordinator(dependencies, startsEditing: change == .signedUp(account))
-            self.profile = profile
+            let profile = ProfileCoordinator(
+                try container.profileFlow, startsEditing: change == .signedUp(account))
             flow.run(profile) { outcome in
                 if case .finished = outcome { self.flow.finish(.signedOut) }
             }

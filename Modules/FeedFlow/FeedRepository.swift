@@ -105,6 +105,7 @@ public struct FeedFlowDependencies {
     let links: (any FeedLinks)?
     let appLinkPrefix: String
     let screens: any FeedScreenFactory
+    let subscriptions: Subscriptions
 
     /// Gathers what the flow needs.
     ///
@@ -131,5 +132,6 @@ public struct FeedFlowDependencies {
         self.links = links
         self.appLinkPrefix = appLinkPrefix
         self.screens = screens
+        subscriptions = Subscriptions(repository)
     }
 }

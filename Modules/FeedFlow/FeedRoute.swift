@@ -14,15 +14,6 @@ extension FeedRoute {
 }
 
 extension FeedCoordinator {
-    /// Opens a place of the flow, from its first screen, as soon as the feeds are read; a feed that is not there is said so.
-    ///
-    /// - Parameter route: The place.
-    public func open(_ route: FeedRoute) {
-        guard case .feed(let feed) = route else { return }
-        opening = feed
-        load()
-    }
-
     /// The links to the flow's places.
     public nonisolated static let links: [LinkPattern<FeedRoute>] = [
         LinkPattern("feed", "the feeds", to: .list),

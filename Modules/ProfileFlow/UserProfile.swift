@@ -66,6 +66,7 @@ public struct ProfileFlowDependencies {
     let repository: any ProfileRepository
     let guessedCountry: String?
     let screens: any ProfileScreenFactory
+    let current: CurrentProfile
 
     /// Gathers what the flow needs.
     ///
@@ -92,5 +93,6 @@ public struct ProfileFlowDependencies {
         self.repository = repository
         self.guessedCountry = guessedCountry
         self.screens = screens
+        current = CurrentProfile(catalog: catalog, repository: repository)
     }
 }

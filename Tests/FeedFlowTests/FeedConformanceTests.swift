@@ -8,7 +8,9 @@ import Testing
         await FlowConformance { FeedCoordinator.withToys() }
             .deeper { $0.tap("Kanji by the roadside") }
             .deeper { $0.tap("出口: exit") }
-            .claiming(FeedCoordinator.links) { feeds, route, _ in feeds.open(route) }
+            .claiming(FeedCoordinator.links) { _, route, host in
+                host.run(FeedRouteCoordinator(.toys(), to: route) { _ in })
+            }
             .expect()
     }
 }

@@ -12,16 +12,16 @@ import Testing
     let days = ToyDays()
     let opened = Opened()
 
-    private func feeds(opening feed: Int64? = 1, links: ToyLinks? = nil) -> FlowDriver<FeedCoordinator> {
+    private func feeds(links: ToyLinks? = nil) -> FlowDriver<FeedCoordinator> {
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days, links: links)
         let opened = opened
-        return FlowDriver {
-            FeedCoordinator(dependencies, opening: feed.map { FeedID(rawValue: $0) }) { opened.links.append($0) }
-        }
+        return FlowDriver { FeedCoordinator(dependencies) { opened.links.append($0) } }
     }
 
     private func item(_ title: String, links: ToyLinks? = nil) async -> FlowDriver<FeedCoordinator> {
         let driver = feeds(links: links)
+        await driver.waitUntilShown("Kanji news")
+        driver.tap("Kanji news")
         await driver.waitUntilShown(title)
         driver.doubleTap(title)
         return driver
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func `the kanji of the day is a feed of its own, and leads out to the kanji`() async {
-        let driver = feeds(opening: nil)
+        let driver = feeds()
         driver.tap("Kanji of the day")
         await driver.waitUntilShown("水 water")
         #expect(driver.rows.map(\.title) == ["水 water", "火 fire"])
@@ -230,7 +230,7 @@ import Testing
 
     @Test func `a pack that cannot be read is said in that feed`() async {
         days.failure = FeedFailure("The kanji pack is damaged; get a new one.")
-        let driver = feeds(opening: nil)
+        let driver = feeds()
         driver.tap("Kanji of the day")
         await driver.waitUntilShown("The kanji pack is damaged; get a new one.")
     }

@@ -41,7 +41,7 @@ import Testing
     @Test func `a feed without items says so`() async {
         repository.itemsByFeed = [:]
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
-        let driver = FlowDriver { FeedCoordinator(dependencies, opening: FeedID(rawValue: 2)) { _ in } }
+        let driver = FlowDriver { FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: 2))) { _ in } }
         await driver.waitUntilShown("There is nothing here yet. Refresh all feeds to look for more.")
         #expect(!driver.shows("Mark all as read"))
     }
@@ -49,7 +49,7 @@ import Testing
     @Test func `items that cannot be read say why, and can be tried again`() async {
         repository.failures[.items] = FeedFailure("The store is locked; close the other program.")
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
-        let driver = FlowDriver { FeedCoordinator(dependencies, opening: FeedID(rawValue: 1)) { _ in } }
+        let driver = FlowDriver { FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: 1))) { _ in } }
         await driver.waitUntilShown("The store is locked; close the other program.")
         repository.failures = [:]
         driver.tap("Try again")

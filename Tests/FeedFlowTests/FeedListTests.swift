@@ -9,9 +9,9 @@ import Testing
     let repository = ScriptedRepository.withTwoFeeds()
     let days = ToyDays()
 
-    private func feeds(opening feed: FeedID? = nil, hasDays: Bool = true) -> FlowDriver<FeedCoordinator> {
+    private func feeds(hasDays: Bool = true) -> FlowDriver<FeedCoordinator> {
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: hasDays ? days : nil)
-        return FlowDriver { FeedCoordinator(dependencies, opening: feed) { _ in } }
+        return FlowDriver { FeedCoordinator(dependencies) { _ in } }
     }
 
     private func loaded() async -> FlowDriver<FeedCoordinator> {
@@ -173,15 +173,6 @@ import Testing
         #expect(driver.row("Words") != nil)
         repository.gate(.feeds).open()
         await driver.wait(for: "the newer answer") { driver.row("Words") == nil }
-    }
-
-    @Test func `a link can open a feed at once; one that is gone is said so`() async {
-        let driver = feeds(opening: FeedID(rawValue: 1))
-        await driver.waitUntilShown("The newest")
-        #expect(driver.window.snapshot.root.children.map(\.title) == ["Feeds", "Kanji news"])
-        let gone = feeds(opening: FeedID(rawValue: 7))
-        await gone.waitUntilShown("There is no such feed any more.")
-        #expect(gone.title == "Feeds")
     }
 
     @Test func `hostile titles are one short clean line, and a feed without one is called by its address`() async {

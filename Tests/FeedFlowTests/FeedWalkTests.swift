@@ -7,6 +7,8 @@ import Testing
     @Test func `whatever a person does in the feeds, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { FeedCoordinator.withToys() }
-                .claiming(FeedCoordinator.links) { feeds, route, _ in feeds.open(route) })
+                .claiming(FeedCoordinator.links) { _, route, host in
+                    host.run(FeedRouteCoordinator(.toys(), to: route) { _ in })
+                })
     }
 }

@@ -9,7 +9,9 @@ import Testing
             .deeper { $0.tap("Edit") }
             .deeper { $0.tap("Country") }
             .ending { $0.tap("Sign out") }
-            .claiming(ProfileCoordinator.links) { profile, route, _ in profile.open(route) }
+            .claiming(ProfileCoordinator.links) { _, route, host in
+                host.run(ProfileRouteCoordinator(.toys(), to: route))
+            }
             .expect()
     }
 }

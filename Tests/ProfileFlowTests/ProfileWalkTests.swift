@@ -7,6 +7,8 @@ import Testing
     @Test func `whatever a person does in the profile, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { ProfileCoordinator.withToys() }
-                .claiming(ProfileCoordinator.links) { profile, route, _ in profile.open(route) })
+                .claiming(ProfileCoordinator.links) { _, route, host in
+                    host.run(ProfileRouteCoordinator(.toys(), to: route))
+                })
     }
 }

@@ -7,13 +7,21 @@ extension FeedCoordinator {
     /// - Returns: The coordinator; a link that leads out of the flow is only said.
     public static func withToys() -> FeedCoordinator {
         weak var made: FeedCoordinator?
-        let dependencies = FeedFlowDependencies(
-            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: ToyDays(), links: ToyLinks())
-        let coordinator = FeedCoordinator(dependencies) { link in
+        let coordinator = FeedCoordinator(.toys()) { link in
             made?.flow.notify("\(link) leads out of this flow; the app opens it.")
         }
         made = coordinator
         return coordinator
+    }
+}
+
+extension FeedFlowDependencies {
+    /// Makes what the flow needs of toys: feeds that live as long as the program.
+    ///
+    /// - Returns: The dependencies.
+    @MainActor public static func toys() -> FeedFlowDependencies {
+        FeedFlowDependencies(
+            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: ToyDays(), links: ToyLinks())
     }
 }
 

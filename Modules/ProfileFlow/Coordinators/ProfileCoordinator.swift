@@ -10,13 +10,11 @@ public enum ProfileEnding: Equatable, Sendable {
 
 /// Shows the profile, and from there edits it, signs out or deletes the account.
 public final class ProfileCoordinator: Coordinator {
-    /// The coordinator's flow; it finishes when the person signs out or has deleted the account.
+    /// The coordinator's flow; it finishes when the user signs out or has deleted the account.
     public let flow = Flow<ProfileEnding>("profile")
 
     private let dependencies: ProfileFlowDependencies
-    private var profile: UserProfile?
     private var startsEditing: Bool
-    private var startsWithCity = false
 
     /// Makes the coordinator of the profile.
     ///
@@ -31,11 +29,12 @@ public final class ProfileCoordinator: Coordinator {
     /// Shows the profile as soon as it is read.
     public func start() {
         let screen = dependencies.screens.makeProfile()
-        screen.onEdit = { self.edit() }
+        screen.onEdit = { if self.dependencies.current.profile != nil { self.dependencies.edit(in: self.flow) } }
         screen.onSignOut = { self.flow.finish(.signedOut) }
         screen.onDelete = { self.deleteAccount() }
         screen.onRetry = { self.load() }
         flow.show(screen)
+        dependencies.current.begin(in: flow)
         load()
     }
 
@@ -43,54 +42,11 @@ public final class ProfileCoordinator: Coordinator {
         flow.update { (screen: any ProfileInput) in screen.problem = nil }
         flow.task("load") { [self] in
             do {
-                show(try await dependencies.repository.load())
-                if startsEditing { edit() }
+                _ = try await dependencies.current.load()
+                if startsEditing { dependencies.edit(in: flow) }
                 startsEditing = false
             } catch {
                 flow.update { (screen: any ProfileInput) in screen.problem = "\(error)" }
-            }
-        }
-    }
-
-    private func show(_ profile: UserProfile) {
-        self.profile = profile
-        let chosen = dependencies.catalog.chosenCities(of: profile)
-        flow.update { (screen: any ProfileInput) in
-            screen.name = profile.name
-            screen.chosen = chosen
-        }
-    }
-
-    /// Opens a place of the flow, as soon as the profile is read.
-    ///
-    /// - Parameter route: The place.
-    public func open(_ route: ProfileRoute) {
-        guard route != .profile else { return }
-        startsEditing = profile == nil
-        startsWithCity = route == .city
-        if profile != nil { edit() }
-    }
-
-    private func edit() {
-        guard let profile else { return }
-        let edit = ProfileEditCoordinator(dependencies, profile: profile, startsWithCity: startsWithCity)
-        startsWithCity = false
-        flow.run(edit) { outcome in
-            guard let saved = outcome.value else { return }
-            self.show(saved)
-            guard let changes = profile.changes(to: saved) else { return }
-            self.flow.notify(changes, action: NoticeAction("Undo") { [weak self] in self?.save(profile) })
-        }
-    }
-
-    /// Keeps a profile again that was replaced.
-    private func save(_ profile: UserProfile) {
-        flow.task("undo") { [self] in
-            do {
-                try await dependencies.repository.save(profile)
-                show(profile)
-            } catch {
-                flow.notify("\(error)")
             }
         }
     }

@@ -10,7 +10,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     private let dependencies: ProfileFlowDependencies
     private let profile: UserProfile?
-    private let startsWithCity: Bool
+    private var startsWithCity: Bool
     private var draft = ProfileDraft(UserProfile())
 
     /// Makes the coordinator of the edit scenario.
@@ -18,7 +18,7 @@ public final class ProfileEditCoordinator: Coordinator {
     /// - Parameters:
     ///   - dependencies: What the flow needs.
     ///   - profile: The profile as it is; read from the repository if it is left out.
-    ///   - startsWithCity: Whether the choice of the home city is shown at once.
+    ///   - startsWithCity: Whether the choice of the home city is shown as soon as the profile is known.
     public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil, startsWithCity: Bool = false) {
         self.dependencies = dependencies
         self.profile = profile
@@ -36,14 +36,13 @@ public final class ProfileEditCoordinator: Coordinator {
         flow.link = ProfileRoute.edit.link
         flow.show(edit)
         if let profile { begin(profile) } else { load() }
-        if startsWithCity { chooseCity(.home) }
     }
 
     private func load() {
         flow.update { (edit: any ProfileEditInput) in edit.problem = nil }
         flow.task("load") { [self] in
             do {
-                begin(try await dependencies.repository.load())
+                begin(try await dependencies.current.load())
             } catch {
                 flow.update { (edit: any ProfileEditInput) in edit.problem = "\(error)" }
             }
@@ -55,6 +54,8 @@ public final class ProfileEditCoordinator: Coordinator {
         draft = ProfileDraft(profile, guessedCountry: guess?.code)
         let text = flow.takeDraft()
         change { draft in text.flatMap { draft.restore($0) } }
+        if startsWithCity { chooseCity(.home) }
+        startsWithCity = false
     }
 
     private func save() {

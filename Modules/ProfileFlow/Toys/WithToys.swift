@@ -4,9 +4,16 @@ extension ProfileCoordinator {
     /// Makes the coordinator as it runs alone: on Ann's profile, which lives as long as the program.
     ///
     /// - Returns: The coordinator; the account's password is `open sesame`.
-    public static func withToys() -> ProfileCoordinator {
+    public static func withToys() -> ProfileCoordinator { ProfileCoordinator(.toys()) }
+}
+
+extension ProfileFlowDependencies {
+    /// Makes what the flow needs of toys: Ann's profile, which lives as long as the program.
+    ///
+    /// - Returns: The dependencies; the account's password is `open sesame`.
+    @MainActor public static func toys() -> ProfileFlowDependencies {
         let ann = UserProfile(name: "Ann", country: "JP", homeCity: 20, interests: [12])
-        return ProfileCoordinator(
-            ProfileFlowDependencies(catalog: ToyCatalog(), repository: ToyRepository(ann), guessedCountry: "JP"))
+        return ProfileFlowDependencies(
+            catalog: ToyCatalog(), repository: ToyRepository(ann), guessedCountry: "JP")
     }
 }

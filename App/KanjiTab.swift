@@ -1,0 +1,60 @@
+import AppCore
+import KanjiFlow
+import LoginFlow
+
+extension AppFlow {
+    static let kanji = AppFlow("Kanji", routes: KanjiRoute.self) { context in
+        var dependencies = context.kanjiFlow
+        dependencies.startsWithSearch = context.startsWithSearch
+        return KanjiListCoordinator(dependencies)
+    }
+}
+
+extension KanjiRoute: AppRoute {
+    static var links: [LinkPattern<KanjiRoute>] { KanjiListCoordinator.links }
+
+    var title: String {
+        switch self {
+        case .list(grade: nil): "the list of kanji"
+        case .list(grade: let grade?): "the kanji of grade \(grade)"
+        case .groups(let grouping): "the kanji by \(grouping.rawValue)"
+        case .group(let grouping, let number): "the kanji of \(grouping.rawValue) \(number)"
+        case .kanji(let character): "the page of \(character)"
+        case .word(let word): "the kanji of \(word)"
+        case .favourites: "the starred kanji"
+        }
+    }
+
+    var isFirstScreen: Bool { self == .list(grade: nil) }
+
+    func problem(in container: AppContainer) -> String? { container.library.problem(with: self) }
+
+    func coordinator(in context: FlowContext) -> KanjiRouteCoordinator {
+        KanjiRouteCoordinator(context.kanjiFlow, to: self)
+    }
+}
+
+extension FlowContext {
+    /// What the dictionary depends on; a guest's stars are kept for them as soon as they have an account.
+    fileprivate var kanjiFlow: KanjiFlowDependencies {
+        var dependencies = container.kanjiFlow
+        if container.person == .guest { dependencies.onAccountWanted = onSignUp }
+        dependencies.startLines = startLines
+        return dependencies
+    }
+
+    /// What the start says about accounts, where there is a place for them.
+    private func startLines() -> [KanjiStartLine] {
+        guard let open = onAccount else { return [] }
+        let line =
+            switch container.person {
+            case .guest:
+                KanjiStartLine(
+                    "Sign in or sign up", detail: "stars of your own; ? or help tells more", action: open)
+            case .account(let account):
+                KanjiStartLine(
+                    "Your profile", detail: "signed in as \(account.name); ? or help tells more", action: open)
+            }
+        return [line]
+    }
+}

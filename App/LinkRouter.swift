@@ -1,0 +1,102 @@
+import AppCore
+import KanjiFlow
+import LoginFlow
+import ProfileFlow
+
+/// Leads wherever the app's links go: one router for all of them, above the session.
+@MainActor final class LinkRouter {
+    /// The link that is opened as soon as there are tabs; the newest wins.
+    var first: AppLink?
+
+    private let container: AppContainer
+    private let router: Router<Destination>
+    private weak var app: ApplicationCoordinator?
+
+    /// Makes the router.
+    ///
+    /// - Parameters:
+    ///   - app: Whose tabs links lead to.
+    ///   - container: What the flows depend on.
+    init(of app: ApplicationCoordinator, _ container: AppContainer) {
+        self.app = app
+        self.container = container
+        router = Router(for: app.flow, because: .link) { $0 }
+    }
+
+    /// Opens a link: as soon as there are tabs, and for a guest after a login where that is needed (R7).
+    ///
+    /// - Parameter text: The link, from anywhere; the user is told of one that leads nowhere, and nothing moves.
+    func open(_ text: String) { withLink(text) { open($0) } }
+
+    /// Opens the link that has waited for tabs.
+    func openFirst() {
+        guard let link = first else { return }
+        first = nil
+        open(link)
+    }
+
+    /// Opens a link of a flow: above the screen from which it comes, unless it leads to a tab.
+    private func follow(_ text: String) {
+        withLink(text) { link in
+            guard link.route is KanjiRoute, !link.route.isFirstScreen, let app else { return open(link) }
+            router.go(to: link.route.destinationAbove(in: app.context))
+        }
+    }
+
+    /// Has the ways out of the flows lead to where links go; without accounts, none leads there.
+    func lead(_ context: inout FlowContext, hasAccounts: Bool) {
+        context.onLink = { [weak self] in self?.follow($0) }
+        // A guest signs in there.
+        if hasAccounts { context.onAccount = { [weak self] in self?.openAccount() } }
+    }
+
+    private func openAccount() { router.go(to: destination(of: AppLink(ProfileRoute.profile), asksForLogin: false)) }
+
+    /// Says what opening a link would do, without doing it.
+    ///
+    /// - Parameter link: The link.
+    /// - Returns: What would be asked, kept, closed and opened, or why it would be refused; `nil` while there are no tabs.
+    func explain(_ link: AppLink) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
+
+    private func withLink(_ text: String, _ use: (AppLink) -> Void) {
+        do throws(LinkError) { use(try container.links.destination(of: text)) } catch { refuse(error) }
+    }
+
+    private func open(_ link: AppLink) {
+        if let problem = link.route.problem(in: container) { return refuse(.nothingThere(problem)) }
+        if waits(link) { first = link } else { router.go(to: destination(of: link)) }
+    }
+
+    private func refuse(_ error: LinkError) { app?.flow.notify("The link was not opened: \(error).") }
+
+    private func waits(_ link: AppLink) -> Bool {
+        app?.home == nil && (AppFlow.opening(link) != nil || app?.isLaunched != true)
+    }
+
+    /// The way to a link's end; its tab is looked for whenever the way is planned, as a login makes new ones.
+    private func destination(of link: AppLink, asksForLogin: Bool = true) -> Destination {
+        let context = app?.context ?? FlowContext(container)
+        guard AppFlow.opening(link) != nil else { return link.route.destinationOver(in: context) }
+        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.home?.stack(of: link) }
+        let login = RoutingInterceptor<Void>(
+            "a login", isNeeded: { [container] _ in asksForLogin && container.asksForLogin(link) },
+            perform: { [weak self] _ in try await self?.signIn(to: link) })
+        let front = StepAssembly.from(.root).find(stack).unwound().guarded(by: login)
+        return asksForLogin ? link.route.destination(in: context, from: front) : Destination(link.route.title, to: front)
+    }
+
+    /// Has a guest sign in before a link goes on, in the session of the account.
+    private func signIn(to link: AppLink) async throws {
+        guard let app else { throw CancellationError() }
+        let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
+        guard let change = AccountChange(await app.flow.run(login, in: .modal(.sheet))) else {
+            // A newer link has taken the login away.
+            if !Task.isCancelled { app.flow.notify("You left the login, so \(link.route.title) was not opened.") }
+            throw CancellationError()
+        }
+        app.endSession()
+        // The link is what comes next: the profile of a new account is not edited first.
+        defer { app.openHome() }
+        try await container.apply(change)
+    }
+}

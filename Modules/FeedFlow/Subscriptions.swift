@@ -1,0 +1,127 @@
+import AppCore
+
+/// The feeds of a session as its list shows them, and what follows when one has been read, wherever it was opened.
+@MainActor final class Subscriptions {
+    private let repository: any FeedRepository
+    private let writes = WriteQueue()
+    /// The feeds; `nil` until they have been read.
+    private(set) var feeds: [Feed]?
+    /// Feeds that are being unsubscribed, which the store may still know.
+    private var unwanted: Set<FeedID> = []
+    private var loading = Turn()
+    /// The flow of the list; it outlives the items, and so does what it offers to undo.
+    private weak var home: AnyFlow?
+
+    init(_ repository: any FeedRepository) { self.repository = repository }
+
+    /// Notes the flow of the list, and reads the feeds.
+    func begin(in flow: AnyFlow) {
+        if home?.isRunning != true { home = flow }
+        load()
+    }
+
+    /// Reads the feeds again once all is written, and says on the list what went wrong before.
+    func load(after failure: FeedFailure? = nil) {
+        guard let home else { return }
+        show(problem: failure)
+        let number = loading.next()
+        home.task("load feeds") { [self] in
+            do throws(FeedFailure) {
+                let feeds = try await stored()
+                if loading.isNewest(number) { take(feeds) }
+            } catch {
+                if loading.isNewest(number) { show(problem: error) }
+            }
+        }
+    }
+
+    /// Finds a feed, and reads the feeds if nobody has.
+    func feed(_ id: FeedID) async throws(FeedFailure) -> Feed? {
+        if feeds == nil { take(try await stored()) }
+        return known(id)
+    }
+
+    /// A feed that has been read.
+    func known(_ id: FeedID) -> Feed? { feeds?.first { $0.id == id } }
+
+    /// Shows a feed that was fetched again.
+    func take(_ feed: Feed) {
+        guard let index = feeds?.firstIndex(where: { $0.id == feed.id }) else { return }
+        feeds?[index] = feed.cleaned
+        refreshScreen()
+    }
+
+    /// Shows the items of a feed above what a flow shows.
+    func open(
+        _ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void
+    ) {
+        let source = StoredFeed(feed: feed, repository: repository)
+        run(source, in: flow, dependencies, onOpenLink: onOpenLink) { self.unsubscribe(from: feed, in: flow) }
+    }
+
+    /// Shows the items of a source above what a flow shows.
+    func run(
+        _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
+        onOpenLink: @escaping (String) -> Void, onUnwanted: @escaping () -> Void = {}
+    ) {
+        let items = FeedItemsCoordinator(dependencies, source: source, writes: writes, onOpenLink: onOpenLink)
+        items.onDone = { [unowned flow] text, undo in
+            self.offerUndo(text, in: flow) { [weak self] in
+                undo()
+                self?.load()
+            }
+        }
+        flow.run(items) { outcome in
+            if outcome.value != nil { onUnwanted() } else { self.load() }
+        }
+    }
+
+    private func stored() async throws(FeedFailure) -> [Feed] {
+        await writes.settle()
+        return try await repository.feeds()
+    }
+
+    private func take(_ feeds: [Feed]) {
+        self.feeds = feeds.filter { !unwanted.contains($0.id) }.map(\.cleaned)
+        refreshScreen()
+    }
+
+    private func unsubscribe(from feed: Feed, in flow: AnyFlow) {
+        unwanted.insert(feed.id)
+        feeds?.removeAll { $0.id == feed.id }
+        refreshScreen()
+        let repository = repository
+        write(in: flow) { () async throws(FeedFailure) in
+            try await repository.unsubscribe(from: feed.id)
+        } then: {
+            self.unwanted.remove(feed.id)
+        }
+        offerUndo("Unsubscribed from “\(feed.title)”.", in: flow) { [weak self, weak flow] in
+            guard let self, let flow = home ?? flow else { return }
+            write(in: flow) { () async throws(FeedFailure) in try await repository.restore(feed.id) }
+        }
+    }
+
+    private func write(
+        in flow: AnyFlow, _ work: @escaping @Sendable () async throws(FeedFailure) -> Void,
+        then: @escaping () -> Void = {}
+    ) {
+        let write = writes.add(work)
+        (home ?? flow).task("write") {
+            let failure = await write.value
+            then()
+            self.load(after: failure)
+        }
+    }
+
+    private func offerUndo(_ text: String, in flow: AnyFlow, _ undo: @escaping () -> Void) {
+        (home ?? flow).notify(text, action: NoticeAction("Undo", perform: undo))
+    }
+
+    private func refreshScreen() { home?.update { (list: any FeedListInput) in list.feeds = feeds } }
+
+    private func show(problem: FeedFailure?) {
+        let text = problem.map { DisplayText.line($0.description) }
+        home?.update { (list: any FeedListInput) in list.problem = text }
+    }
+}

@@ -1,0 +1,70 @@
+import AppCore
+
+/// The profile of a session as its page shows it, and what follows when it is saved, wherever it was edited.
+@MainActor final class CurrentProfile {
+    private let catalog: any CityCatalog
+    private let repository: any ProfileRepository
+    /// The profile as it is kept; `nil` until it has been read.
+    private(set) var profile: UserProfile?
+    /// The flow of the profile's page; it outlives the editor, and so does what it offers to undo.
+    private weak var home: AnyFlow?
+
+    init(catalog: any CityCatalog, repository: any ProfileRepository) {
+        self.catalog = catalog
+        self.repository = repository
+    }
+
+    /// Notes the flow of the profile's page.
+    func begin(in flow: AnyFlow) { if home?.isRunning != true { home = flow } }
+
+    /// Reads the profile and shows it.
+    func load() async throws -> UserProfile {
+        let profile = try await repository.load()
+        show(profile)
+        return profile
+    }
+
+    /// Shows what an editor has saved, and offers to have back what was there before.
+    func take(_ saved: UserProfile, from flow: AnyFlow) {
+        let before = profile
+        show(saved)
+        guard let before, let changes = before.changes(to: saved) else { return }
+        let owner = home?.isRunning == true ? home ?? flow : flow
+        owner.notify(changes, action: NoticeAction("Undo") { [weak self, weak owner] in
+            if let owner { self?.restore(before, in: owner) }
+        })
+    }
+
+    private func restore(_ profile: UserProfile, in flow: AnyFlow) {
+        flow.task("undo") { [self] in
+            do {
+                try await repository.save(profile)
+                show(profile)
+            } catch {
+                flow.notify("\(error)")
+            }
+        }
+    }
+
+    private func show(_ profile: UserProfile) {
+        self.profile = profile
+        let chosen = catalog.chosenCities(of: profile)
+        home?.update { (screen: any ProfileInput) in
+            screen.name = profile.name
+            screen.chosen = chosen
+        }
+    }
+}
+
+extension ProfileFlowDependencies {
+    /// Reads the profile if nobody has, so that the end of a route has it at once.
+    ///
+    /// - Throws: What is wrong with the store.
+    @MainActor public func readProfile() async throws { if current.profile == nil { _ = try await current.load() } }
+
+    /// Edits the profile above what a flow shows.
+    @MainActor func edit(in flow: AnyFlow, startsWithCity: Bool = false) {
+        let edit = ProfileEditCoordinator(self, profile: current.profile, startsWithCity: startsWithCity)
+        flow.run(edit) { outcome in if let saved = outcome.value { current.take(saved, from: flow) } }
+    }
+}

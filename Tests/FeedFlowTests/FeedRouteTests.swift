@@ -1,0 +1,66 @@
+import AppCore
+import AppCoreTesting
+import FeedFlow
+import Testing
+
+@testable import FeedFlowToys
+
+/// What a link or a restart opens: it ends in the same way as what was opened by a tap.
+@MainActor @Suite struct FeedRouteTests {
+    private let repository = ScriptedRepository.withTwoFeeds()
+    private let dependencies: FeedFlowDependencies
+
+    init() { dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil) }
+
+    private func route(to feed: Int64) -> FeedRouteCoordinator {
+        FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed))) { _ in }
+    }
+
+    /// The list, and above it what a route leads to.
+    private func opened(_ feed: Int64) async -> FlowDriver<FeedCoordinator> {
+        weak var made: FeedCoordinator?
+        let driver = FlowDriver {
+            let coordinator = FeedCoordinator(dependencies) { _ in }
+            made = coordinator
+            return coordinator
+        }
+        await driver.waitUntilShown("Kanji news")
+        made?.flow.run(route(to: feed)) { _ in }
+        await driver.waitUntilShown("The newest")
+        return driver
+    }
+
+    @Test func `a route to a feed shows its items, as soon as the feeds are read`() async {
+        let driver = FlowDriver { route(to: 1) }
+        #expect(driver.titles.isEmpty)
+        await driver.waitUntilShown("The newest")
+        #expect(driver.title == "Kanji news")
+    }
+
+    @Test func `one that leads to no feed says so, and shows nothing`() async throws {
+        let driver = FlowDriver { route(to: 7) }
+        await driver.idle()
+        #expect(driver.window.notice?.text == "There is no such feed any more." && driver.titles.isEmpty)
+        #expect(try await dependencies.problem(with: .feed(FeedID(rawValue: 7))) == "there is no feed 7")
+        #expect(try await dependencies.problem(with: .feed(FeedID(rawValue: 1))) == nil)
+    }
+
+    @Test func `what is read in a feed that a route has opened counts in the list`() async {
+        let driver = await opened(1)
+        driver.tap("Mark all as read")
+        driver.back()
+        await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == nil }
+        driver.window.perform(.notice)
+        await driver.wait(for: "the count again") { driver.row("Kanji news")?.badge == "2" }
+    }
+
+    @Test func `a feed that a route has opened is unsubscribed from, and can be had back`() async {
+        let driver = await opened(1)
+        driver.tap("Unsubscribe")
+        #expect(driver.title == "Feeds" && driver.row("Kanji news") == nil)
+        #expect(driver.window.notice?.text == "Unsubscribed from “Kanji news”.")
+        await driver.wait(for: "the write") { repository.log.contains("unsubscribe 1") }
+        driver.window.perform(.notice)
+        await driver.wait(for: "the feed") { driver.row("Kanji news") != nil }
+    }
+}

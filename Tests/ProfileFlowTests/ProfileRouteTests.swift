@@ -1,0 +1,51 @@
+import AppCore
+import AppCoreTesting
+import ProfileFlow
+import Testing
+
+@testable import ProfileFlowToys
+
+/// What a link or a restart opens: it ends in the same way as what was opened by a tap.
+@MainActor @Suite struct ProfileRouteTests {
+    private let toys = Toys(UserProfile(name: "Ann", country: "JP"))
+
+    /// The profile's page, and above it what a route leads to.
+    private func opened(_ route: ProfileRoute) async -> FlowDriver<ProfileCoordinator> {
+        let dependencies = toys.dependencies
+        weak var made: ProfileCoordinator?
+        let driver = FlowDriver {
+            let coordinator = ProfileCoordinator(dependencies)
+            made = coordinator
+            return coordinator
+        }
+        await driver.idle()
+        made?.flow.run(ProfileRouteCoordinator(dependencies, to: route)) { _ in }
+        await driver.idle()
+        return driver
+    }
+
+    @Test func `what an editor has saved that a route has opened is on the profile's page, and can be had back`() async {
+        let driver = await opened(.edit)
+        #expect(driver.title == "Edit profile")
+        driver.fill("Name", "Ann Other")
+        driver.tap("Save")
+        await driver.wait(for: "the saving") { driver.title == "Profile" }
+        #expect(driver.shows("Ann Other") && driver.window.notice?.text.contains("Ann") == true)
+        driver.window.perform(.notice)
+        await driver.wait(for: "the undo") { toys.repository.profile.name == "Ann" && driver.shows("Ann") }
+    }
+
+    @Test func `the choice of the city waits for the profile, and begins with its country`() async {
+        let driver = FlowDriver { ProfileRouteCoordinator(toys.dependencies, to: .city) }
+        await driver.idle()
+        #expect(driver.stack.first == "Edit profile" && driver.stack.count == 2 && driver.title != "Country")
+    }
+
+    @Test func `a route to the profile shows it, and signing out of it only leaves it`() async {
+        let driver = FlowDriver { ProfileRouteCoordinator(toys.dependencies, to: .profile) }
+        await driver.idle()
+        #expect(driver.title == "Profile")
+        driver.tap("Sign out")
+        #expect(driver.outcomes.count == 1 && driver.titles.isEmpty)
+    }
+}
