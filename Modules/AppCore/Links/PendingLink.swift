@@ -91,7 +91,6 @@ extension Window {
         guard !isClosed else { return }
         dropPendingLink(.newer)
         journal.record(JournalRecord(kind: .waiting, action: "link", detail: LinkError.shown(link.text)))
-        moves.afterMove = { [weak self] in self?.dropUnwantedLink() }
         pendingLinks.keep(
             link,
             until: Task { [weak self, clock] in
@@ -99,20 +98,22 @@ extension Window {
                 self?.onInput?(.linkExpired)
                 self?.dropPendingLink(.expired)
             })
+        watchMoves()
     }
 
     /// Takes the link out of the slot, to open it or to keep it anew beyond the end of a session.
     ///
     /// - Returns: The link that waited, if one did.
-    public func takePendingLink() -> PendingLink? {
-        moves.afterMove = nil
-        return pendingLinks.take()
-    }
+    public func takePendingLink() -> PendingLink? { pendingLinks.take() }
 
-    /// Gives up the link that waits if the user went away from what it waits for.
-    func dropUnwantedLink() {
-        guard let link = pendingLinks.link, !link.isWanted(snapshot) else { return }
-        dropPendingLink(.givenUp)
+    /// Looks after every move whether the user went away from what a link or a navigation waits for.
+    func watchMoves() {
+        moves.afterMove = { [weak self] in
+            guard let self else { return }
+            if let link = pendingLinks.link, !link.isWanted(snapshot) { dropPendingLink(.givenUp) }
+            let isNeeded = turns.current?.endIfLeft(in: tree) ?? false
+            if !isNeeded, pendingLinks.link == nil { moves.afterMove = nil }
+        }
     }
 
     /// Gives up the link that waits, if one does, and says so to the user and the journal.

@@ -63,6 +63,9 @@ public struct ChainLinks<Context: Sendable>: Sendable {
         return window.tree.visible
     }
 
+    /// Takes over who has agreed already, from the steps that were chosen before.
+    func inherit(from old: BoundSteps) { for (new, old) in zip(list, old.list) { new.inherit(from: old) } }
+
     /// Whether the steps were chosen from what is seen now.
     func hasSeen(_ screens: [any Screen]) -> Bool { screens.map(\.place.id) == seen }
 }

@@ -17,7 +17,7 @@
     public var interceptors: [RoutingInterceptor<Destination>] = []
     /// What is done in every navigation with all that it has found or built, just before the change.
     public var tasks: [ContextTask<any Presentable, Destination>] = []
-    /// What is done after every navigation, with what it leads to.
+    /// What is done after every navigation, with all that it has found or built.
     public var tasksAfterwards: [PostRoutingTask<any Presentable, Destination>] = []
 
     private let flow: AnyFlow
@@ -87,21 +87,17 @@
 
     private func navigation(to route: Route) -> Navigation {
         let destination = configuration(route)
-        let navigation = Navigation(destination.name, for: flow, because: cause, bind: destination.bind)
-        for interceptor in interceptors {
-            navigation.everywhere.append { step in step.add(interceptor, destination) }
-        }
+        var everywhere = Everywhere()
+        everywhere.interceptions = interceptors.map { Interception($0, with: destination) }
         for task in tasks {
             if let prepare = task.prepare {
-                navigation.everywhere.append { step in
-                    step.preparations.append(
-                        Preparation(of: "a context task") { try await prepare(destination) })
-                }
+                everywhere.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
             }
-            navigation.tasks.append { task.perform($0, destination) }
+            everywhere.tasks.append { task.perform($0, destination) }
         }
-        navigation.tasksAfterwards = tasksAfterwards.map { task in { task.perform($0, destination, $1) } }
-        return navigation
+        everywhere.tasksAfterwards = tasksAfterwards.map { task in { task.perform($0, destination, $1) } }
+        return Navigation(
+            destination.name, for: flow, because: cause, everywhere: everywhere, bind: destination.bind)
     }
 
     private func move(

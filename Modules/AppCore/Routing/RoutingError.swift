@@ -4,6 +4,8 @@ public enum RoutingError: Error, CustomStringConvertible {
     case cancelled(by: String)
     /// A newer navigation came.
     case superseded
+    /// The person has gone elsewhere since they asked for it, or left what it was waiting for.
+    case stale
     /// Another navigation is under way, and the window's policy is to refuse further ones.
     case busy
     /// A screen or container that would leave refuses to, for this reason.
@@ -42,6 +44,7 @@ public enum RoutingError: Error, CustomStringConvertible {
         switch self {
         case .cancelled(let name): "\(name) was cancelled"
         case .superseded: "a newer navigation came"
+        case .stale: "the person has gone elsewhere meanwhile"
         case .busy: "another navigation is under way"
         case .refused(_, let reason): reason
         case .noCaseMatched(let name): "no case leads to \(name)"
@@ -74,7 +77,15 @@ public enum RoutingError: Error, CustomStringConvertible {
     /// Whether the person would not, or wanted something else: nothing has to be said about it.
     public var isCancellation: Bool {
         switch self {
-        case .cancelled, .superseded: true
+        case .cancelled, .superseded, .stale: true
+        default: false
+        }
+    }
+
+    /// Whether something is missing in the window, which whoever guards the way may make.
+    var isMissing: Bool {
+        switch self {
+        case .noCaseMatched, .notFound, .containerMissing: true
         default: false
         }
     }

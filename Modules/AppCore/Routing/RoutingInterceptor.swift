@@ -14,7 +14,7 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     /// What it asks for, in words, such as `a login`.
     public let name: String
 
-    /// The same in every copy, so that it runs once in a navigation, whatever it is attached to.
+    /// The same in every copy, so that it is asked once in a navigation about the same context.
     let identity = Identity()
     let isNeeded: @MainActor (Context) -> Bool
     let prepare: (@MainActor (Context) async throws -> Void)?
@@ -40,4 +40,38 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     }
 
     final class Identity: Sendable {}
+}
+
+/// An interceptor with its context.
+@MainActor final class Interception {
+    let name: String
+    let preparation: Preparation?
+    let isNeeded: () -> Bool
+    let perform: () async throws -> Void
+    /// Whether it has agreed.
+    var isPassed = false
+    private let identity: AnyObject
+    private let context: any Sendable
+
+    init<Context>(_ interceptor: RoutingInterceptor<Context>, with context: Context) {
+        name = interceptor.name
+        identity = interceptor.identity
+        self.context = context
+        preparation = interceptor.prepare.map { prepare in
+            Preparation(of: interceptor.name) { try await prepare(context) }
+        }
+        isNeeded = { interceptor.isNeeded(context) }
+        perform = { try await interceptor.perform(context) }
+    }
+
+    /// Whether it is the same interceptor, asked about the same; contexts that cannot be compared differ.
+    func isSame(as other: Interception) -> Bool {
+        guard identity === other.identity else { return false }
+        if let context = context as? any Equatable { return context.isSame(as: other.context) }
+        return context is Void
+    }
+}
+
+extension Equatable {
+    fileprivate func isSame(as other: Any) -> Bool { self == other as? Self }
 }

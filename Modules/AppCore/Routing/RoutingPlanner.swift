@@ -3,32 +3,31 @@
     let window: Window
     let steps: [Step]
 
-    /// Fills in how the tree ends up.
-    ///
-    /// - Returns: The last step that is there already, and its place.
-    func plan(_ change: TreeChange) throws(RoutingError) -> RoutingBase {
-        guard let start = steps.first?.start else { throw .noStart }
-        let base = try findBase(in: change, from: start == .root ? 0 : tree.modals.count, start)
-        for index in base.step + 1..<steps.count { try place(index, in: change, base) }
-        try checkVisible(change)
-        return base
-    }
-
-    private var tree: Tree { window.tree }
-
     /// Finds the last step that is there already, and brings it to the front.
-    private func findBase(
-        in change: TreeChange, from level: Int, _ start: RoutingStart
-    ) throws(RoutingError) -> RoutingBase {
+    func findBase(in change: TreeChange) throws(RoutingError) -> RoutingBase {
+        guard let start = steps.first?.start else { throw .noStart }
+        let level = start == .root ? 0 : tree.modals.count
         for index in (1..<max(steps.count, 1)).reversed() where steps[index].canFind {
             guard let place = search(for: steps[index], from: level) else { continue }
             try settle(place, of: steps[index], in: change)
             return RoutingBase(step: index, place: place)
         }
-        guard start == .root else { return RoutingBase(step: 0, place: nil) }
+        guard start == .root else {
+            steps[0].presentable = tree.front?.presentable
+            return RoutingBase(step: 0, place: nil)
+        }
         change.cutModals(from: 0)
+        steps[0].presentable = tree.root.presentable
         return RoutingBase(step: 0, place: tree.root)
     }
+
+    /// Fills in how the tree ends up.
+    func fill(_ change: TreeChange, from base: RoutingBase) throws(RoutingError) {
+        for index in base.step + 1..<steps.count { try place(index, in: change, base) }
+        try checkVisible(change)
+    }
+
+    private var tree: Tree { window.tree }
 
     private func settle(_ place: Place, of step: Step, in change: TreeChange) throws(RoutingError) {
         do throws(Refusal) {

@@ -47,8 +47,8 @@
     /// What is prepared whether the step finds or builds.
     var preparations: [Preparation] = []
     /// What is prepared only if the step builds.
-    private var buildPreparations: [Preparation] = []
-    private var tasks: [() -> Void] = []
+    private(set) var buildPreparations: [Preparation] = []
+    private(set) var tasks: [() -> Void] = []
     private(set) var tasksAfterwards: [([any Presentable]) -> Void] = []
     /// What is built into the container that the step builds.
     private(set) var children: [Step] = []
@@ -165,13 +165,7 @@
     }
 
     func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
-        let preparation = interceptor.prepare.map { prepare in
-            Preparation(of: interceptor.name) { try await prepare(context) }
-        }
-        interceptions.append(
-            Interception(
-                name: interceptor.name, identity: interceptor.identity, preparation: preparation,
-                isNeeded: { interceptor.isNeeded(context) }, perform: { try await interceptor.perform(context) }))
+        interceptions.append(Interception(interceptor, with: context))
     }
 
     func add<Target, Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
@@ -189,30 +183,12 @@
         }
     }
 
-    /// Those who are asked on the way through the step.
-    func interceptions(isBuilt: Bool) -> [Interception] {
-        isBuilt ? interceptions + children.flatMap(\.interceptions) : interceptions
+    /// Takes over who has agreed already to the step in whose place this one stands, as the choice was made again.
+    func inherit(from old: Step) {
+        for (new, old) in zip(interceptions, old.interceptions) where new.name == old.name {
+            new.isPassed = old.isPassed
+        }
     }
-
-    /// What is prepared for the step.
-    func preparations(isBuilt: Bool) -> [Preparation] {
-        guard isBuilt else { return preparations }
-        return preparations + buildPreparations + children.flatMap { $0.preparations(isBuilt: true) }
-    }
-
-    func performTasks() {
-        for child in children { child.performTasks() }
-        for task in tasks { task() }
-    }
-}
-
-/// An interceptor with its context.
-@MainActor struct Interception {
-    let name: String
-    let identity: AnyObject
-    let preparation: Preparation?
-    let isNeeded: @MainActor () -> Bool
-    let perform: @MainActor () async throws -> Void
 }
 
 /// What a part of a step prepares; it runs once, however often the navigation is planned.

@@ -127,6 +127,7 @@ public import Observation
             flow.departure = .windowClosed
             moves.end(flow, "close", because: .window, children: .windowClosed)
         }
+        turns.abortAll(.ended)
         tree.close()
     }
 }

@@ -157,7 +157,7 @@ import Testing
             let first = Task { await shop.go(Destination("1", to: guarded, with: 1)) }
             await shop.until { shop.titles == ["login"] }
             let second = Task { await shop.go(Destination("2", to: guarded, with: 2)) }
-            for _ in 0..<50 { await Task.yield() }
+            await turn()
             #expect(shop.levels == 1)
             shop.tap()
             #expect(await first.value == nil)
