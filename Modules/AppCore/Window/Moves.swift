@@ -93,15 +93,17 @@
     ///   - origin: Where it comes from; what is asked for next comes from what it shows.
     ///   - cause: Why it is asked for. Defaults to the cause of what is under way.
     ///   - confirmed: The questions that the user has confirmed.
+    ///   - agreed: What the user has agreed may leave, if they were asked: nothing else may, also if it came meanwhile.
     ///   - plan: Describes the change, each time that it is planned; throws if it cannot be made.
     /// - Returns: What became of it.
     func move(
         _ action: StaticString, by flow: AnyFlow?, from origin: Origin? = nil, because cause: Cause? = nil,
-        confirmed: [Question] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void
+        confirmed: [Question] = [], agreed: [Place]? = nil, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
     ) -> MoveResult {
         if isBusy {
             return wait(for: flow) { [self] in
-                _ = move(action, by: flow, from: origin, because: cause, confirmed: confirmed, plan)
+                _ = move(
+                    action, by: flow, from: origin, because: cause, confirmed: confirmed, agreed: agreed, plan)
             }
         }
         let cause = cause ?? origins.cause
@@ -112,16 +114,21 @@
                 try plan(change)
                 try change.checkShown()
                 change.gather()
+                if let agreed, change.leaving.contains(where: { place in !agreed.contains { $0 === place } }) {
+                    throw .stale
+                }
                 return change.objection(confirmed: confirmed)
             }
             switch objection {
             case .refused(let reason): throw .byScreen(reason: reason)
             case .ask(let question):
-                let delivery = origins.delivery
+                let (delivery, leaving) = (origins.delivery, change.leaving)
                 defer { drain() }
                 return ask(question, change.action, by: flow, because: cause) { [self] in
                     _ = origins.deliver(delivery) {
-                        move(action, by: flow, from: origin, because: cause, confirmed: confirmed + [question], plan)
+                        move(
+                            action, by: flow, from: origin, because: cause, confirmed: confirmed + [question],
+                            agreed: leaving, plan)
                     }
                 }
             case .allowed, nil: break
