@@ -66,7 +66,7 @@ final class ApplicationCoordinator: Coordinator {
     func open(_ text: String) {
         do throws(LinkError) {
             let link = try container.destination(of: text)
-            if link == .about, isLaunched { return about.go(to: ()) }
+            if link == .about, isLaunched { return about.open(()) }
             if home == nil || link.needsLogin && container.person == .guest {
                 flow.keep(PendingLink(text, while: SavedPlace.stays(in: .profile)) { [weak self] in self?.open(text) })
             }

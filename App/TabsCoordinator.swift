@@ -54,7 +54,7 @@ final class TabsCoordinator: Coordinator {
                 tab: tab, stack: stack, opener: tab.run(flow, context, stack) { self.tabHasEnded($0) })
         }
         if let place = context.place { restore(place) }
-        if let early { router.go(to: early) }
+        if let early { router.open(early) }
         early = nil
     }
 
@@ -62,7 +62,7 @@ final class TabsCoordinator: Coordinator {
     /// has to be signed in only brings the tab, which asks for that.
     ///
     /// - Parameter link: The link.
-    func open(_ link: AppLink) { if opened.isEmpty { early = link } else { router.go(to: link) } }
+    func open(_ link: AppLink) { if opened.isEmpty { early = link } else { router.open(link) } }
 
     /// Says what opening a link would do, without doing it.
     ///

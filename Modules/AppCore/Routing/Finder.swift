@@ -1,7 +1,8 @@
 /// Tells whether what a step leads to is in the window already.
 ///
-/// A finder is a predicate and nothing more: it is asked about one screen, container or coordinator after the other, and
-/// has no way to the tree. The word is RouteComposer's.
+/// A finder is a predicate and nothing more: it is asked about one screen, container or coordinator after the other, as often
+/// as a navigation is planned or explained, and has no way to the tree. It is handed the object itself, as it compares what
+/// that shows; it must not change it. The word is RouteComposer's.
 public struct Finder<Target, Context: Sendable>: Sendable {
     let options: SearchOptions
     /// Where the one object is that this finds, if it finds no other: nobody has to look for it then.

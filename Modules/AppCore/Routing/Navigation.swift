@@ -2,7 +2,7 @@
 @MainActor final class Navigation {
     /// What a plan comes to.
     private enum Plan {
-        case make(TreeChange, RoutingBase)
+        case make(TreeChange)
         case wait(Wait)
     }
 
@@ -15,26 +15,23 @@
 
     private static let roundLimit = 20
 
-    private let name: String
+    let name: String
     private let flow: AnyFlow
     private let cause: Cause
-    private let bind: (@MainActor (Window) -> BoundSteps)?
+    private let bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)?
     /// What is changed, if no steps lead there.
     private let change: ((TreeChange) throws(RoutingError) -> Void)?
     private let everywhere: Everywhere
     private var steps: BoundSteps?
-    /// Where the last plan begins.
-    private var base = RoutingBase()
     private var confirmed: [Question] = []
     /// The interceptors that have agreed.
     private var passed: [Interception] = []
-    /// Where the person was who has asked for it, if that is what it comes from.
-    private var origin: Place?
-    private var hasOrigin: Bool
+    private var origin: RoutingOrigin
 
     init(
         _ name: String, for flow: AnyFlow, because cause: Cause?, everywhere: Everywhere = Everywhere(),
-        bind: (@MainActor (Window) -> BoundSteps)? = nil, change: ((TreeChange) throws(RoutingError) -> Void)? = nil
+        bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)? = nil,
+        change: ((TreeChange) throws(RoutingError) -> Void)? = nil
     ) {
         self.name = name
         self.flow = flow
@@ -42,8 +39,7 @@
         self.bind = bind
         self.change = change
         self.cause = cause ?? flow.window?.moves.origins.cause ?? .code
-        // What has a cause of its own, such as a link, comes from no screen.
-        hasOrigin = cause != nil
+        origin = RoutingOrigin(isFree: cause != nil)
     }
 
     // MARK: - Running
@@ -59,10 +55,10 @@
 
     private func runAtOnce(in window: Window, _ turn: RoutingTurn, orLater later: @escaping () -> Void) {
         do throws(RoutingError) {
-            try checkOrigin(in: window)
+            try origin.check(in: window)
             switch try plan(in: window) {
-            case .make(let change, let base):
-                try make(change, base, in: window)
+            case .make(let change):
+                try make(change, in: window)
             case .wait(.ask(let question, let name)):
                 return askAtOnce(question, of: name, in: window, turn, orLater: later)
             case .wait:
@@ -73,21 +69,6 @@
             fail(error)
         }
         window.turns.end(turn)
-    }
-
-    /// Checks that the person is still where they were when they asked for it (R6).
-    private func checkOrigin(in window: Window) throws(RoutingError) {
-        let origins = window.moves.origins
-        func isFree(_ place: Place) -> Bool {
-            window.tree.visible.contains { $0.place === place } && !origins.isStale(.place(place))
-        }
-        if hasOrigin {
-            if let origin, !isFree(origin) { throw .stale }
-        } else {
-            hasOrigin = true
-            origin = origins.isDelivering ? origins.delivery.origin : FlowTask.origin?.place
-            if let place = origin, !isFree(place) { origin = nil }
-        }
     }
 
     /// Asks the person, and goes on in the turn in which the answer comes.
@@ -108,7 +89,9 @@
     }
 
     /// Makes the navigation, after waiting for whatever has to be waited for.
-    func run() async throws(RoutingError) {
+    ///
+    /// - Returns: What it has led to, if steps lead there.
+    @discardableResult func run() async throws(RoutingError) -> (any Presentable)? {
         do throws(RoutingError) {
             guard let window = flow.movingWindow else { throw .ended }
             // What an interceptor routes itself belongs to its own turn.
@@ -118,14 +101,14 @@
             let turn = RoutingTurn()
             try await window.turns.begin(turn)
             defer { window.turns.end(turn) }
-            try await run(in: window, turn)
+            return try await run(in: window, turn)
         } catch {
             record(error)
             throw error
         }
     }
 
-    private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
+    private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) -> (any Presentable)? {
         window.clearNotice()
         for _ in 0..<Self.roundLimit {
             while window.moves.isBusy {
@@ -134,10 +117,10 @@
             }
             guard flow.isRunning else { throw .ended }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
-            try checkOrigin(in: window)
+            try origin.check(in: window)
             switch try plan(in: window) {
-            case .make(let change, let base):
-                return try make(change, base, in: window)
+            case .make(let change):
+                return try make(change, in: window)
             case .wait(.prepare(let list)):
                 for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
             case .wait(.intercept(let step, let interception)):
@@ -184,7 +167,7 @@
         }
         interception.isPassed = true
         passed.append(interception)
-        if self.origin != nil { self.origin = window.tree.front }
+        self.origin.moveOn(in: window)
     }
 
     /// Asks the person, and waits for the answer.
@@ -227,13 +210,11 @@
             return plan
         }
         do throws(RoutingError) {
-            let change = TreeChange(of: window.tree, "route")
-            try describe(change, in: window)
-            let steps = steps?.list ?? []
-            plan.asks = asked(on: way(from: base.step)).map(\.1.name)
-            plan.keeps = titles(to: base.place ?? window.tree.front)
+            let change = try describe(in: window)
+            plan.asks = asked(on: way).map(\.1.name)
+            plan.keeps = titles(to: steps?.base ?? window.tree.front)
             plan.closes = change.leaving.compactMap { $0.screen?.title }
-            plan.opens = steps.dropFirst(base.step + 1).map(\.name)
+            plan.opens = way.steps.dropFirst().map(\.name)
             switch window.moves.asking({ change.objection(confirmed: []) }) {
             case .refused(let reason): plan.refusal = reason
             case .ask(let question): plan.question = question
@@ -260,23 +241,28 @@
     /// Plans; what was asked for meanwhile is made only if something has to be waited for.
     private func plan(in window: Window) throws(RoutingError) -> Plan {
         var isReady = false
-        defer { if !isReady { window.moves.drain() } }
-        let change = TreeChange(of: window.tree, "route")
-        do throws(RoutingError) { try describe(change, in: window) } catch {
+        defer {
+            if !isReady {
+                steps?.forget()
+                window.moves.drain()
+            }
+        }
+        let change: TreeChange
+        do throws(RoutingError) { change = try describe(in: window) } catch {
             // Who guards the way may make what is missing on it.
-            if error.isMissing, let wait = wait(on: way(from: base.step), isWhole: false) { return .wait(wait) }
+            if error.isMissing, let wait = wait(on: way) { return .wait(wait) }
             throw error
         }
         let objection = window.moves.asking { change.objection(confirmed: confirmed) }
         if case .refused(let reason) = objection {
             throw .refused(by: objector(change, .refused(reason: reason), in: window), reason: reason)
         }
-        if let wait = wait(on: way(from: base.step), isWhole: true) { return .wait(wait) }
+        if let wait = wait(on: way) { return .wait(wait) }
         if case .ask(let question) = objection {
             return .wait(.ask(question, by: objector(change, .ask(question), in: window)))
         }
         isReady = true
-        return .make(change, base)
+        return .make(change)
     }
 
     /// The title of the first of those that leave who says this.
@@ -286,13 +272,13 @@
         }
     }
 
-    private func way(from base: Int) -> Way { Way(everywhere: everywhere, steps: steps?.list ?? [], base: base) }
+    private var way: Way { Way(everywhere: everywhere, steps: steps?.way ?? [], isWhole: steps?.isWhole ?? true) }
 
-    /// What has to be waited for on a way, on which something may be missing still.
-    private func wait(on way: Way, isWhole: Bool) -> Wait? {
+    /// What has to be waited for on a way; nothing is prepared for one on which something is missing still.
+    private func wait(on way: Way) -> Wait? {
         guard way.asksOrPrepares else { return nil }
         let interceptions = asked(on: way)
-        var preparations = isWhole ? way.preparations : []
+        var preparations = way.isWhole ? way.preparations : []
         for (step, interception) in interceptions {
             guard let preparation = interception.preparation, !preparation.isDone else { continue }
             preparations.append((step, preparation))
@@ -312,40 +298,59 @@
     }
 
     /// Describes the change; finders, choices and containers are the app's code, which may ask for moves.
-    private func describe(_ description: TreeChange, in window: Window) throws(RoutingError) {
-        base = RoutingBase()
+    private func describe(in window: Window) throws(RoutingError) -> TreeChange {
         try window.moves.asking { () throws(RoutingError) in
-            try fill(description, in: window)
+            let description = try fill(in: window)
             description.gather()
+            return description
         }
     }
 
-    private func fill(_ description: TreeChange, in window: Window) throws(RoutingError) {
-        guard let steps = boundSteps(in: window) else {
+    private func fill(in window: Window) throws(RoutingError) -> TreeChange {
+        var description = TreeChange(of: window.tree, "route")
+        guard let bind else {
             try change?(description)
-            return
+            return description
         }
-        if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
-        let planner = RoutingPlanner(window: window, steps: steps.list)
-        base = try planner.findBase(in: description)
-        try planner.fill(description, from: base)
-    }
-
-    /// The steps, chosen again if they depend on what a person sees and that has changed.
-    private func boundSteps(in window: Window) -> BoundSteps? {
-        if let steps, !steps.isConditional || steps.hasSeen(window.tree.visible) { return steps }
-        guard let bind else { return nil }
-        let bound = bind(window)
-        if let steps { bound.inherit(from: steps) }
-        steps = bound
-        return bound
+        var bound = steps ?? BoundSteps(to: name, in: window, after: nil, bind: bind)
+        if bound.isOutdated { bound = BoundSteps(to: name, in: window, after: bound, bind: bind) }
+        while true {
+            steps = bound
+            do throws(RoutingError) {
+                try RoutingPlanner(tree: window.tree, steps: bound).plan(description)
+                return description
+            } catch {
+                guard error.isMissing, let other = bound.other() else { throw error }
+                bound = other
+                description = TreeChange(of: window.tree, "route")
+            }
+        }
     }
 
     // MARK: - Making
 
-    private func make(_ change: TreeChange, _ base: RoutingBase, in window: Window) throws(RoutingError) {
+    @discardableResult private func make(
+        _ change: TreeChange, in window: Window
+    ) throws(RoutingError) -> (any Presentable)? {
         window.moves.isApplying = true
-        var builder = RouteBuilder(base, of: steps?.list ?? [], in: window, for: flow)
+        if let steps, steps.way.count > 1 { try build(steps, in: window) }
+        let way = way
+        // What a task asks for is made after it, wherever the user is then.
+        window.moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
+        window.clearNotice()
+        if change.isEmpty {
+            window.moves.isApplying = false
+        } else {
+            window.moves.make(change, by: flow, because: cause, detail: name)
+        }
+        let end = way.steps.last?.presentable
+        window.moves.origins.deliver(from: window.tree.front, cause: cause) { way.tellAfterwards() }
+        window.moves.drain()
+        return end
+    }
+
+    private func build(_ steps: BoundSteps, in window: Window) throws(RoutingError) {
+        var builder = RouteBuilder(steps, for: flow)
         do throws(RoutingError) {
             try builder.build()
         } catch {
@@ -356,13 +361,6 @@
             window.moves.drain()
             throw error
         }
-        let way = way(from: base.step)
-        // What a task asks for is made after it, wherever the user is then.
-        window.moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
-        window.clearNotice()
-        window.moves.make(change, by: flow, because: cause, detail: name)
-        window.moves.origins.deliver(from: window.tree.front, cause: cause) { way.tellAfterwards() }
-        window.moves.drain()
     }
 
     // MARK: - Failing

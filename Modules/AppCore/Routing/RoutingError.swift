@@ -1,5 +1,5 @@
 /// Why a navigation was not made; whatever the reason, the window shows what it has shown before.
-public enum RoutingError: Error, CustomStringConvertible {
+public enum RoutingError: Error, Equatable, CustomStringConvertible {
     /// The person would not: said no to a question, or went away from what an interceptor has shown.
     case cancelled(by: String)
     /// A newer navigation came.
@@ -30,8 +30,6 @@ public enum RoutingError: Error, CustomStringConvertible {
     case rejected(step: String, Refusal)
     /// The destination would not be seen.
     case notVisible(step: String)
-    /// The chain has no steps, or begins with none of the starts.
-    case noStart
     /// A factory was asked to build before it had prepared.
     case notPrepared
     /// The window has changed again and again while the navigation was planned.
@@ -58,11 +56,15 @@ public enum RoutingError: Error, CustomStringConvertible {
         case .showedNothing(let step): "\(step) showed no screen in its `start`"
         case .rejected(let step, let refusal): "\(step) cannot be shown: \(refusal)"
         case .notVisible(let step): "\(step) would not be seen"
-        case .noStart: "the chain does not begin with `from`"
         case .notPrepared: "the factory has not prepared"
         case .unsettled(let rounds): "the window has changed in each of \(rounds) rounds of planning"
         case .ended: "the flow that routes has ended"
         }
+    }
+
+    /// Whether both say the same; what a part has thrown is compared by its description.
+    public static func == (first: RoutingError, second: RoutingError) -> Bool {
+        String(reflecting: first) == String(reflecting: second)
     }
 
     /// What a part of a step has thrown.

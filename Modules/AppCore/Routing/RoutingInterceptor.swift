@@ -39,6 +39,17 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
         self.perform = perform
     }
 
+    /// Asks by hand, as a test does.
+    ///
+    /// - Parameter context: The context.
+    /// - Returns: Whether it was needed.
+    @MainActor @discardableResult public func ask(_ context: Context) async throws -> Bool {
+        guard isNeeded(context) else { return false }
+        try await prepare?(context)
+        try await perform(context)
+        return true
+    }
+
     final class Identity: Sendable {}
 }
 

@@ -10,6 +10,9 @@ public enum OverlapPolicy: Sendable, CaseIterable {
 }
 
 extension Window {
+    /// Whether a navigation is under way in this window, whatever it waits for.
+    public var isRouting: Bool { turns.current != nil }
+
     /// What happens to a navigation that is asked for while another one is under way in this window.
     public var overlapPolicy: OverlapPolicy {
         get { turns.policy }

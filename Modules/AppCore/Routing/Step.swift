@@ -36,7 +36,11 @@
     let knownPlace: Place?
     /// Whether what is found, a container, goes back to its own first screen.
     var isUnwound = false
-    private let type: Any.Type
+    /// What the chain calls it.
+    var givenName: String?
+    /// What the destination is called, if this is the last step.
+    var destination: String?
+    private let isContainer: Bool
     private let target: ((any Presentable) -> AnyObject?)?
     private var makeItem: (() throws -> any Presentable)?
     private(set) var flowSource: FlowSource?
@@ -52,6 +56,9 @@
     private(set) var tasksAfterwards: [([any Presentable]) -> Void] = []
     /// What is built into the container that the step builds.
     private(set) var children: [Step] = []
+
+    /// The parts of a chain that have changed what it asks and does, if a choice may be made again.
+    private var changedBy: [ChainLink] = []
 
     // MARK: - Where it has led
 
@@ -72,7 +79,7 @@
         buildsNavigator = false
         options = .everywhere
         knownPlace = nil
-        type = Window.self
+        isContainer = false
         target = nil
         subject = window
     }
@@ -83,7 +90,7 @@
         with context: Context
     ) {
         start = nil
-        self.type = type
+        isContainer = type is any Container.Type
         self.join = join
         self.isExpected = isExpected
         buildsNavigator = type is any Navigator.Type
@@ -92,12 +99,12 @@
         target = finder.map { finder in { finder.target($0, context) as AnyObject? } }
     }
 
-    /// What the step leads to, for messages.
+    /// What the step leads to, for messages: no type, which says nothing to a person.
     var name: String {
         switch start {
         case .root: "the root"
         case .topLevel: "the top level"
-        case nil: String(describing: type)
+        case nil: givenName ?? destination ?? (startsFlow ? "a flow" : isContainer ? "a container" : "a screen")
         }
     }
 
@@ -117,7 +124,7 @@
             makeItem = { try build(context) }
         case .prepared(let begin):
             let building = begin(context)
-            buildPreparations.append(Preparation(of: name, run: building.prepare))
+            buildPreparations.append(Preparation(of: "its factory", run: building.prepare))
             makeItem = { try building.build() }
         }
         return self
@@ -181,6 +188,19 @@
         tasksAfterwards.append { [unowned self] path in
             if let target = subject as? Target { task.perform(target, context, path) }
         }
+    }
+
+    /// Lets go of what was found.
+    func forget() {
+        presentable = nil
+        if start == nil { subject = nil }
+    }
+
+    /// Whether a part of a chain has not changed the step yet.
+    func isNew(to part: ChainLink) -> Bool {
+        if changedBy.contains(where: { $0 === part }) { return false }
+        changedBy.append(part)
+        return true
     }
 
     /// Takes over who has agreed already to the step in whose place this one stands, as the choice was made again.

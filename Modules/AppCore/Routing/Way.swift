@@ -10,8 +10,8 @@
 @MainActor struct Way {
     let everywhere: Everywhere
     let steps: [Step]
-    /// The position of the step that is there already.
-    let base: Int
+    /// Whether the first step is there already, and not only as far as the way is known.
+    let isWhole: Bool
 
     /// Whether the navigation may have anything to wait for.
     var asksOrPrepares: Bool {
@@ -31,7 +31,9 @@
         var list: [(step: Step?, Preparation)] = everywhere.preparations.map { (nil, $0) }
         forEachFromEnd { step in
             for preparation in step.preparations { list.append((step, preparation)) }
-            if step !== steps[base] { for preparation in step.buildPreparations { list.append((step, preparation)) } }
+            if !isWhole || step !== steps.first {
+                for preparation in step.buildPreparations { list.append((step, preparation)) }
+            }
         }
         return list.filter { !$0.1.isDone }
     }
@@ -67,17 +69,15 @@
         return path
     }
 
-    private func forEachFromStart(_ body: (Step) -> Void) {
-        for index in base..<max(steps.count, base) { forEach(at: index, body) }
-    }
+    private func forEachFromStart(_ body: (Step) -> Void) { for index in steps.indices { forEach(at: index, body) } }
 
     private func forEachFromEnd(_ body: (Step) -> Void) {
-        for index in (base..<max(steps.count, base)).reversed() { forEach(at: index, body) }
+        for index in steps.indices.reversed() { forEach(at: index, body) }
     }
 
     /// The step, and those whose products it builds into its own.
     private func forEach(at index: Int, _ body: (Step) -> Void) {
         body(steps[index])
-        if index > base { for child in steps[index].children { body(child) } }
+        if index > 0 || !isWhole { for child in steps[index].children { body(child) } }
     }
 }

@@ -130,6 +130,16 @@ extension TreeChange {
         return true
     }
 
+    /// Takes a place out, with the navigators and the modal that would be left empty by it; a tab that would be is not.
+    func takeOut(_ place: Place) throws(Refusal) {
+        var whole = place
+        while let parent = whole.parent, parent !== tree.root, parent.children.count == 1,
+            parent.container is any Navigator
+        { whole = parent }
+        if whole !== place, let parent = whole.parent, !(parent.container is any Navigator) { throw .nothingBehind }
+        if !remove(whole) { throw refusal(of: whole.parent ?? whole) }
+    }
+
     /// Takes a place out, whatever its container says to it.
     func forceOut(_ place: Place) {
         if remove(place) { return }

@@ -124,8 +124,8 @@ import Testing
                     shop.coordinator.flow.show(PlainScreen("inside"), in: shop.home)
                 })
         ]
-        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, visible in
-            visible.contains { $0.title == "inside" } ? shop.product : nil
+        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, sight in
+            sight.visible.contains { $0.title == "inside" } ? shop.product : nil
         }
         let result = await shop.go(Destination("1", to: chosen, with: 1))
         #expect(result == nil)

@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a navigation from a tap does not pull back who has gone to another tab meanwhile`() async throws {
         let home = try #require(shop.screen(titled: "home"))
-        home.onTap = { [shop] in shop.router.go(to: self.slow(1)) }
+        home.onTap = { [shop] in shop.router.open(self.slow(1)) }
         shop.window.tap(on: home)
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.perform(.select(shop.search.place.id))
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `a navigation from a tap does not close the sheet that was opened meanwhile`() async throws {
         let home = try #require(shop.screen(titled: "home"))
-        home.onTap = { [shop] in shop.router.go(to: self.slow(1)) }
+        home.onTap = { [shop] in shop.router.open(self.slow(1)) }
         shop.window.tap(on: home)
         await shop.until { shop.events == ["prepare 1"] }
         shop.coordinator.flow.present(PlainScreen("sheet"), from: home)
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `a navigation from a screen that has left meanwhile is stale`() async throws {
         let second = PlainScreen("second")
-        second.onTap = { [shop] in shop.router.go(to: self.slow(1)) }
+        second.onTap = { [shop] in shop.router.open(self.slow(1)) }
         shop.coordinator.flow.show(second, in: shop.home)
         shop.window.tap(on: second)
         await shop.until { shop.events == ["prepare 1"] }
@@ -75,7 +75,7 @@ import Testing
     @Test func `a navigation from a tap goes on where its own login has led`() async throws {
         let home = try #require(shop.screen(titled: "home"))
         let guarded = Destination("1", to: shop.product.guarded(by: shop.login()), with: 1)
-        home.onTap = { [shop] in shop.router.go(to: guarded) }
+        home.onTap = { [shop] in shop.router.open(guarded) }
         shop.window.tap(on: home)
         await shop.until { shop.titles == ["login"] }
         shop.tap()
