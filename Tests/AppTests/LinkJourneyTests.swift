@@ -124,11 +124,11 @@ import Testing
                 let closed = before.filter { after[$0.key] == nil }.map(\.value)
                 #expect(closed.sorted() == plan.closes.sorted(), "\(link) from \(start)")
                 #expect(plan.refusal == nil && plan.question == nil)
-                let moves = driver.window.journal.entries.dropFirst(entries)
+                let moves = driver.window.journal.entries.dropFirst(entries).filter { $0.kind == .applied }
                 if moves.isEmpty {
                     #expect(before == after && plan.closes.isEmpty && plan.opens.isEmpty, "\(link) from \(start)")
                 } else {
-                    #expect(moves.map(\.action) == ["route"] && moves.first?.kind == .applied, "\(link) is one move")
+                    #expect(moves.map(\.action) == ["route"], "\(link) is one move")
                     #expect(moves.first?.detail == plan.destination && moves.first?.cause == .link)
                 }
                 for root in ["feed", "profile", "kanji"] { open("kanjilist://" + root) }

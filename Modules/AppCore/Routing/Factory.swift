@@ -43,6 +43,7 @@ extension Factory {
     ///
     /// - Parameter context: The context.
     /// - Returns: The product.
+    /// - Throws: What preparing or building has thrown.
     @MainActor public func make(_ context: Context) async throws -> Product {
         switch kind {
         case .plain(let build): return try build(context)

@@ -43,6 +43,7 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     ///
     /// - Parameter context: The context.
     /// - Returns: Whether it was needed.
+    /// - Throws: What it has thrown: it does not agree.
     @MainActor @discardableResult public func ask(_ context: Context) async throws -> Bool {
         guard isNeeded(context) else { return false }
         try await prepare?(context)
