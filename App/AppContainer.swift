@@ -133,7 +133,7 @@ class AppContainer: DependencyContainer {
 
     /// What the profile of an account needs; the flow is the one that holds an experiment's variant.
     func profileFlow(of account: LoginAccount, in flow: AnyFlow) throws -> ProfileFlowDependencies {
-        try session {
+        try session("profileFlow") {
             let experiments = experiments
             return ProfileFlowDependencies(
                 catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),

@@ -80,7 +80,10 @@ import Testing
 
     private func flow(_ name: String) -> TestCoordinator {
         TestCoordinator(name) { coordinator in
-            if self.random.next() % 8 == 0 { return coordinator.flow.finish(0) }
+            if self.random.next() % 8 == 0 {
+                coordinator.flow.finish(0)
+                return
+            }
             coordinator.flow.show(self.room(coordinator.flow))
         }
     }

@@ -81,14 +81,10 @@ public struct Finder<Target, Context: Sendable>: Sendable {
         where matches: @escaping @MainActor (Target, Context) -> Bool = { _, _ in true }
     ) -> Finder where Target: Coordinator {
         Finder(options) { presentable, context in
-            var flow = presentable.place.owner
-            while let here = flow {
-                if here.phase == .running, let target = here.coordinator as? Target, matches(target, context) {
-                    return target
-                }
-                flow = here.runner
+            presentable.place.owner?.andAbove.lazy.filter { $0.phase == .running }.compactMap {
+                $0.coordinator as? Target
             }
-            return nil
+            .first { matches($0, context) }
         }
     }
 

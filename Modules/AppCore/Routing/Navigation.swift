@@ -142,7 +142,7 @@
     private func perform(
         _ interception: Interception, for step: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
-        let origin = FlowTask.Origin(place: window.tree.front)
+        let origin = FlowTask.Origin(window.tree.front, in: window)
         let isWork = FlowTask.origin == nil
         if isWork { window.work.begin() }
         defer { if isWork { window.work.end() } }

@@ -74,7 +74,7 @@
     /// - Throws: Why that is not possible.
     public func back(to presentable: any Presentable) async throws(RoutingError) {
         try await move("back", to: presentable) { (change, place) throws(Refusal) in
-            try change.reveal(place)
+            try change.goBack(to: place)
         }.run()
     }
 

@@ -47,7 +47,7 @@ public import Observation
         self.gestureLimit = gestureLimit
         tree = Tree(navigator, lifetimes: lifetimes)
         notices = Notices(changes)
-        moves = Moves(in: tree, Origins(work), journal: journal, changes: changes, notices: notices)
+        moves = Moves(in: tree, Origins(work, in: tree), journal: journal, changes: changes, notices: notices)
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
