@@ -67,6 +67,7 @@ import Testing
         #expect(stage.titles == ["home"])
         #expect(hidden.flow.present(PlainScreen("sheet")) == .queued)
         #expect(stage.titles == ["home"])
+        #expect(stage.window.journal.entries.last?.description.contains("waiting present by app/hidden") == true)
         stage.flow.select(search)
         #expect(stage.titles == ["sheet"])
     }

@@ -248,6 +248,7 @@ import Testing
 
     private func isKept(_ flow: AnyFlow) -> Bool {
         !flow.shown.isEmpty || running.contains { $0.coordinator?.flow.parent === flow }
+            || window.journal.entries.contains { $0.kind == .waiting && $0.flow == flow.path }
     }
 
     private var brokenTree: String? {

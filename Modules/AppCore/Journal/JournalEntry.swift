@@ -12,7 +12,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
-        /// A link waits for something, such as a login; `detail` is the link.
+        /// A link waits for something, such as a login; `detail` is the link. A modal waits until its anchor can be seen.
         case waiting
         /// A link that waited is not opened any more; `detail` says which and why.
         case dropped

@@ -130,6 +130,7 @@
             }
             if let anchor = change.hiddenAnchor {
                 flow?.holds += 1
+                journal.record(JournalRecord(kind: .waiting, action: change.action, flow: flow?.way, cause: cause))
                 unseen.append((anchor, WaitingMove(flow: flow, delivery: origins.delivery, make: again)))
                 drain()
                 return .queued
