@@ -124,6 +124,32 @@ import Testing
         }
     }
 
+    @Test func `work of an ended session gets that session's object, not the next one's`() async {
+        let container = Accounts()
+        container.currentSession = SessionScope()
+        let stage = Stage()
+        let gate = Gate()
+        var before: Service?
+        var after: Service?
+        let child = TestCoordinator("inside") { coordinator in
+            coordinator.flow.show(PlainScreen("inside"))
+            coordinator.flow.task {
+                before = container.store
+                await gate.pass()
+                after = container.store
+            }
+        }
+        stage.flow.run(child, session: container.currentSession) { _ in }
+        await gate.reached()
+        child.flow.endSession()
+        container.currentSession = SessionScope()
+        let next = container.store
+        gate.open()
+        await stage.window.idle()
+        #expect(after != nil && after === before && after !== next)
+        (before, after) = (nil, nil)
+    }
+
     @Test func `an outcome's handler that asks for the ended session's object does not stop the process`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let container = Accounts()
