@@ -275,9 +275,7 @@ extension AppContainer {
     /// Finds out for the experiments whose installation this is; until then they show what they show to anybody.
     func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
 
-    /// Begins the time between signing in and signing out.
-    ///
-    /// - Parameter flow: The flow that lives as long.
+    /// Begins the time between signing in and signing out, which is as long as this flow lives.
     func beginSession(of flow: AnyFlow) -> SessionScope {
         let session = SessionScope()
         currentSession = session

@@ -57,6 +57,22 @@ import AppCore
     func opens(_ link: AppLink) -> Bool { routes.map { type(of: link.route) == $0 } ?? false }
 }
 
+/// A tab that is nothing but another module's flow: it is left in the way in which that one is.
+final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
+    let flow: Flow<Never>
+
+    private let root: Root
+
+    init(_ name: String, showing root: Root) {
+        flow = Flow(name)
+        self.root = root
+    }
+
+    func start() {
+        flow.run(root) { outcome in if let departure = outcome.departure { self.flow.leave(departure) } }
+    }
+}
+
 /// What the flows of the app are made from: what they depend on, and the ways out of them.
 @MainActor struct FlowContext {
     let container: AppContainer
@@ -70,6 +86,8 @@ import AppCore
     var onAccount: (@MainActor @Sendable () -> Void)?
     /// Lets a guest sign up without leaving what is shown; `nil` where nobody can.
     var onSignUp: (@MainActor @Sendable () -> Void)?
+    /// Tells the user something, wherever they are.
+    var tell: (String) -> Void = { _ in }
     /// Opens the address that a flow hands out.
     var onLink: (String) -> Void = { _ in }
 

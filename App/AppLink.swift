@@ -21,6 +21,8 @@ protocol AppRoute: Equatable, Sendable {
     @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>?
     /// Makes what shows the place.
     @MainActor func coordinator(in context: FlowContext) throws -> End
+    /// Hears how the place was left.
+    @MainActor func hasEnded(_ outcome: Outcome<End.Value>, in context: FlowContext)
 }
 
 extension AppRoute {
@@ -29,9 +31,13 @@ extension AppRoute {
     @MainActor func problem(in container: AppContainer) -> String? { nil }
     @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>? { nil }
 
+    @MainActor func hasEnded(_ outcome: Outcome<End.Value>, in context: FlowContext) {}
+
     /// Shows the place above what a flow shows, or on a container.
     @MainActor func run(in flow: AnyFlow, on container: StackContainer? = nil, _ context: FlowContext) throws {
-        flow.run(try coordinator(in: context), in: container.map { .navigator($0) } ?? .shared) { _ in }
+        flow.run(try coordinator(in: context), in: container.map { .navigator($0) } ?? .shared) { outcome in
+            hasEnded(outcome, in: context)
+        }
     }
 
     /// The way to the place above the first screen of its tab.
@@ -62,7 +68,11 @@ extension AppRoute {
     }
 
     @MainActor private func factory(in context: FlowContext) -> FlowFactory<End, Self> {
-        FlowFactory { try $0.coordinator(in: context) } onFinish: { _, _ in }
+        FlowFactory {
+            try $0.coordinator(in: context)
+        } onFinish: {
+            $1.hasEnded($0, in: context)
+        }
     }
 
     fileprivate func isEqual(to other: any AppRoute) -> Bool { self == other as? Self }

@@ -20,8 +20,8 @@ final class ApplicationCoordinator: Coordinator {
     private let isAttended: Bool
     /// Where the user was, until there are tabs.
     private var place: SavedPlace?
-    /// Whether the session is ending because somebody has signed in or out.
-    private var isChanging = false
+    /// What comes after the session that is ending, if somebody has signed in or out.
+    private var next: (() -> Void)?
 
     /// Makes the coordinator.
     ///
@@ -97,7 +97,9 @@ final class ApplicationCoordinator: Coordinator {
         let home = TabsCoordinator(tabs, context: context) { self.change($0) }
         self.home = home
         flow.run(home, session: container.beginSession(of: home.flow)) { outcome in
-            if self.isChanging { self.isChanging = false } else { self.wasLeft(outcome.departure) }
+            guard let next = self.next else { return self.wasLeft(outcome.departure) }
+            self.next = nil
+            next()
         }
         links.openFirst()
     }
@@ -105,7 +107,6 @@ final class ApplicationCoordinator: Coordinator {
     /// What the flows of the tabs are made from.
     var context: FlowContext {
         var context = FlowContext(container)
-        context.onSignUp = { [weak self] in self?.signUp() }
         links.lead(&context, hasAccounts: tabs.contains { $0.name == AppFlow.profile.name })
         return context
     }
@@ -120,21 +121,14 @@ final class ApplicationCoordinator: Coordinator {
 
     // MARK: - Accounts
 
-    private func signUp() {
-        let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
-        flow.run(login, in: .modal(.sheet)) { outcome in
-            if let change = AccountChange(outcome) { self.change(change) }
-        }
-    }
-
-    private func change(_ change: AccountChange) {
-        endSession()
-        goOn(after: change, change == .signedOut ? launchTable.scenes[.signedOut] : [.home])
+    /// Goes on after somebody has signed in or out in the session that is shown.
+    func change(_ change: AccountChange) {
+        endSession { self.goOn(after: change, change == .signedOut ? self.launchTable.scenes[.signedOut] : [.home]) }
     }
 
     /// Ends the session of whoever was there before a change.
-    func endSession() {
-        isChanging = home != nil
+    func endSession(then next: @escaping () -> Void) {
+        self.next = next
         container.currentSession?.end()
     }
 

@@ -3,7 +3,8 @@ import FeedFlow
 
 extension AppFlow {
     static let feed = AppFlow("Feed", routes: FeedRoute.self) { context in
-        FeedCoordinator(context.container.feedFlow, onOpenLink: context.onLink)
+        let feeds = FeedCoordinator(context.container.feedFlow, onOpenLink: context.onLink)
+        return TabCoordinator("news", showing: feeds)
     }
 }
 

@@ -6,7 +6,7 @@ extension AppFlow {
     static let kanji = AppFlow("Kanji", routes: KanjiRoute.self) { context in
         var dependencies = context.kanjiFlow
         dependencies.startsWithSearch = context.startsWithSearch
-        return KanjiListCoordinator(dependencies)
+        return TabCoordinator("dictionary", showing: KanjiListCoordinator(dependencies))
     }
 }
 

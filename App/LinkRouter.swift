@@ -39,18 +39,20 @@ import ProfileFlow
     private func follow(_ text: String) {
         withLink(text) { link in
             guard link.route is KanjiRoute, !link.route.isFirstScreen, let app else { return open(link) }
-            router.go(to: link.route.destinationAbove(in: app.context))
+            router.open(link.route.destinationAbove(in: app.context))
         }
     }
 
     /// Has the ways out of the flows lead to where links go; without accounts, none leads there.
     func lead(_ context: inout FlowContext, hasAccounts: Bool) {
+        context.tell = { [weak self] in self?.app?.flow.notify($0) }
+        context.onSignUp = { [weak self] in self?.signUp() }
         context.onLink = { [weak self] in self?.follow($0) }
         // A guest signs in there.
         if hasAccounts { context.onAccount = { [weak self] in self?.openAccount() } }
     }
 
-    private func openAccount() { router.go(to: destination(of: AppLink(ProfileRoute.profile), asksForLogin: false)) }
+    private func openAccount() { router.open(destination(of: AppLink(ProfileRoute.profile), asksForLogin: false)) }
 
     /// Says what opening a link would do, without doing it.
     ///
@@ -64,7 +66,7 @@ import ProfileFlow
 
     private func open(_ link: AppLink) {
         if let problem = link.route.problem(in: container) { return refuse(.nothingThere(problem)) }
-        if waits(link) { first = link } else { router.go(to: destination(of: link)) }
+        if waits(link) { first = link } else { router.open(destination(of: link)) }
     }
 
     private func refuse(_ error: LinkError) { app?.flow.notify("The link was not opened: \(error).") }
@@ -80,9 +82,18 @@ import ProfileFlow
         let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.home?.stack(of: link) }
         let login = RoutingInterceptor<Void>(
             "a login", isNeeded: { [container] _ in asksForLogin && container.asksForLogin(link) },
-            perform: { [weak self] _ in try await self?.signIn(to: link) })
+            limit: .seconds(600), perform: { [weak self] _ in try await self?.signIn(to: link) })
         let front = StepAssembly.from(.root).find(stack).unwound().guarded(by: login)
-        return asksForLogin ? link.route.destination(in: context, from: front) : Destination(link.route.title, to: front)
+        return asksForLogin
+            ? link.route.destination(in: context, from: front) : Destination(link.route.title, to: front)
+    }
+
+    /// Lets a guest sign up over what is shown.
+    private func signUp() {
+        let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
+        app?.flow.run(login, in: .modal(.sheet)) { outcome in
+            if let change = AccountChange(outcome) { self.app?.change(change) }
+        }
     }
 
     /// Has a guest sign in before a link goes on, in the session of the account.
@@ -94,9 +105,8 @@ import ProfileFlow
             if !Task.isCancelled { app.flow.notify("You left the login, so \(link.route.title) was not opened.") }
             throw CancellationError()
         }
-        app.endSession()
-        // The link is what comes next: the profile of a new account is not edited first.
-        defer { app.openHome() }
         try await container.apply(change)
+        // The link is what comes next: the profile of a new account is not edited first.
+        app.endSession { app.openHome() }
     }
 }

@@ -93,7 +93,8 @@ import Glibc
         let window = Window(gestureLimit: .seconds(86_400))
         let app: ComposedApp
         do {
-            app = try ComposedApp(options, opening: start.link.map { try AppRun.destination(of: $0) },
+            app = try ComposedApp(
+                options, opening: start.link.map { try AppRun.destination(of: $0) },
                 isAttended: start.isAttended, in: window)
         } catch let error as UsageError {
             throw DamagedLine(reason: "\(error)")

@@ -43,8 +43,6 @@ final class TabsCoordinator: Coordinator {
     }
 
     /// The stack of the tab in which a link is opened; `nil` if there is none.
-    ///
-    /// - Parameter link: The link.
     func stack(of link: AppLink) -> StackContainer? { tabs.firstIndex { $0.opens(link) }.map { stacks[$0] } }
 
     /// Shows in each tab what was there; a link that leads nowhere any more ends the way, and the user is told.

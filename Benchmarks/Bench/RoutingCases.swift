@@ -43,7 +43,7 @@ private final class DeepScreen: Screen {
         [
             Subject(times: 2000) {
                 turn += 1
-                router.go(to: destinations[turn & 1])
+                router.open(destinations[turn & 1])
             },
             Subject(times: 2000) {
                 turn += 1
@@ -62,7 +62,7 @@ private final class DeepScreen: Screen {
     let made = try interleave(
         31,
         [
-            Subject(times: 2000) { buildingRouter.go(to: built) },
+            Subject(times: 2000) { buildingRouter.open(built) },
             Subject(times: 2000) {
                 let new = StackContainer("new")
                 buildingByHand.flow.replace(old, with: new)

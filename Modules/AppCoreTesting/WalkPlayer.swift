@@ -99,7 +99,7 @@ import Testing
     }
 
     /// How many limits of the window wait for the clock.
-    private var limitCount: Int { (window.isGesturing ? 1 : 0) + (window.pendingLink == nil ? 0 : 1) }
+    private var limitCount: Int { (window.isGesturing ? 1 : 0) + (window.waitingNavigation == nil ? 0 : 1) }
 
     /// Lets the clock go on when nothing else is under way: what sleeps falls asleep and wakes away from the main actor.
     private func wait(_ duration: Duration) async -> WalkFailure? {

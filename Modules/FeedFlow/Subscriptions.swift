@@ -35,9 +35,10 @@ import AppCore
         }
     }
 
-    /// Finds a feed, and reads the feeds if nobody has.
+    /// Finds a feed, and reads the feeds again if it isn't known.
     func feed(_ id: FeedID) async throws(FeedFailure) -> Feed? {
-        if feeds == nil { take(try await stored()) }
+        if let feed = known(id) { return feed }
+        take(try await stored())
         return known(id)
     }
 

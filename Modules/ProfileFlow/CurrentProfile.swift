@@ -30,9 +30,11 @@ import AppCore
         show(saved)
         guard let before, let changes = before.changes(to: saved) else { return }
         let owner = home?.isRunning == true ? home ?? flow : flow
-        owner.notify(changes, action: NoticeAction("Undo") { [weak self, weak owner] in
-            if let owner { self?.restore(before, in: owner) }
-        })
+        owner.notify(
+            changes,
+            action: NoticeAction("Undo") { [weak self, weak owner] in
+                if let owner { self?.restore(before, in: owner) }
+            })
     }
 
     private func restore(_ profile: UserProfile, in flow: AnyFlow) {

@@ -278,7 +278,7 @@ final class DeckContainer: Navigator {
         #expect(stage.window.snapshot.root.children.last?.children.first?.children.count == 2)
     }
 
-    @Test func `going back in a tab behind leaves a modal over another tab alone`() {
+    @Test func `going back in a tab behind brings it to the front, so a modal over another tab leaves`() {
         let stage = Stage()
         let front = StackContainer("front")
         let behind = StackContainer("behind")
@@ -290,7 +290,22 @@ final class DeckContainer: Navigator {
         stage.flow.show(here, in: front, from: front)
         stage.flow.present(PlainScreen("modal"), from: here)
         #expect(stage.flow.goBack(to: low) == .applied)
-        #expect(stage.titles == ["modal"])
-        #expect(stage.window.snapshot.modals.count == 1)
+        #expect(stage.titles == ["low"])
+        #expect(stage.window.snapshot.modals.isEmpty)
+    }
+
+    @Test func `going back takes the pages that follow, and no tabs`() {
+        let stage = Stage()
+        let (one, two) = (PlainScreen("one"), PlainScreen("two"))
+        let (first, second) = (PlainScreen("first tab"), PlainScreen("second tab"))
+        let pages = PageContainer(holding: [one, two])
+        stage.flow.show(pages)
+        #expect(stage.flow.goBack(to: one) == .applied)
+        #expect(stage.titles == ["one"] && stage.window.snapshot.root.children[1].children.count == 1)
+        let tabs = TabContainer(tabs: [first, second])
+        stage.flow.show(tabs)
+        stage.flow.select(second)
+        #expect(stage.flow.goBack(to: first) == .applied)
+        #expect(stage.titles == ["first tab"] && stage.window.snapshot.root.children[2].children.count == 2)
     }
 }

@@ -13,9 +13,10 @@ import Testing
 
     private final class Accounts: DependencyContainer {
         var store: Service { session { Service("accounts") } }
-        func reader(_ name: String) -> Service { session { Service(name) } }
-        func writer(_ name: String) -> Service { app { Service(name) } }
-        func lender(_ name: String) -> Service { shared { Service(name) } }
+        func reader(_ name: String) -> Service { session("reader \(name)") { Service(name) } }
+        func writer(_ name: String) -> Service { app("writer \(name)") { Service(name) } }
+        func lender(_ name: String) -> Service { shared("lender \(name)") { Service(name) } }
+        func unnamed(_ name: String) -> Service { shared { Service(name) } }
         var perhaps: Service? { shared { Service("perhaps") } }
         var greeter: (any Greeter)? { shared { Service("greeter") } }
         var perSession: Service? { session { Service("optional") } }
@@ -63,9 +64,7 @@ import Testing
         let (accounts, feeds) = (Accounts(), Feeds())
         (accounts.currentSession, feeds.currentSession) = (session, session)
         #expect(accounts.store.name == "accounts")
-        withKnownIssue("a session's objects are kept by the property's name alone") {
-            #expect(feeds.store.name == "feeds")
-        }
+        #expect(feeds.store.name == "feeds")
     }
 
     @Test func `two containers of one class on one session each have their own object`() {
@@ -73,9 +72,7 @@ import Testing
         let (first, second) = (Accounts(), Accounts())
         (first.currentSession, second.currentSession) = (session, session)
         let store = first.store
-        withKnownIssue("a session's objects are kept by the property's name alone") {
-            #expect(second.store !== store)
-        }
+        #expect(second.store !== store)
     }
 
     @Test func `two containers with one name for different types do not overwrite each other's`() {
@@ -84,73 +81,97 @@ import Testing
         (accounts.currentSession, numbers.currentSession) = (session, session)
         let store = accounts.store
         #expect(numbers.store == [1, 2, 3])
-        withKnownIssue("the other container's object is overwritten, and made again") {
-            #expect(accounts.store === store)
-        }
+        #expect(accounts.store === store)
     }
 
-    @Test func `a function with a parameter has one object for each value`() {
+    @Test func `a function with a parameter has one object for each value that it names`() {
         let container = Accounts()
         container.currentSession = SessionScope()
         let (reader, writer, lender) = (container.reader("a"), container.writer("a"), container.lender("a"))
         #expect(container.reader("a") === reader)
-        withKnownIssue("a function gives one object for all values of its parameter") {
-            #expect(container.reader("b") !== reader)
-            #expect(container.writer("b") !== writer)
-            #expect(container.lender("b") !== lender)
+        #expect(container.reader("b") !== reader)
+        #expect(container.writer("b") !== writer)
+        #expect(container.lender("b") !== lender)
+    }
+
+    @Test func `a function with a parameter that names no value stops the program`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = Accounts().unnamed("a")
         }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("'unnamed(_:)' would make one object for all values of its parameters"))
     }
 
     // MARK: - After the session
 
     @Test func `work that asks for a session object after signing out does not stop the process`() async {
-        await withKnownIssue("asking for an ended session's object stops the process") {
-            await #expect(processExitsWith: .success) { @MainActor in
-                let container = Accounts()
-                let session = SessionScope()
-                container.currentSession = session
-                let stage = Stage()
-                let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
-                stage.flow.run(child, session: session) { _ in }
-                var isDone = false
-                child.flow.task {
-                    await Task.yield()
-                    await Task.yield()
-                    _ = container.store
-                    isDone = true
-                }
-                child.flow.endSession()
-                for _ in 0..<1000 where !isDone { await Task.yield() }
+        await #expect(processExitsWith: .success) { @MainActor in
+            let container = Accounts()
+            let session = SessionScope()
+            container.currentSession = session
+            let stage = Stage()
+            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
+            stage.flow.run(child, session: session) { _ in }
+            var isDone = false
+            child.flow.task {
+                await Task.yield()
+                await Task.yield()
+                _ = container.store
+                isDone = true
             }
+            child.flow.endSession()
+            for _ in 0..<1000 where !isDone { await Task.yield() }
         }
     }
 
-    @Test func `an outcome's handler that asks for the ended session's object does not stop the process`() async {
-        await withKnownIssue("asking for an ended session's object stops the process") {
-            await #expect(processExitsWith: .success) { @MainActor in
-                let container = Accounts()
-                let session = SessionScope()
-                container.currentSession = session
-                let stage = Stage()
-                let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
-                stage.flow.run(child, session: session) { _ in _ = container.store }
-                child.flow.endSession()
+    @Test func `work of an ended session gets that session's object, not the next one's`() async {
+        let container = Accounts()
+        container.currentSession = SessionScope()
+        let stage = Stage()
+        let gate = Gate()
+        var before: Service?
+        var after: Service?
+        let child = TestCoordinator("inside") { coordinator in
+            coordinator.flow.show(PlainScreen("inside"))
+            coordinator.flow.task {
+                before = container.store
+                await gate.pass()
+                after = container.store
             }
+        }
+        stage.flow.run(child, session: container.currentSession) { _ in }
+        await gate.reached()
+        child.flow.endSession()
+        container.currentSession = SessionScope()
+        let next = container.store
+        gate.open()
+        await stage.window.idle()
+        #expect(after != nil && after === before && after !== next)
+        (before, after) = (nil, nil)
+    }
+
+    @Test func `an outcome's handler that asks for the ended session's object does not stop the process`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let container = Accounts()
+            let session = SessionScope()
+            container.currentSession = session
+            let stage = Stage()
+            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
+            stage.flow.run(child, session: session) { _ in _ = container.store }
+            child.flow.endSession()
         }
     }
 
     @Test func `a screen that is told that it has left may ask for the session's object`() async {
-        await withKnownIssue("asking for an ended session's object stops the process") {
-            await #expect(processExitsWith: .success) { @MainActor in
-                let container = Accounts()
-                let session = SessionScope()
-                container.currentSession = session
-                let stage = Stage()
-                let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
-                stage.flow.run(child, session: session) { _ in }
-                session.end()
-                _ = container.reader("a")
-            }
+        await #expect(processExitsWith: .success) { @MainActor in
+            let container = Accounts()
+            let session = SessionScope()
+            container.currentSession = session
+            let stage = Stage()
+            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
+            stage.flow.run(child, session: session) { _ in }
+            session.end()
+            _ = container.reader("a")
         }
     }
 }

@@ -108,7 +108,7 @@ import Testing
         let shop = Shop()
         let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
         let destination = Destination("product", to: shop.product.task(slow), with: 1)
-        let ask: () -> Void = { shop.router.go(to: destination) }
+        let ask: () -> Void = { shop.router.open(destination) }
         ask()
         #expect(shop.window.isWorking)
         gate.open()

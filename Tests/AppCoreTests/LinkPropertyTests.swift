@@ -99,7 +99,7 @@ import Testing
                 #expect(plan.refusal == nil, "seed \(Self.seed), link \(number): \(plan)")
                 guard let before else { continue }
                 #expect(shop.window.snapshot == before, "seed \(Self.seed), link \(number)")
-                router.go(to: route)
+                router.open(route)
                 #expect(shop.titles == [shop.end(of: route)], "seed \(Self.seed), link \(number): \(link)")
             } catch {
                 refused += 1

@@ -197,7 +197,7 @@ enum ToyRoute: Equatable, Sendable {
         (["a/*all", "a/:x"], "t://a/b/c", "a/*all"),
         // A literal part that leads nowhere gives way to a parameter.
         (["a/b/c", ":x/b/d"], "t://a/b/d", ":x/b/d"),
-        (["a/b/c", "a/*all", ":x/b/d"], "t://a/b/d", "a/*all"),
+        (["a/b/c", "a/*all", "a/:x/d"], "t://a/b/e", "a/*all"),
         (["a/:x?", "b/:x?"], "t://a", "a/:x?"),
         (["a/:x?", "*all"], "t://a/b/c", "*all"),
         (["a?x", "a/b?x"], "t://a?x=1", "a?x"),

@@ -32,14 +32,12 @@ import Testing
         let before = (own.window.snapshot, other.window.snapshot)
         let entries = other.window.journal.entries.count
         let result = move()
-        withKnownIssue("a flow moves another window's tree") {
-            guard case .refused = result else {
-                Issue.record("\(result)")
-                return
-            }
-            #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
-            #expect(other.window.journal.entries.count == entries)
+        guard case .refused = result else {
+            Issue.record("\(result)")
+            return
         }
+        #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
+        #expect(other.window.journal.entries.count == entries)
     }
 
     @Test func `a flow closes no screen of another window`() { reach { flow.close(other.deep) } }
@@ -56,7 +54,7 @@ import Testing
         reach { flow.present(PlainScreen("x"), from: other.deep) }
         let next = PlainScreen("next")
         let result = other.coordinator.flow.show(next, from: other.deep)
-        withKnownIssue("the other window's screen refuses its own moves as stale") { #expect(result == .applied) }
+        #expect(result == .applied)
     }
 
     @Test func `a flow shows nothing from a screen of another window`() {
@@ -74,10 +72,8 @@ import Testing
         let before = other.window.snapshot
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         flow.run(child, in: .navigator(other.search)) { outcomes.append("\($0)") }
-        withKnownIssue("a flow moves another window's tree") {
-            #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
-            #expect(other.window.snapshot == before)
-        }
+        #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
+        #expect(other.window.snapshot == before)
     }
 
     @Test func `a child does not start in a modal with another window's stack`() {
@@ -85,18 +81,14 @@ import Testing
         let before = (own.window.snapshot, other.window.snapshot)
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         flow.run(child, in: .modalNavigator(other.search, .sheet)) { outcomes.append("\($0)") }
-        withKnownIssue("a flow moves another window's tree") {
-            #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
-        }
+        #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
     }
 
     @Test func `a child does not start from a screen of another window`() {
         var outcomes: [String] = []
         let child = TestCoordinator("child") { $0.flow.present(PlainScreen("child")) }
         flow.run(child, from: other.deep) { outcomes.append("\($0)") }
-        withKnownIssue("a flow takes another window's screen for where it comes from") {
-            #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
-        }
+        #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
     }
 
     @Test func `an intent names no place of another window`() {

@@ -167,8 +167,11 @@ import Testing
         if plan.question != nil { return nil }
         if isWaiting { return nil }
         let asked = window.journal.entries.last?.time ?? 0
-        router.go(to: destination)
+        router.open(destination)
         let new = window.journal.entries.filter { $0.time > asked && $0.action == "route" }
+        if new.isEmpty, plan.closes.isEmpty, plan.opens.isEmpty, plan.refusal == nil {
+            return window.snapshot == before ? nil : "a navigation has changed something and written nothing"
+        }
         guard new.count == 1, let entry = new.first else { return "a navigation has \(new.count) entries" }
         if entry.kind == .applied, plan.refusal != nil { return "what was to be refused was made: \(plan)" }
         if entry.kind == .refused, plan.refusal == nil, entry.detail?.contains("cannot be") != true,
@@ -248,6 +251,7 @@ import Testing
 
     private func isKept(_ flow: AnyFlow) -> Bool {
         !flow.shown.isEmpty || running.contains { $0.coordinator?.flow.parent === flow }
+            || window.journal.entries.contains { $0.kind == .waiting && $0.flow == flow.path }
     }
 
     private var brokenTree: String? {

@@ -176,7 +176,7 @@ import Testing
             ),
             (.answer(true), #"{"input":"answer","yes":true}"#),
             (.link("kanjilist:a"), #"{"input":"open","link":"kanjilist:a"}"#),
-            (.linkExpired, #"{"input":"linkExpired"}"#),
+            (.waitExpired, #"{"input":"waitExpired"}"#),
             (.close, #"{"input":"closeWindow"}"#),
         ]
         for (input, text) in lines {
@@ -197,7 +197,7 @@ import Testing
         #"{"intent":"element","place":1,"element":"a","event":"commit"}"#, #"{"secret":1}"#,
         #"{"entry":{"time":1,"kind":"guessed","action":"a","cause":"code","ended":[]}}"#,
         #"{"entry":{"time":1,"kind":"applied","action":"a","cause":"whim","ended":[]}}"#,
-        #"{"early":1,"input":"linkExpired"}"#,
+        #"{"early":1,"input":"waitExpired"}"#,
     ])
     func `a line that is none is refused`(text: String) {
         #expect(throws: (any Error).self) { try Self.read(text) }

@@ -75,12 +75,23 @@ import Testing
     func start() { window.run(flow("root")) { if $0 != .left(.windowClosed) { self.start() } } }
 
     func open(_ link: String) {
-        if random.next() % 2 == 0 { window.keep(PendingLink(link) {}) } else { window.takePendingLink()?.open() }
+        guard let flow = window.flows.last else { return }
+        let login = RoutingInterceptor<Void>("a login", limit: .seconds(600)) { [random] _ in
+            guard random.state % 2 == 0, case .finished = await flow.run(self.flow("login"), in: .modal(.sheet)) else {
+                throw CancellationError()
+            }
+        }
+        let step = StepAssembly.from(.topLevel).guarded(by: login)
+            .build(Factory { _ in PlainScreen(link) }, by: .present())
+        Router(for: flow, because: .link) { $0 }.open(Destination(link, to: step))
     }
 
     private func flow(_ name: String) -> TestCoordinator {
         TestCoordinator(name) { coordinator in
-            if self.random.next() % 8 == 0 { return coordinator.flow.finish(0) }
+            if self.random.next() % 8 == 0 {
+                coordinator.flow.finish(0)
+                return
+            }
             coordinator.flow.show(self.room(coordinator.flow))
         }
     }

@@ -149,21 +149,43 @@ import Testing
         }
     }
 
-    @Test func `a link that expired is dropped at the same point again`() async throws {
+    /// Runs a flow whose router waits for a login, for ten minutes at most.
+    private func wait(in window: Window) async {
+        let coordinator = TestCoordinator("root") { $0.flow.show(PlainScreen("home")) }
+        window.run(coordinator) { _ in }
+        let login = RoutingInterceptor<Void>("a login", limit: .seconds(600)) { _ in
+            guard case .finished = await coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet)) else {
+                throw CancellationError()
+            }
+        }
+        let end = Factory { (_: Void) in StackContainer(holding: [PlainScreen("end")]) }
+        let step = StepAssembly.from(.root).guarded(by: login).build(end, by: .present())
+            .expect(titled("end"))
+        Router(for: coordinator.flow).open(Destination("the end", to: step))
+        await window.idle()
+        #expect(window.titles.last == "login", "\(window.journal.entries)")
+        #expect(window.waitingNavigation == "the end")
+    }
+
+    @Test func `a navigation that has waited too long ends at the same point again`() async throws {
         let clock = ScriptedClock()
         let window = Window(clock: clock)
         var lines: [RecordingLine] = []
         let recorder = Recorder(of: window) { lines.append($0) }
-        window.keep(PendingLink("app://a") {}, for: .seconds(600))
+        await wait(in: window)
         await clock.waitForSleepers()
         clock.advance(by: .seconds(601))
-        await window.untilNoted { $0.kind == .dropped }
+        await window.untilNoted { $0.kind == .refused }
         recorder.finish()
-        #expect(lines.map(\.description).contains("> the link has expired"))
+        #expect(lines.map(\.description).contains("> the navigation has waited too long"))
         let again = Window()
         let replay = Replay(in: again)
-        again.keep(PendingLink("app://a") {}, for: .seconds(600))
-        for line in lines { #expect(try replay.take(line)) }
-        #expect(replay.hasEnded && again.pendingLink == nil)
+        await wait(in: again)
+        for line in lines {
+            await again.idle()
+            #expect(try replay.take(line))
+        }
+        await again.idle()
+        #expect(replay.hasEnded && again.waitingNavigation == nil && again.titles == ["home"])
     }
 }

@@ -36,7 +36,7 @@ import Testing
     @Test func `a change that is described and not made changes nothing`() throws {
         let change = TreeChange(of: tree, "test")
         try change.show(TestScreen("second"), in: tree.root)
-        change.present(TestScreen("sheet"), .sheet, over: first.place, by: nil)
+        try change.present(TestScreen("sheet"), .sheet, over: first.place, by: nil)
         change.gather()
         #expect(!change.isEmpty && titles == ["first"] && tree.modals.isEmpty && tree.root.children.count == 1)
     }
@@ -45,7 +45,7 @@ import Testing
         let screens = (0..<3).map { TestScreen("\($0)") }
         for screen in screens { try make { change throws(Refusal) in try change.show(screen, in: tree.root) } }
         let sheet = TestScreen("sheet")
-        try make { change throws(Refusal) in change.present(sheet, .sheet, over: screens[2].place, by: nil) }
+        try make { change throws(Refusal) in try change.present(sheet, .sheet, over: screens[2].place, by: nil) }
         let change = TreeChange(of: tree, "test")
         try change.goBack(to: first.place)
         change.gather()
@@ -101,7 +101,7 @@ import Testing
         let inner = StackContainer("inner", holding: [deep, TestScreen("over it")])
         let tabs = TabContainer(tabs: [inner, TestScreen("other")], selected: 1)
         try make { change throws(Refusal) in try change.show(tabs, in: tree.root) }
-        try make { change throws(Refusal) in change.present(TestScreen("modal"), .sheet, over: tabs.place, by: nil)
+        try make { change throws(Refusal) in try change.present(TestScreen("modal"), .sheet, over: tabs.place, by: nil)
         }
         try make { change throws(Refusal) in try change.reveal(deep.place) }
         #expect(titles == ["deep"] && tree.modals.isEmpty && tabs.place.selected == 0)

@@ -45,7 +45,7 @@ import Testing
         let coordinator = ApplicationCoordinator(container: container, isAttended: true, launchTable: table)
         let driver = FlowDriver { coordinator }
         await driver.wait(for: "the start") { !driver.titles.isEmpty }
-        coordinator.open("kanjilist://about")
+        coordinator.links.open("kanjilist://about")
         #expect(driver.window.focusedScreen is AboutScreen)
         driver.window.perform(.dismiss(from: try #require(driver.window.focusedScreen).place.id))
         #expect(driver.window.focusedScreen is IntroductionScreen)

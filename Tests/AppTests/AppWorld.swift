@@ -95,7 +95,7 @@ import Testing
         window.run(coordinator) { _ in self.hasEnded = true }
     }
 
-    func open(_ link: String) { coordinator?.open(link) }
+    func open(_ link: String) { coordinator?.links.open(link) }
 
     func willClose(_ window: Window) {
         left = nil

@@ -58,7 +58,8 @@ struct KeptRecordingTests {
     {
         try Program.withDirectory { directory in
             let kept = KeptRecording(folder: directory.appending(path: "about"))
-            try FileManager.default.copyItem(at: KeptRecording.root.appending(path: "about"), to: kept.folder)
+            let about = KeptRecording.root.appending(path: "about-by-one-router")
+            try FileManager.default.copyItem(at: about, to: kept.folder)
             let difference = kept.folder.appending(path: "difference.txt")
             try? FileManager.default.removeItem(at: difference)
             let recorded = try String(contentsOf: kept.recording, encoding: .utf8)

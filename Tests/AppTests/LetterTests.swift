@@ -98,7 +98,8 @@ import Testing
             let feeds = FeedStore(database, owner: .account(account.id))
             _ = try await feeds.subscribe(to: "sample", keeping: .sample, at: 0)
         }
-        window.run(CatalogueCoordinator(container), session: container.beginSession()) { _ in }
+        let catalogue = CatalogueCoordinator(container)
+        window.run(catalogue, session: container.beginSession(of: catalogue.flow)) { _ in }
         for label in path { await press(label) }
         await window.idle(within: .seconds(60))
         _ = Renderer(session: session).draw()

@@ -71,14 +71,14 @@ import Testing
         }
         #expect(throws: Never.self) { try table.mount([pattern]) { $0 } }
         let router = Router<Bool>(for: host.flow, because: .link) { _ in Destination("start", to: start) }
-        if let route = try? table.destination(of: "matrix://start") { router.go(to: route) }
+        if let route = try? table.destination(of: "matrix://start") { router.open(route) }
     }
 
     private func withContainer(_ test: (AppContainer, SessionScope) async throws -> Void) async throws {
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let container = try AppContainer(Program.options(dataDirectory: folder))
-        try await test(container, container.beginSession())
+        try await test(container, container.beginSession(of: Flow<Void>("test")))
     }
 
     private func expectReleased(_ driver: FlowDriver<FlowHost>) async {

@@ -53,7 +53,7 @@ enum Program {
     /// What a frame says about the flows, of which one is in front.
     @MainActor static func flowsLine(_ front: String) -> String {
         if navigation == "menu" { return "Menu: [\(front)]  (type menu for the others)" }
-        return "Tabs: " + FlowTab.all.map(\.title).map { $0 == front ? "[\($0)]" : $0 }.joined(separator: "  ")
+        return "Tabs: " + AppFlow.tabs.map(\.name).map { $0 == front ? "[\($0)]" : $0 }.joined(separator: "  ")
     }
 
     /// Runs the app.

@@ -12,21 +12,21 @@ import Testing
     private static let titles: Set = ["Kanji", "Feed", "Profile"]
 
     /// Whether they show every flow that the app has.
-    static var areAll: Bool { FlowTab.all.allSatisfy { titles.contains($0.title) } }
+    static var areAll: Bool { AppFlow.tabs.allSatisfy { titles.contains($0.name) } }
 
     /// Lines as they are compared: unchanged, as long as there is no flow that the pages do not show.
     static func comparable(_ lines: [String]) throws -> [String] {
-        try comparable(lines, without: FlowTab.all.filter { !titles.contains($0.title) })
+        try comparable(lines, without: AppFlow.tabs.filter { !titles.contains($0.name) })
     }
 
-    static func comparable(_ lines: [String], without tabs: [FlowTab]) throws -> [String] {
+    static func comparable(_ lines: [String], without tabs: [AppFlow]) throws -> [String] {
         if tabs.isEmpty { return lines }
         let links = try appLinks()
         let others = try links.rows.filter { row in
             guard let link = try row.example.map({ try links.destination(of: $0) }) else { return false }
             return tabs.contains { $0.opens(link) }
         }
-        let names = tabs.map(\.title).joined(separator: "|")
+        let names = tabs.map(\.name).joined(separator: "|")
         let tab = try Regex(" +(?:\\d+ )?\\[?(?:\(names))\\]?(?= |$)")
         let key = try Regex("\\d (?=(?:\(titles.sorted().joined(separator: "|"))))")
         return lines.filter { line in !others.contains { line.hasPrefix("\($0.pattern) ") } }
@@ -37,7 +37,7 @@ import Testing
 
 @MainActor @Suite struct ShownFlowsTests {
     @Test func `a flow more changes its tab and its links, and nothing else is overlooked`() throws {
-        let tab = [FlowTab.all[1]]
+        let tab = [AppFlow.tabs[1]]
         func same(_ first: String, _ second: String) throws -> Bool {
             try ShownFlows.comparable([first], without: tab) == ShownFlows.comparable([second], without: tab)
         }

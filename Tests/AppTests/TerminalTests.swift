@@ -201,11 +201,11 @@ import Testing
         (["Enter"], "▸ [×] Starred", "tap Starred"), (["Escape"], "117 kanji", "back"),
         ([":", "=kanjilist://feed", "Enter"], "Built in", "open kanjilist://feed"),
         (["Enter"], "▸ ", "tap Kanji of the day"),
-        ([":", "=kanjilist://profile", "Enter"], "[ Sign up ]", "open kanjilist://profile"),
+        ([":", "=kanjilist://profile/edit", "Enter"], "[ Sign up ]", "open kanjilist://profile/edit"),
         (["Down", "Enter"], "Repeat password", "tap Sign up"), (["=Ann", "Tab"], "  Ann", "fill Name=Ann"),
         (["=correct horse", "Tab"], "Password         ••••••••", "fill Password=correct horse"),
         (["=correct horse", "Down"], "▸ [ ] Show", "fill Repeat password=correct horse"),
-        (["Down", "Down", "Enter"], "▸ [ I agree ]", "tap Create account"),
+        (["Down", "Down", "Enter", "Down"], "▸ [ I agree ]", "tap Create account"),
         (["Enter"], "Select city ", "tap I agree"), (["Down", "Down", "Enter"], "▸ Afghanistan", "tap Select city"),
         (["Escape"], "▸ Select city", "back"), (["Escape"], "▸ [ Edit ]", "back"),
     ]

@@ -7,7 +7,7 @@ extension AnyFlow {
     ///   - child: The child's coordinator, never started before, with no `onFinish`.
     ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
     ///   - session: The session that begins with this child and ends with it, if one does.
-    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
     ///   - handler: Called once with the outcome, after the child's screens are gone.
     public func run<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
@@ -21,7 +21,7 @@ extension AnyFlow {
     /// - Parameters:
     ///   - child: The child's coordinator, never started before, with its `onFinish` set.
     ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
-    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
     /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
     @discardableResult public func start<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, from origin: (any Presentable)? = nil
@@ -38,10 +38,10 @@ extension AnyFlow {
         _ child: Child, in placement: Placement, session: SessionScope?, from origin: (any Presentable)?,
         _ action: StaticString, _ handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
-        guard let window = movingWindow else { return Launch.refuse(refuse(action), to: handler) }
+        guard let window = movingWindow else { return Launch.refuse(refuse(action.description), to: handler) }
         let launch = Launch(
             flow: child.flow, parent: self, placement: placement, session: session,
-            origin: window.moves.origins.origin(for: self, from: origin), window: window)
+            origin: window.moves.origins.origin(from: origin), window: window)
         return launch.run(child, onFinish: handler)
     }
 
@@ -53,7 +53,7 @@ extension AnyFlow {
     ///   - child: The child's coordinator, never started before, with no `onFinish`.
     ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
     ///   - session: The session that begins with this child and ends with it, if one does.
-    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
     /// - Returns: How the child ended.
     public func run<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
@@ -85,7 +85,7 @@ extension AnyFlow {
     ) -> FlowTask {
         let task = FlowTask(name: name)
         guard let window = movingWindow else {
-            journal?.recordLate(self, "task \(name)")
+            _ = refuse("task \(name)")
             return task
         }
         tasks = tasks + [task]
@@ -114,9 +114,17 @@ extension AnyFlow {
     /// Where the work that runs now was started from; each task has its own value, so no window sees another's.
     @TaskLocal static var origin: Origin?
 
-    /// A place, or none, that a task was started from.
-    struct Origin: Sendable {
+    /// Where a task was started from: a place of a window, in a session if there was one.
+    @MainActor struct Origin {
         let place: Place?
+        let origins: Origins
+        let session: SessionScope?
+
+        init(_ place: Place?, in window: Window, of session: SessionScope? = FlowTask.origin?.session) {
+            self.place = place
+            self.session = session
+            origins = window.moves.origins
+        }
     }
 
     let name: String
@@ -127,8 +135,10 @@ extension AnyFlow {
     /// Does the work; what it asks for comes from where the user is now.
     func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
         let moves = window.moves
-        let origin = Origin(place: moves.origins.place(of: moves.origins.origin(for: flow, from: nil)))
-        window.lifetimes?.record(task: self, of: flow.path)
+        let session = SessionScope.nearest(to: flow)?.session
+        let place = moves.origins.place(of: moves.origins.origin(from: nil), for: flow)
+        let origin = Origin(place, in: window, of: session)
+        window.lifetimes?.record(task: self, of: flow.way)
         window.work.begin()
         state = .running
         running = Task { @MainActor in
@@ -139,7 +149,7 @@ extension AnyFlow {
             if flow.isIdle { moves.endIdle(flow) }
             window.work.end()
         }
-        SessionScope.nearest(to: flow)?.session.note(self)
+        session?.note(self)
     }
 
     /// Tells the work to stop; it finds out by `Task.isCancelled`, and what it waits for may end early.

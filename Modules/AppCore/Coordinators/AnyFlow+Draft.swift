@@ -17,11 +17,7 @@ extension AnyFlow {
     /// - Returns: The draft as the flow had set it, perhaps by an older version of the app.
     public func takeDraft() -> String? {
         guard let link else { return nil }
-        var flow: AnyFlow? = self
-        while let here = flow {
-            if let draft = here.extras?.restorable.removeValue(forKey: link) { return draft }
-            flow = here.runner
-        }
+        for flow in andAbove { if let draft = flow.extras?.restorable.removeValue(forKey: link) { return draft } }
         return nil
     }
 

@@ -4,7 +4,7 @@ extension AnyFlow {
     /// - Parameters:
     ///   - presentable: What to show; each object may be shown only once.
     ///   - container: A container of the flow's to show it in, such as tabs; the flow's navigator if it is left out.
-    ///   - origin: The screen that this comes from; where the person is, or the flow's newest screen, if it is left out.
+    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func show(
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
@@ -13,12 +13,12 @@ extension AnyFlow {
         return window.moves.show(presentable, in: container?.place, by: self, from: origin)
     }
 
-    /// Shows a screen or container as a modal over where the move comes from.
+    /// Shows a screen or container as a modal over where the move comes from, as soon as that can be seen.
     ///
     /// - Parameters:
     ///   - presentable: What to show; each object may be shown only once.
     ///   - style: How it lies over what is under it.
-    ///   - origin: The screen that it hangs on; where the person is, or the flow's newest screen, if it is left out.
+    ///   - origin: The screen that it hangs on; where the person is, or what is in front there, if it is left out.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func present(
         _ presentable: any Presentable, style: ModalStyle = .sheet, from origin: (any Presentable)? = nil
@@ -27,10 +27,10 @@ extension AnyFlow {
         return window.moves.present(presentable, style, by: self, from: origin)
     }
 
-    /// Puts a new screen in the place of one of the flow's own, and of all that lies above that one.
+    /// Puts a new screen in the place of another one, and of all that lies above that one.
     ///
     /// - Parameters:
-    ///   - old: The screen or container that leaves.
+    ///   - old: The screen or container that leaves; it must be in the window.
     ///   - new: What comes instead.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
@@ -39,12 +39,15 @@ extension AnyFlow {
         }
     }
 
-    /// Goes back to a screen: everything above it leaves, and the flows that end by that hear `.back`.
+    /// Goes back to a screen, which comes to the front: all that covers it leaves, and the flows that end by that hear `.back`.
     ///
     /// - Parameter screen: The screen to go back to; it must be in the window.
     /// - Returns: What became of the move; a refusal is journalled too.
     @discardableResult public func goBack(to screen: any Presentable) -> MoveResult {
-        move("back") { [place = screen.place] change throws(Refusal) in try change.goBack(to: place) }
+        move("back") { [place = screen.place] change throws(Refusal) in
+            try change.goBack(to: place)
+            if change.isEmpty { throw .nothingBehind }
+        }
     }
 
     /// Takes a screen or container from the window, however it was shown, with all that lies above it.
@@ -71,8 +74,8 @@ extension AnyFlow {
     ///
     /// - Parameter body: Called with each of them: this flow's own first, the newest before the others.
     public func update<Interested>(_ body: (Interested) -> Void) {
-        for case let interested as Interested in shown { body(interested) }
-        for child in children { child.update(body) }
+        for flow in andBelow { for case let interested as Interested in flow.shown { body(interested) } }
+        for case let interested as Interested in window?.moves.staging?.items(of: self) ?? [] { body(interested) }
     }
 
     /// Ends the session that this flow belongs to: the nearest one, whoever started it.
@@ -92,13 +95,13 @@ extension AnyFlow {
     private func move(
         _ action: StaticString, from origin: Origin? = nil, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
     ) -> MoveResult {
-        guard let window = movingWindow else { return .refused(refuse(action)) }
+        guard let window = movingWindow else { return .refused(refuse(action.description)) }
         return window.moves.move(action, by: self, from: origin, plan)
     }
 
     /// Says why a flow that does not run can ask for nothing; the journal notes what came too late.
-    func refuse(_ action: StaticString) -> Refusal {
-        journal?.recordLate(self, action.description)
+    func refuse(_ action: String) -> Refusal {
+        journal?.recordLate(self, action)
         return phase == .idle ? .notStarted : .ended
     }
 }

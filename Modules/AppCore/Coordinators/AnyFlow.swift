@@ -7,7 +7,7 @@
     /// The flow's name, one word; part of its path.
     public let name: String
 
-    /// The flow that ran this one; `nil` for a window's first flow and before the start.
+    /// The flow that runs this one; `nil` for a window's first flow, before the start and after the end.
     public var parent: AnyFlow? { runner }
 
     /// Stored apart from `parent`: reading a public stored property costs a check (bench: coordinator/child among 1).
@@ -24,15 +24,16 @@
     /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
     var coordinator: AnyObject?
     var window: Window?
+    /// The journal of the window that the flow was started in; an ended flow has it still.
+    var journal: Journal?
     /// Where the flow shows its screens: the place of its navigator.
     var stage: Place?
     var newestPlace: Place?
-    /// Where the flow was started from; its origin until it has shown something.
-    var startPlace: Place?
     var departure: Departure?
     /// What few flows have; made when it is asked for.
     var extras: FlowExtras?
-    private var madeWay: FlowWay?
+    /// The way down to this flow, whose text few ask for.
+    lazy var way = FlowWay(name: name, parent: nil)
 
     init(name: String) { self.name = name }
 
@@ -47,16 +48,19 @@
     /// The names of the flows from the window's first one down to this one, joined by slashes.
     public var path: String { way.path }
 
-    /// The way down to this flow, whose text few ask for.
-    var way: FlowWay {
-        if let madeWay { return madeWay }
-        let way = runner?.way.down(to: name) ?? FlowWay(name: name, parent: nil)
-        if phase != .idle { madeWay = way }
-        return way
-    }
+    /// This flow and those above it, up to the window's first one.
+    var andAbove: UnfoldFirstSequence<AnyFlow> { sequence(first: self) { $0.runner } }
 
-    /// The journal of the window that the flow was started in; an ended flow has it still.
-    var journal: Journal? { runner?.journal ?? extras?.journal }
+    /// This flow and those below it, each before those that it runs.
+    var andBelow: [AnyFlow] {
+        var found: [AnyFlow] = []
+        var open = [self]
+        while let flow = open.popLast() {
+            found.append(flow)
+            open += flow.children.reversed()
+        }
+        return found
+    }
 
     /// The link that leads to what the flow shows, without the beginning that all links of the app have; `nil` if none does.
     ///
@@ -72,29 +76,26 @@
 
     /// The screens and containers of this flow that are in the window, the newest first.
     public var shown: [any Presentable] {
-        var found: [any Presentable] = []
-        var place = newestPlace
-        while let here = place {
-            if let presentable = here.presentable { found.append(presentable) }
-            place = here.previousOfOwner
-        }
-        return found
+        guard let newestPlace else { return [] }
+        return sequence(first: newestPlace) { $0.previousOfOwner }.compactMap(\.presentable)
     }
 
     /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
     ///
-    /// - Parameter departure: The way out that the parent hears of.
-    public func leave(_ departure: Departure) {
-        guard let window, isRunning else {
-            journal?.recordLate(self, departure.description)
-            return
-        }
-        if window.moves.isBusy {
-            _ = window.moves.wait(for: self) { self.leave(departure) }
-        } else {
-            self.departure = departure
-            window.moves.end(self)
-        }
+    /// - Parameter departure: The way out that the parent hears of, one that the flow's own moves can lead to: `.back`,
+    ///   `.dismissed`, `.replaced`. Any other one is the window's to tell, and the parent hears `.abandoned`.
+    /// - Returns: What became of it; refused if the flow does not run.
+    @discardableResult public func leave(_ departure: Departure) -> MoveResult {
+        leave(departure, telling: [.back, .dismissed, .replaced].contains(departure) ? departure : .abandoned)
+    }
+
+    /// Ends the flow without a value, and tells the parent of a departure that may not be the one that was said.
+    func leave(_ said: Departure, telling departure: Departure) -> MoveResult {
+        guard let window = movingWindow else { return .refused(refuse(said.description)) }
+        if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.leave(said, telling: departure) } }
+        self.departure = departure
+        window.moves.end(self)
+        return .applied
     }
 
     /// Whether somebody waits for the outcome already.
@@ -114,6 +115,7 @@
     /// Takes in a child, which shows its screens where this flow does, unless it is placed elsewhere.
     func adopt(_ child: AnyFlow) {
         child.runner = self
+        child.way = way.down(to: child.name)
         child.stage = stage
         if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
         child.indexInParent = children.count
@@ -151,19 +153,36 @@ enum FlowPhase: UInt8 {
 
 /// The way from a window's first flow down to a flow; its text is made when it is asked for (bench: places/restore 5 tabs
 /// of 20 screens).
-@MainActor final class FlowWay {
+final class FlowWay {
     private let name: String
-    private let parent: FlowWay?
-    /// The child that was asked for last: a flow mostly runs the same one again and again.
-    private var lastChild: FlowWay?
+    private var parent: FlowWay?
+    /// The child that was asked for last, until this way's flow has ended: a flow mostly runs the same one again and again.
+    var lastChild: FlowWay?
 
     init(name: String, parent: FlowWay?) {
         self.name = name
         self.parent = parent
     }
 
+    /// Those above are released one after another, not each inside the one below: there may be very many.
+    deinit {
+        while isKnownUniquelyReferenced(&parent) {
+            let next = parent?.parent
+            parent?.parent = nil
+            parent = next
+        }
+    }
+
     /// The names, joined by slashes.
-    private(set) lazy var path: String = parent.map { "\($0.path)/\(name)" } ?? name
+    private(set) lazy var path: String = {
+        var names = [name]
+        var above = parent
+        while let way = above {
+            names.append(way.name)
+            above = way.parent
+        }
+        return names.reversed().joined(separator: "/")
+    }()
 
     func down(to name: String) -> FlowWay {
         if let lastChild, lastChild.name == name { return lastChild }

@@ -33,7 +33,8 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// Never stale. If the flow has ended already, nothing is delivered and the journal says that an answer came late.
     ///
     /// - Parameter value: What the flow brings back.
-    @inlinable public func finish(_ value: Value) {
+    /// - Returns: What became of it; refused if the flow does not run.
+    @discardableResult @inlinable public func finish(_ value: Value) -> MoveResult {
         // Inlined, as a value is stored faster where its type is known (bench: coordinator/child among 1).
         finish { self.tell(.finished(value)) }
     }
@@ -41,18 +42,13 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// Apart from `finish`: a property that other modules see has each access checked (bench: coordinator/child among 1).
     @usableFromInline func tell(_ outcome: Outcome<Value>) { onFinish?(outcome) }
 
-    @usableFromInline func finish(answering answer: @escaping () -> Void) {
-        guard let window, isRunning else {
-            journal?.recordLate(self, "finished")
-            return
-        }
-        if window.moves.isBusy {
-            _ = window.moves.wait(for: self) { self.finish(answering: answer) }
-            return
-        }
+    @usableFromInline func finish(answering answer: @escaping () -> Void) -> MoveResult {
+        guard let window = movingWindow else { return .refused(refuse("finished")) }
+        if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.finish(answering: answer) } }
         self.answer = answer
         departure = nil
         window.moves.end(self)
+        return .applied
     }
 
     override var hasHandler: Bool { onFinish != nil }
@@ -66,5 +62,7 @@ public final class Flow<Value: Sendable>: AnyFlow {
 
 extension Flow where Value == Void {
     /// Ends the flow: its screens and children leave the window, then the parent hears of it.
-    public func finish() { finish(()) }
+    ///
+    /// - Returns: What became of it; refused if the flow does not run.
+    @discardableResult public func finish() -> MoveResult { finish(()) }
 }

@@ -12,8 +12,6 @@
     var draft: String?
     /// Drafts of an earlier run for the flows that this one runs, by their links.
     var restorable: [String: String] = [:]
-    /// The journal of the window, in its first flow; the others find it by their parents.
-    var journal: Journal?
 }
 
 /// A navigator that waits for its first screen, and how it is presented then.

@@ -67,6 +67,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case notStarted
     /// The coordinator was started before.
     case alreadyStarted
+    /// The coordinator makes a new flow each time that it is asked for it.
+    case flowNotStored
     /// The coordinator has an `onFinish` already, so another handler would never be called.
     case handlerTaken
     /// The coordinator has no `onFinish`, so its outcome would reach nobody.
@@ -101,6 +103,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .ended: "the flow has ended"
         case .notStarted: "the flow was not started; use `run` of a window or of another flow"
         case .alreadyStarted: "the coordinator was started before; make a new one"
+        case .flowNotStored: "the coordinator makes a new flow at each look; store it: `let flow = Flow(...)`"
         case .handlerTaken: "the coordinator has an `onFinish` already; clear it, or use `start` instead of `run`"
         case .handlerMissing: "the coordinator has no `onFinish`; set it, or pass a handler to `run`"
         case .sessionUsed: "the session began before; make a new one"

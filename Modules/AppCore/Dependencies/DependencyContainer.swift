@@ -11,17 +11,19 @@
 /// }
 /// ```
 ///
+/// A function whose object depends on a parameter gives each object a name of its own: `session("reader \(id)") { ... }`.
 /// A dependency that needs itself is a programmer's error: it stops the program and names the way from it to itself.
 ///
 /// The idea of scopes as plain words on typed properties is Factory's; there is no global container here (R9). The
 /// container is bound to the main actor, so what it makes cannot be resolved elsewhere.
 @MainActor open class DependencyContainer {
-    /// The session whose objects `session` keeps; set it when a session begins.
+    /// The session whose objects `session` keeps, each container's its own; set it when a session begins.
     public var currentSession: SessionScope?
 
     private let lifetimes: LifetimeLog?
-    private var kept: [String: Any] = [:]
-    private var used: [String: WeakReference] = [:]
+    private let objects = KeptObjects()
+    /// What sessions know the container by.
+    private let identity = Identity()
     /// What is being made, the outermost first; a property and the one that it overrides have one name and two lines.
     private var resolving: [(name: String, line: UInt)] = []
 
@@ -59,9 +61,9 @@
     public final func app<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        if let known = kept[name], let value = known as? Value { return value }
-        let value = try unique(name, line: line, make)
-        kept[name] = value
+        if let value: Value = objects.value(name) { return value }
+        let value = try makeToKeep(name, line, make)
+        objects.kept[name] = value
         return value
     }
 
@@ -75,13 +77,16 @@
     public final func shared<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        if let known = used[name]?.object, let value = known as? Value { return value }
-        let value = try unique(name, line: line, make)
-        if let object = note(value, name) { used[name] = object }
+        if let value: Value = objects.value(name) { return value }
+        let value = try makeToKeep(name, line, make)
+        if let object = note(value, name) { objects.note(object, name) }
         return value
     }
 
     /// Makes an object once in each session; it is released when the session ends.
+    ///
+    /// Work that goes on after its session has ended still gets that session's object, as long as anybody keeps it, or
+    /// else a new one that nobody keeps; never one of the next session.
     ///
     /// - Parameters:
     ///   - name: The dependency's name. Defaults to the property's own.
@@ -91,14 +96,26 @@
     public final func session<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        guard let currentSession, !currentSession.hasEnded else {
+        let ended = FlowTask.origin?.session.flatMap { $0.hasEnded ? $0 : nil }
+        guard let session = ended ?? currentSession else {
             preconditionFailure("'\(name)' lives as long as a session, and there is none; set `currentSession` first")
         }
-        if let known = currentSession.kept[name], let value = known as? Value { return value }
-        let value = try unique(name, line: line, make)
-        currentSession.kept[name] = value
-        if let object = note(value, name) { currentSession.made.append((path(to: name), object)) }
+        let objects = session.objects(of: identity)
+        if let value: Value = objects.value(name) { return value }
+        let value = try makeToKeep(name, line, make)
+        if !session.hasEnded { objects.kept[name] = value }
+        if let object = note(value, name) {
+            objects.note(object, name)
+            session.made.append((path(to: name), object))
+        }
         return value
+    }
+
+    /// Makes what is handed out again: its name must say all that it depends on.
+    private func makeToKeep<Value>(_ name: String, _ line: UInt, _ make: () throws -> Value) rethrows -> Value {
+        precondition(
+            !name.hasSuffix(":)"), "'\(name)' would make one object for all values of its parameters; name each one")
+        return try unique(name, line: line, make)
     }
 
     /// Notes an object that was made and may be released; `nil` for a value that is no object.
@@ -108,6 +125,8 @@
         lifetimes?.record(scoped: object, path: path(to: name))
         return WeakReference(object)
     }
+
+    private final class Identity {}
 
     private func path(to name: String) -> String { (resolving.map(\.name) + [name]).joined(separator: "/") }
 }

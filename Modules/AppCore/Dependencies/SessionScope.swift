@@ -8,7 +8,8 @@
     /// Whether the session has ended; an ended one is not used again.
     public private(set) var hasEnded = false
 
-    var kept: [String: Any] = [:]
+    /// What each container has made for it, by the container's identity, which is kept so that no other one gets it.
+    private var kept: [ObjectIdentifier: (container: AnyObject, objects: KeptObjects)] = [:]
     /// How long an object may outlive the session and its work; time in which the main actor is busy does not count.
     var patience = Duration.seconds(1)
     var made: [(path: String, reference: WeakReference)] = []
@@ -31,11 +32,7 @@
 
     /// The session that a flow belongs to: the nearest one, and the flow that began it.
     static func nearest(to flow: AnyFlow) -> (session: SessionScope, owner: AnyFlow)? {
-        var flow: AnyFlow? = flow
-        while let here = flow {
-            if let session = here.extras?.session { return (session, here) }
-            flow = here.runner
-        }
+        for flow in flow.andAbove { if let session = flow.extras?.session { return (session, flow) } }
         return nil
     }
 
@@ -50,7 +47,7 @@
         let moves = window.moves
         if moves.isBusy { return moves.wait(for: owner) { _ = end(of: owner, in: window) } }
         guard owner.phase == .running else { return moves.refuse(.ended, "endSession", by: owner) }
-        window.dropPendingLink(.sessionEnded)
+        window.turns.abortForEndedSession()
         owner.departure = .sessionEnded
         moves.end(owner, "endSession", because: .session, children: .sessionEnded)
         return .applied
@@ -66,7 +63,16 @@
     func drop() {
         hasEnded = true
         flow = nil
-        kept = [:]
+        for entry in kept.values { entry.objects.kept = [:] }
+    }
+
+    /// What a container has made for it.
+    func objects(of container: AnyObject) -> KeptObjects {
+        let id = ObjectIdentifier(container)
+        if let known = kept[id] { return known.objects }
+        let objects = KeptObjects()
+        kept[id] = (container, objects)
+        return objects
     }
 
     /// Notes work of a flow inside; it may keep the session's objects until it has ended.
@@ -98,4 +104,20 @@
             }
         }
     #endif
+}
+
+/// What a container has made for a scope, by the names of its dependencies.
+@MainActor final class KeptObjects {
+    /// What is kept as long as the scope lasts.
+    var kept: [String: Any] = [:]
+    /// What is there as long as somebody keeps it.
+    private var used: [String: WeakReference] = [:]
+
+    func value<Value>(_ name: String) -> Value? {
+        if let known = kept[name] { return known as? Value }
+        guard let object = used[name]?.object else { return nil }
+        return object as? Value
+    }
+
+    func note(_ object: WeakReference, _ name: String) { used[name] = object }
 }

@@ -88,6 +88,11 @@
                 kind: .refused, action: "route", flow: flow.way, cause: cause, detail: detail()))
     }
 
+    func recordWaiting(_ flow: AnyFlow, cause: Cause, route detail: @autoclosure () -> String) {
+        guard isOn else { return }
+        record(JournalRecord(kind: .waiting, action: "route", flow: flow.way, cause: cause, detail: detail()))
+    }
+
     func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
         guard isOn else { return }
         record(

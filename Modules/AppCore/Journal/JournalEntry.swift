@@ -12,10 +12,8 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
-        /// A link waits for something, such as a login; `detail` is the link.
+        /// A navigation waits for an interceptor, such as a login, or a modal until its anchor is seen.
         case waiting
-        /// A link that waited is not opened any more; `detail` says which and why.
-        case dropped
         /// The user saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
         /// The user took what a notice offered; `detail` is its title.

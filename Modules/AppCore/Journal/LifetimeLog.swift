@@ -30,13 +30,17 @@
     private struct Entry {
         let kind: Survivor.Kind
         let name: String
-        let path: String
+        /// The path of what made it, whose text few ask for.
+        let path: () -> String
         let reference: WeakReference
     }
 
     /// How many coordinators were started, by the paths of their flows.
-    public private(set) var starts: [String: Int] = [:]
+    public var starts: [String: Int] {
+        Dictionary(started.values.map { ($0.way.path, $0.count) }, uniquingKeysWith: +)
+    }
 
+    private var started: [ObjectIdentifier: (way: FlowWay, count: Int)] = [:]
     private var entries: [Entry] = []
 
     /// Makes an empty log.
@@ -50,27 +54,24 @@
         entries.removeAll { $0.reference.object == nil }
         return entries.filter { entry in
             guard let path else { return true }
-            return entry.path == path || entry.path.hasPrefix(path + "/")
+            return entry.path() == path || entry.path().hasPrefix(path + "/")
         }
-        .map { Survivor(kind: $0.kind, name: $0.name, path: $0.path) }
+        .map { Survivor(kind: $0.kind, name: $0.name, path: $0.path()) }
     }
 
-    func record(coordinator: AnyObject, of path: String) {
-        starts[path, default: 0] += 1
-        add(.coordinator, coordinator, name: String(describing: type(of: coordinator)), path: path)
+    func record(coordinator: AnyObject, of way: FlowWay) {
+        started[ObjectIdentifier(way), default: (way, 0)].count += 1
+        add(.coordinator, coordinator) { way.path }
     }
 
-    func record(screen: any Screen, of path: String?) {
-        add(.screen, screen, name: String(describing: type(of: screen)), path: path ?? "window")
-    }
+    func record(screen: any Screen, of way: FlowWay?) { add(.screen, screen) { way?.path ?? "window" } }
 
-    func record(scoped object: AnyObject, path: String) {
-        add(.scopedObject, object, name: String(describing: type(of: object)), path: path)
-    }
+    func record(scoped object: AnyObject, path: String) { add(.scopedObject, object) { path } }
 
-    func record(task: FlowTask, of path: String) { add(.task, task, name: task.name, path: path) }
+    func record(task: FlowTask, of way: FlowWay) { add(.task, task, name: task.name) { way.path } }
 
-    private func add(_ kind: Survivor.Kind, _ object: AnyObject, name: String, path: String) {
+    private func add(_ kind: Survivor.Kind, _ object: AnyObject, name: String? = nil, by path: @escaping () -> String) {
+        let name = name ?? String(describing: type(of: object))
         entries.append(Entry(kind: kind, name: name, path: path, reference: WeakReference(object)))
     }
 }

@@ -90,8 +90,8 @@
         case .link(let text):
             guard let onOpen else { throw .noLinks(text) }
             onOpen(text)
-        case .linkExpired:
-            window.dropPendingLink(.expired)
+        case .waitExpired:
+            window.turns.expire()
         case .close:
             window.close()
         }

@@ -11,8 +11,8 @@ public enum WindowInput: Equatable, Sendable {
     case answer(Bool)
     /// A link was opened from outside of the window's content.
     case link(String)
-    /// The link that waited in the window has waited too long.
-    case linkExpired
+    /// A navigation has waited too long for an interceptor.
+    case waitExpired
     /// The window was closed.
     case close
 }
@@ -33,7 +33,7 @@ extension WindowInput: CustomStringConvertible {
             "\(isCommitted ? "commit" : "edit") secret \(number) to '\(element)' in \(place)"
         case .answer(let goAhead): "answer \(goAhead ? "yes" : "no")"
         case .link(let text): "open \(text)"
-        case .linkExpired: "the link has expired"
+        case .waitExpired: "the navigation has waited too long"
         case .close: "close the window"
         }
     }
@@ -57,7 +57,7 @@ extension WindowInput: Codable {
     }
 
     private enum Word: String, CaseIterable {
-        case answer, open, linkExpired, closeWindow
+        case answer, open, waitExpired, closeWindow
     }
 
     private enum SecretEvent: String, CaseIterable {
@@ -82,7 +82,7 @@ extension WindowInput: Codable {
         switch try values.word(Word.self, forKey: .input) {
         case .answer: self = .answer(try values.decode(Bool.self, forKey: .yes))
         case .open: self = .link(try values.decode(String.self, forKey: .link))
-        case .linkExpired: self = .linkExpired
+        case .waitExpired: self = .waitExpired
         case .closeWindow: self = .close
         }
     }
@@ -107,7 +107,7 @@ extension WindowInput: Codable {
         case .link(let text):
             try write(.open)
             try values.encode(text, forKey: .link)
-        case .linkExpired: try write(.linkExpired)
+        case .waitExpired: try write(.waitExpired)
         case .close: try write(.closeWindow)
         }
     }

@@ -34,7 +34,7 @@ public enum LinkError: Error, Equatable, Sendable {
     case nothingThere(String)
     /// A pattern breaks a rule of patterns.
     case badPattern(String, reason: String)
-    /// Two patterns fit the same links.
+    /// Two patterns both fit some links, and neither is the narrower one.
     case conflict(String, String)
 }
 
@@ -61,7 +61,7 @@ extension LinkError: CustomStringConvertible {
         case .twice(let name): "its '\(name)' is given twice; leave one out"
         case .nothingThere(let text): Self.shown(text)
         case .badPattern(let pattern, let reason): "the link pattern '\(pattern)' cannot be used: \(reason)"
-        case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' fit the same links"
+        case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' both fit some links"
         }
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Several patterns may fit the beginning of a link. From left to right, a literal part goes before a parameter, and a
 /// parameter before the rest; if no pattern ends where that leads, the table tries the next one. Mounting refuses two
-/// patterns that fit the very same links. An optional part is two patterns, with it and without it. Query names do not
+/// patterns that both fit some link, unless one of them is the narrower one in all its parts. An optional part is two patterns, with it and without it. Query names do not
 /// distinguish patterns, and unknown query items are ignored.
 public struct LinkTable<Destination: Sendable>: Sendable {
     /// How the links begin, the first being the one that is used to make links.
@@ -38,7 +38,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     ///   - patterns: The patterns that the flow publishes.
     ///   - gate: What their links wait for, in words, for listings.
     ///   - destination: Where a route of the flow leads in the app.
-    /// - Throws: That a pattern breaks a rule, or fits the same links as another one; nothing is mounted then.
+    /// - Throws: That a pattern breaks a rule, or fits links of another one; nothing is mounted then.
     public mutating func mount<Route>(
         _ patterns: [LinkPattern<Route>], gate: String? = nil,
         to destination: @escaping @Sendable (Route) -> Destination
@@ -46,9 +46,10 @@ public struct LinkTable<Destination: Sendable>: Sendable {
         var table = self
         for pattern in patterns {
             let plan = LinkPlan(pattern, gate: gate, shape: try pattern.shape.get(), to: destination)
-            if let other = table.trie.insert(plan.shape, as: table.plans.count) {
+            if let other = table.trie.conflict(with: plan.shape) {
                 throw .conflict(table.plans[other].pattern, pattern.text)
             }
+            table.trie.insert(plan.shape, as: table.plans.count)
             table.plans.append(plan)
         }
         self = table

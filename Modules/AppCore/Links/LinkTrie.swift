@@ -14,33 +14,61 @@ struct LinkTrie: Sendable {
     /// - Parameters:
     ///   - shape: The pattern, taken apart.
     ///   - index: The number that finding it gives.
-    /// - Returns: The number of a pattern that fits the same links, if there is one; then nothing is found under `index`.
-    mutating func insert(_ shape: LinkShape, as index: Int) -> Int? { insert(shape.parts[...], as: index) }
+    mutating func insert(_ shape: LinkShape, as index: Int) { insert(shape.parts[...], as: index) }
 
-    private mutating func insert(_ parts: ArraySlice<LinkShape.Part>, as index: Int) -> Int? {
+    private mutating func insert(_ parts: ArraySlice<LinkShape.Part>, as index: Int) {
         switch parts.first {
         case .literal(let text)?:
-            return literals[ArraySlice(text.utf8), default: LinkTrie()].insert(parts.dropFirst(), as: index)
+            literals[ArraySlice(text.utf8), default: LinkTrie()].insert(parts.dropFirst(), as: index)
         case .parameter?:
-            return insertBehindParameter(parts.dropFirst(), as: index)
+            insertBehindParameter(parts.dropFirst(), as: index)
         case .optional?:
-            return Self.fill(&entry, with: index) ?? insertBehindParameter(parts.dropFirst(), as: index)
+            entry = index
+            insertBehindParameter(parts.dropFirst(), as: index)
         case .rest?:
-            return Self.fill(&rest, with: index)
+            rest = index
         case nil:
-            return Self.fill(&entry, with: index)
+            entry = index
         }
     }
 
-    private mutating func insertBehindParameter(_ parts: ArraySlice<LinkShape.Part>, as index: Int) -> Int? {
+    private mutating func insertBehindParameter(_ parts: ArraySlice<LinkShape.Part>, as index: Int) {
         if parameter.isEmpty { parameter = [LinkTrie()] }
-        return parameter[0].insert(parts, as: index)
+        parameter[0].insert(parts, as: index)
     }
 
-    private static func fill(_ slot: inout Int?, with index: Int) -> Int? {
-        if let slot { return slot }
-        slot = index
-        return nil
+    /// The number of a pattern of which a link fits both it and a new one, while neither is the narrower one throughout.
+    func conflict(with shape: LinkShape) -> Int? { conflict(with: shape.parts[...], isNewNarrower: false, false) }
+
+    private func conflict(
+        with parts: ArraySlice<LinkShape.Part>, isNewNarrower: Bool, _ isOldNarrower: Bool
+    ) -> Int? {
+        let rest = parts.dropFirst()
+        let ending = isNewNarrower == isOldNarrower ? entry : nil
+        // What takes all that is left is wider than whatever names a part.
+        let tail = isOldNarrower ? self.rest : nil
+        func behindParameter() -> Int? {
+            for literal in literals.values {
+                if let found = literal.conflict(with: rest, isNewNarrower: isNewNarrower, true) { return found }
+            }
+            return parameter.first?.conflict(with: rest, isNewNarrower: isNewNarrower, isOldNarrower) ?? tail
+        }
+        switch parts.first {
+        case .literal(let text)?:
+            let same = literals[ArraySlice(text.utf8)]
+            return same?.conflict(with: rest, isNewNarrower: isNewNarrower, isOldNarrower)
+                ?? parameter.first?.conflict(with: rest, isNewNarrower: true, isOldNarrower) ?? tail
+        case .parameter?: return behindParameter()
+        case .optional?: return ending ?? behindParameter()
+        case .rest?:
+            if isNewNarrower == isOldNarrower, let tail = self.rest { return tail }
+            return isNewNarrower ? (Array(literals.values) + parameter).lazy.compactMap(\.anyEntry).first : nil
+        case nil: return ending
+        }
+    }
+
+    private var anyEntry: Int? {
+        entry ?? rest ?? (Array(literals.values) + parameter).lazy.compactMap(\.anyEntry).first
     }
 
     /// The number of the pattern that a link fits best, or `nil` if it fits none.

@@ -93,6 +93,19 @@ extension Action {
         _ name: String, change: @escaping @MainActor (any Container, ContainerShape) -> ContainerChange?
     ) -> Action { Action(join: Join(name, .change(isAround: false), change: change)) }
 
+    fileprivate static func add(_ name: String) -> Action { plain(name) { $0.change(for: .show, in: $1) } }
+
+    fileprivate static func insert(_ name: String, at index: Int) -> Action {
+        plain(name) { _, shape in
+            let index = min(max(index, 0), shape.count)
+            return ContainerChange(insertion: index, selected: index)
+        }
+    }
+
+    fileprivate static func replace(_ name: String, at index: Int) -> Action {
+        plain(name) { .replacing(index, of: $1) }
+    }
+
     fileprivate static var pushAround: Action {
         Action(join: Join("push", .change(isAround: true)) { $0.change(for: .show, in: $1) })
     }
@@ -102,39 +115,45 @@ extension Action {
     }
 }
 
-/// A container with children side by side that are told apart by their titles: tabs, or sections of a side menu.
-@MainActor public protocol SectionContainer: Container {}
+extension Action where Parent == TabContainer {
+    /// Adds a tab at the end.
+    public static var addTab: Action { .add("add tab") }
 
-extension TabContainer: SectionContainer {}
-extension SideMenuContainer: SectionContainer {}
-
-extension Action where Parent: SectionContainer {
-    /// Adds a tab or section at the end.
-    public static var addTab: Action { plain("add tab") { $0.change(for: .show, in: $1) } }
-
-    /// Inserts a tab or section.
+    /// Inserts a tab.
     ///
     /// - Parameter index: Its position, counted from 0; one beyond the end adds it at the end.
     /// - Returns: The action.
-    public static func insertTab(at index: Int) -> Action {
-        plain("insert tab") { _, shape in
-            let index = min(max(index, 0), shape.count)
-            return ContainerChange(insertion: index, selected: index)
-        }
-    }
+    public static func insertTab(at index: Int) -> Action { .insert("insert tab", at: index) }
 
-    /// Puts it in place of a tab or section.
+    /// Puts it in place of a tab.
     ///
     /// - Parameter index: The position of the one that leaves, counted from 0; if there is none, the change is refused.
     /// - Returns: The action.
-    public static func replaceTab(at index: Int) -> Action {
-        plain("replace tab") { .replacing(index, of: $1) }
-    }
+    public static func replaceTab(at index: Int) -> Action { .replace("replace tab", at: index) }
+}
+
+extension Action where Parent == SideMenuContainer {
+    /// Adds a section at the end.
+    public static var addTab: Action { .add("add section") }
+
+    /// Inserts a section.
+    ///
+    /// - Parameter index: Its position, counted from 0; one beyond the end adds it at the end.
+    /// - Returns: The action.
+    public static func insertTab(at index: Int) -> Action { .insert("insert section", at: index) }
+
+    /// Puts it in place of a section.
+    ///
+    /// - Parameter index: The position of the one that leaves, counted from 0; if there is none, the change is refused.
+    /// - Returns: The action.
+    public static func replaceTab(at index: Int) -> Action { .replace("replace section", at: index) }
 }
 
 extension Action where Parent == SplitContainer {
-    /// Fills the next column, or replaces the last one if all are filled.
-    public static var details: Action { Action("details") { $0.change(for: .show, in: $1) } }
+    /// Fills the next column, or replaces the last one if all are filled; refused where there is no primary column yet.
+    public static var details: Action {
+        Action("details") { $1.count == 0 ? nil : $0.change(for: .show, in: $1) }
+    }
 
     /// Puts it in place of a column, or behind the last one; the columns beside it stay.
     ///

@@ -1,68 +1,83 @@
-/// The steps of a chain, each waiting for its context.
-public struct ChainLinks<Context: Sendable>: Sendable {
-    /// How many steps there are at least.
-    private let count: Int
-    let bind: @MainActor (Context, inout BoundSteps) -> Void
+/// The steps of a chain, from the last one back, each waiting for its context.
+struct ChainLinks<Context: Sendable>: Sendable {
+    private let link = ChainLink()
+    /// Whether the last step comes of a choice, which may have to be made again.
+    private let isChosen: Bool
+    private let make: @MainActor (Context, BoundSteps) throws(RoutingError) -> BoundLink
 
-    private init(count: Int, bind: @escaping @MainActor (Context, inout BoundSteps) -> Void) {
-        self.count = count
-        self.bind = bind
+    private init(
+        isChosen: Bool = false, _ make: @escaping @MainActor (Context, BoundSteps) throws(RoutingError) -> BoundLink
+    ) {
+        self.isChosen = isChosen
+        self.make = make
     }
 
     init(from start: RoutingStart) {
-        self.init(count: 1) { _, steps in steps.list.append(Step(start, of: steps.window)) }
+        self.init { (_, steps) throws(RoutingError) in BoundLink(step: Step(start, of: steps.window)) }
     }
 
-    init(choosing name: String, _ choose: @escaping @MainActor (Context, [any Screen]) -> ChainLinks?) {
-        self.init(count: 1) { context, steps in
-            if let chosen = choose(context, steps.lookAtVisible()) {
-                chosen.bind(context, &steps)
-            } else {
-                steps.unmatched = steps.unmatched ?? name
-            }
+    init(choosing choose: @escaping @MainActor (Context, Sight) -> ChainLinks?) {
+        self.init(isChosen: true) { (context, steps) throws(RoutingError) in
+            guard let chosen = choose(context, steps.look()) else { throw .noCaseMatched(steps.destination) }
+            return try chosen.bind(context, steps)
+        }
+    }
+
+    func orElse(_ other: ChainLinks) -> ChainLinks {
+        let fork = ChainLink()
+        return ChainLinks(isChosen: true) { (context, steps) throws(RoutingError) in
+            try (steps.takes(fork) ? self : other).bind(context, steps)
         }
     }
 
     func adding(_ make: @escaping @MainActor (Context) -> Step) -> ChainLinks {
-        let (before, count) = (bind, count + 1)
-        return ChainLinks(count: count) { context, steps in
-            if steps.list.isEmpty { steps.list.reserveCapacity(count) }
-            before(context, &steps)
-            steps.list.append(make(context))
+        ChainLinks { (context, _) throws(RoutingError) in
+            BoundLink(step: make(context)) { (steps) throws(RoutingError) in try self.bind(context, steps) }
         }
     }
 
     func changing(_ change: @escaping @MainActor (Step, Context) -> Void) -> ChainLinks {
-        ChainLinks(count: count) { [bind] context, steps in
-            bind(context, &steps)
-            if let last = steps.list.last { change(last, context) }
+        let mark = ChainLink()
+        return ChainLinks(isChosen: isChosen) { (context, steps) throws(RoutingError) in
+            let bound = try bind(context, steps)
+            // What was chosen before has been changed before.
+            if !isChosen || bound.step.isNew(to: mark) { change(bound.step, context) }
+            return bound
         }
     }
 
-    func map<New>(_ transform: @escaping @MainActor (New) -> Context) -> ChainLinks<New> {
-        ChainLinks<New>(count: count) { [bind] context, steps in bind(transform(context), &steps) }
+    func map<New>(_ transform: @escaping @MainActor (New) throws -> Context) -> ChainLinks<New> {
+        ChainLinks<New>(isChosen: isChosen) { (context, steps) throws(RoutingError) in
+            let mapped: Context
+            do { mapped = try transform(context) } catch {
+                throw .preparationFailed(step: steps.destination, part: "a context", error)
+            }
+            return try bind(mapped, steps)
+        }
+    }
+
+    /// The last step with its context: the one that it was before, if a choice after it was made again.
+    @MainActor func bind(_ context: Context, _ steps: BoundSteps) throws(RoutingError) -> BoundLink {
+        if isChosen { return try make(context, steps) }
+        if let known = steps.known(link) { return known }
+        var bound = try make(context, steps)
+        bound.link = link
+        return bound
     }
 }
 
-/// The steps of one navigation.
-@MainActor struct BoundSteps {
-    var list: [Step] = []
-    /// Whether the steps depend on what a person sees, and have to be chosen again when the window has changed.
-    private(set) var isConditional = false
-    /// What could not be chosen, because no case matched.
-    var unmatched: String?
-    let window: Window
-    private var seen: [PlaceID] = []
+/// A part of a chain, the same however often it is bound.
+final class ChainLink: Sendable {}
 
-    init(in window: Window) { self.window = window }
+/// A step of one navigation, and what binds the one before it.
+@MainActor struct BoundLink {
+    let step: Step
+    var link: ChainLink?
+    /// `nil` for the first step.
+    var before: ((BoundSteps) throws(RoutingError) -> BoundLink)?
 
-    /// What a person sees, from which the steps are chosen.
-    mutating func lookAtVisible() -> [any Screen] {
-        isConditional = true
-        seen = window.tree.visible.map(\.place.id)
-        return window.tree.visible
+    init(step: Step, before: ((BoundSteps) throws(RoutingError) -> BoundLink)? = nil) {
+        self.step = step
+        self.before = before
     }
-
-    /// Whether the steps were chosen from what is seen now.
-    func hasSeen(_ screens: [any Screen]) -> Bool { screens.map(\.place.id) == seen }
 }

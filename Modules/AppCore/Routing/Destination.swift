@@ -10,7 +10,7 @@
 public struct Destination: Sendable, CustomStringConvertible {
     /// What it is called in the journal and in messages.
     public let name: String
-    let bind: @MainActor (Window) -> BoundSteps
+    let bind: @MainActor (BoundSteps) throws(RoutingError) -> BoundLink
 
     /// Makes a destination.
     ///
@@ -21,11 +21,7 @@ public struct Destination: Sendable, CustomStringConvertible {
     public init<Target, Context>(_ name: String, to step: DestinationStep<Target, Context>, with context: Context) {
         self.name = name
         let links = step.links
-        bind = { window in
-            var steps = BoundSteps(in: window)
-            links.bind(context, &steps)
-            return steps
-        }
+        bind = { (steps) throws(RoutingError) in try links.bind(context, steps) }
     }
 
     /// Makes a destination whose steps need no context.

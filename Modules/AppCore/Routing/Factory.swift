@@ -38,13 +38,31 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
     }
 }
 
+extension Factory {
+    /// Prepares and builds by hand, as a test does.
+    ///
+    /// - Parameter context: The context.
+    /// - Returns: The product.
+    /// - Throws: What preparing or building has thrown.
+    @MainActor public func make(_ context: Context) async throws -> Product {
+        switch kind {
+        case .plain(let build): return try build(context)
+        case .prepared(let begin):
+            let building = begin(context)
+            try await building.prepare()
+            return try building.build()
+        }
+    }
+}
+
 /// One use of a factory that prepares.
 @MainActor struct Building<Product> {
     let prepare: @MainActor () async throws -> Void
     let build: @MainActor () throws -> Product
 }
 
-/// Makes a container together with its children.
+/// Makes a container together with its children, which are screens or containers that are filled when they are made: a
+/// container factory is no child of another one.
 ///
 /// ```swift
 /// ContainerFactory(Factory { (_: Void) in TabContainer() })

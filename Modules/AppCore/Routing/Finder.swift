@@ -1,7 +1,8 @@
 /// Tells whether what a step leads to is in the window already.
 ///
-/// A finder is a predicate and nothing more: it is asked about one screen, container or coordinator after the other, and
-/// has no way to the tree. The word is RouteComposer's.
+/// A finder is a predicate and nothing more: it is asked about one screen, container or coordinator after the other, as often
+/// as a navigation is planned or explained, and has no way to the tree. It is handed the object itself, as it compares what
+/// that shows; it must not change it. The word is RouteComposer's.
 public struct Finder<Target, Context: Sendable>: Sendable {
     let options: SearchOptions
     /// Where the one object is that this finds, if it finds no other: nobody has to look for it then.
@@ -81,14 +82,10 @@ public struct Finder<Target, Context: Sendable>: Sendable {
         where matches: @escaping @MainActor (Target, Context) -> Bool = { _, _ in true }
     ) -> Finder where Target: Coordinator {
         Finder(options) { presentable, context in
-            var flow = presentable.place.owner
-            while let here = flow {
-                if here.phase == .running, let target = here.coordinator as? Target, matches(target, context) {
-                    return target
-                }
-                flow = here.runner
+            presentable.place.owner?.andAbove.lazy.filter { $0.phase == .running }.compactMap {
+                $0.coordinator as? Target
             }
-            return nil
+            .first { matches($0, context) }
         }
     }
 

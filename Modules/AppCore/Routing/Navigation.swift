@@ -1,41 +1,45 @@
 /// One navigation: planned, asked about, prepared, and planned again until nothing is left to wait for; then made at once.
 @MainActor final class Navigation {
+    /// What a plan comes to.
+    private enum Plan {
+        case make(TreeChange)
+        case wait(Wait)
+    }
+
     /// What a plan has to wait for.
     private enum Wait {
-        case prepare([(step: String, Preparation)])
-        case intercept(step: String, Interception)
+        case prepare([(step: Step?, Preparation)])
+        case intercept(step: Step?, Interception)
         case ask(Question, by: String)
     }
 
     private static let roundLimit = 20
 
-    /// What every step of the way gets from the router: added to the first one.
-    var everywhere: [(Step) -> Void] = []
-    var tasks: [(any Presentable) -> Void] = []
-    var tasksAfterwards: [(any Presentable, [any Presentable]) -> Void] = []
-
-    private let name: String
+    let name: String
     private let flow: AnyFlow
     private let cause: Cause
-    private let bind: (@MainActor (Window) -> BoundSteps)?
+    private let bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)?
     /// What is changed, if no steps lead there.
     private let change: ((TreeChange) throws(RoutingError) -> Void)?
+    private let everywhere: Everywhere
     private var steps: BoundSteps?
-    /// What the last plan has to wait for.
-    private var wait: Wait?
     private var confirmed: [Question] = []
-    /// The interceptors that have been performed; each is, once.
-    private var passed: [AnyObject] = []
+    /// The interceptors that have agreed.
+    private var passed: [Interception] = []
+    private var origin: RoutingOrigin
 
     init(
-        _ name: String, for flow: AnyFlow, because cause: Cause?, bind: (@MainActor (Window) -> BoundSteps)? = nil,
+        _ name: String, for flow: AnyFlow, because cause: Cause?, everywhere: Everywhere = Everywhere(),
+        bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)? = nil,
         change: ((TreeChange) throws(RoutingError) -> Void)? = nil
     ) {
         self.name = name
         self.flow = flow
+        self.everywhere = everywhere
         self.bind = bind
         self.change = change
         self.cause = cause ?? flow.window?.moves.origins.cause ?? .code
+        origin = RoutingOrigin(isFree: cause != nil)
     }
 
     // MARK: - Running
@@ -51,13 +55,13 @@
 
     private func runAtOnce(in window: Window, _ turn: RoutingTurn, orLater later: @escaping () -> Void) {
         do throws(RoutingError) {
-            let (change, base) = try plan(in: window)
-            switch wait {
-            case nil:
-                try make(change, base, in: window)
-            case .ask(let question, let name):
+            try origin.check(in: window)
+            switch try plan(in: window) {
+            case .make(let change):
+                try make(change, in: window)
+            case .wait(.ask(let question, let name)):
                 return askAtOnce(question, of: name, in: window, turn, orLater: later)
-            case .prepare, .intercept:
+            case .wait:
                 window.turns.end(turn)
                 return later()
             }
@@ -85,7 +89,9 @@
     }
 
     /// Makes the navigation, after waiting for whatever has to be waited for.
-    func run() async throws(RoutingError) {
+    ///
+    /// - Returns: What it has led to, if steps lead there.
+    @discardableResult func run() async throws(RoutingError) -> (any Presentable)? {
         do throws(RoutingError) {
             guard let window = flow.movingWindow else { throw .ended }
             // What an interceptor routes itself belongs to its own turn.
@@ -95,14 +101,14 @@
             let turn = RoutingTurn()
             try await window.turns.begin(turn)
             defer { window.turns.end(turn) }
-            try await run(in: window, turn)
+            return try await run(in: window, turn)
         } catch {
             record(error)
             throw error
         }
     }
 
-    private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
+    private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) -> (any Presentable)? {
         window.clearNotice()
         for _ in 0..<Self.roundLimit {
             while window.moves.isBusy {
@@ -111,15 +117,19 @@
             }
             guard flow.isRunning else { throw .ended }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
-            let (change, base) = try plan(in: window)
-            switch wait {
-            case nil:
-                return try make(change, base, in: window)
-            case .prepare(let list):
+            try origin.check(in: window)
+            switch try plan(in: window) {
+            case .make(let change):
+                return try make(change, in: window)
+            case .wait(.prepare(let list)):
                 for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
-            case .intercept(let step, let interception):
+            case .wait(.intercept(let step, let interception)):
+                try turn.beginAsking()
+                defer { turn.endAsking() }
                 try await perform(interception, for: step, in: window, turn)
-            case .ask(let question, let name):
+            case .wait(.ask(let question, let name)):
+                try turn.beginAsking()
+                defer { turn.endAsking() }
                 try await ask(question, of: name, in: window, turn)
             }
         }
@@ -127,34 +137,44 @@
     }
 
     private func prepare(
-        _ step: String, _ preparation: Preparation, _ turn: RoutingTurn
+        _ step: Step?, _ preparation: Preparation, _ turn: RoutingTurn
     ) async throws(RoutingError) {
         do {
             try await turn.run(preparation.run)
             preparation.isDone = true
         } catch {
             throw turn.abortion ?? cancellation(error, by: preparation.part)
-                ?? .preparationFailed(step: step, part: preparation.part, error)
+                ?? .preparationFailed(step: step?.name ?? name, part: preparation.part, error)
         }
     }
 
-    /// What an interceptor shows comes from wherever the user is by now, like all that a router shows (R6).
+    /// What an interceptor shows comes from wherever the user is by now, like all that a router shows (R6); the
+    /// navigation goes on from wherever that has led.
     private func perform(
-        _ interception: Interception, for step: String, in window: Window, _ turn: RoutingTurn
+        _ interception: Interception, for step: Step?, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
-        let origin = FlowTask.Origin(place: window.tree.front)
+        let origin = FlowTask.Origin(window.tree.front, in: window)
         let isWork = FlowTask.origin == nil
         if isWork { window.work.begin() }
         defer { if isWork { window.work.end() } }
+        window.journal.recordWaiting(flow, cause: cause, route: "\(name): \(interception.name)")
+        let deadline = interception.limit.map { window.turns.expire(after: $0, in: window) }
+        if deadline != nil { turn.waits = name }
+        defer {
+            turn.waits = nil
+            deadline?.cancel()
+        }
         do {
             try await turn.run {
                 try await FlowTask.$origin.withValue(origin) { try await interception.perform() }
             }
-            passed.append(interception.identity)
         } catch {
             throw turn.abortion ?? cancellation(error, by: interception.name)
-                ?? .interceptorFailed(step: step, interceptor: interception.name, error)
+                ?? .interceptorFailed(step: step?.name ?? name, interceptor: interception.name, error)
         }
+        interception.isPassed = true
+        passed.append(interception)
+        self.origin.moveOn(in: window)
     }
 
     /// Asks the person, and waits for the answer.
@@ -197,12 +217,11 @@
             return plan
         }
         do throws(RoutingError) {
-            let (change, base) = try describe(in: window)
-            let steps = steps?.list ?? []
-            for (_, interception) in interceptions(of: steps, from: base.step) { plan.asks.append(interception.name) }
-            plan.keeps = titles(to: base.place ?? window.tree.front)
+            let change = try describe(in: window)
+            plan.asks = asked(on: way).map(\.1.name)
+            plan.keeps = titles(to: steps?.base ?? window.tree.front)
             plan.closes = change.leaving.compactMap { $0.screen?.title }
-            plan.opens = steps.dropFirst(base.step + 1).map(\.name)
+            plan.opens = way.steps.dropFirst().map(\.name)
             switch window.moves.asking({ change.objection(confirmed: []) }) {
             case .refused(let reason): plan.refusal = reason
             case .ask(let question): plan.question = question
@@ -226,22 +245,31 @@
         return titles
     }
 
-    /// Plans, and notes what has to be waited for, if anything; only then is what was asked for meanwhile made.
-    private func plan(in window: Window) throws(RoutingError) -> (TreeChange, RoutingBase) {
+    /// Plans; what was asked for meanwhile is made only if something has to be waited for.
+    private func plan(in window: Window) throws(RoutingError) -> Plan {
         var isReady = false
-        defer { if !isReady { window.moves.drain() } }
-        let (change, base) = try describe(in: window)
+        defer {
+            if !isReady {
+                steps?.forget()
+                window.moves.drain()
+            }
+        }
+        let change: TreeChange
+        do throws(RoutingError) { change = try describe(in: window) } catch {
+            // Who guards the way may make what is missing on it.
+            if error.isMissing, let wait = wait(on: way) { return .wait(wait) }
+            throw error
+        }
         let objection = window.moves.asking { change.objection(confirmed: confirmed) }
-        wait = nil
         if case .refused(let reason) = objection {
             throw .refused(by: objector(change, .refused(reason: reason), in: window), reason: reason)
         }
-        if let steps, steps.list.contains(where: \.asksOrPrepares) { wait = whatToWaitFor(steps.list, base.step) }
-        if wait == nil, case .ask(let question) = objection {
-            wait = .ask(question, by: objector(change, .ask(question), in: window))
+        if let wait = wait(on: way) { return .wait(wait) }
+        if case .ask(let question) = objection {
+            return .wait(.ask(question, by: objector(change, .ask(question), in: window)))
         }
-        isReady = wait == nil
-        return (change, base)
+        isReady = true
+        return .make(change)
     }
 
     /// The title of the first of those that leave who says this.
@@ -251,72 +279,85 @@
         }
     }
 
-    private func whatToWaitFor(_ steps: [Step], _ base: Int) -> Wait? {
-        var preparations: [(step: String, Preparation)] = []
-        let interceptions = interceptions(of: steps, from: base)
-        for (index, step) in steps.enumerated() where index >= base || index == 0 {
-            for preparation in step.preparations(isBuilt: index > base) where !preparation.isDone {
-                preparations.append((step.name, preparation))
-            }
-        }
+    private var way: Way { Way(everywhere: everywhere, steps: steps?.way ?? [], isWhole: steps?.isWhole ?? true) }
+
+    /// What has to be waited for on a way; nothing is prepared for one on which something is missing still.
+    private func wait(on way: Way) -> Wait? {
+        guard way.asksOrPrepares else { return nil }
+        let interceptions = asked(on: way)
+        var preparations = way.isWhole ? way.preparations : []
         for (step, interception) in interceptions {
             guard let preparation = interception.preparation, !preparation.isDone else { continue }
-            preparations.append((step.name, preparation))
+            preparations.append((step, preparation))
         }
         if !preparations.isEmpty { return .prepare(preparations) }
-        return interceptions.first.map { .intercept(step: $0.step.name, $0.1) }
+        return interceptions.first.map { .intercept(step: $0.step, $0.1) }
     }
 
-    /// Those who are still to be asked on the way from what is there to the destination, the router's own first.
-    private func interceptions(of steps: [Step], from base: Int) -> [(step: Step, Interception)] {
-        var list: [(step: Step, Interception)] = []
-        for (index, step) in steps.enumerated() where index >= base || index == 0 {
-            for interception in step.interceptions(isBuilt: index > base) {
-                let identity = interception.identity
-                if passed.contains(where: { $0 === identity }) || list.contains(where: { $0.1.identity === identity }) {
-                    continue
-                }
-                if interception.isNeeded() { list.append((step, interception)) }
-            }
+    /// Those who are still to be asked.
+    private func asked(on way: Way) -> [(step: Step?, Interception)] {
+        var list: [(step: Step?, Interception)] = []
+        for (step, interception) in way.interceptions where !interception.isPassed {
+            let isKnown = passed.contains(where: interception.isSame) || list.contains { interception.isSame(as: $0.1) }
+            if !isKnown, interception.isNeeded() { list.append((step, interception)) }
         }
         return list
     }
 
     /// Describes the change; finders, choices and containers are the app's code, which may ask for moves.
-    private func describe(in window: Window) throws(RoutingError) -> (TreeChange, RoutingBase) {
-        let description = TreeChange(of: window.tree, "route")
-        let base = try window.moves.asking { () throws(RoutingError) in
-            let base = try fill(description, in: window)
+    private func describe(in window: Window) throws(RoutingError) -> TreeChange {
+        try window.moves.asking { () throws(RoutingError) in
+            let description = try fill(in: window)
             description.gather()
-            return base
+            return description
         }
-        return (description, base)
     }
 
-    private func fill(_ description: TreeChange, in window: Window) throws(RoutingError) -> RoutingBase {
-        guard let steps = boundSteps(in: window) else {
+    private func fill(in window: Window) throws(RoutingError) -> TreeChange {
+        var description = TreeChange(of: window.tree, "route")
+        guard let bind else {
             try change?(description)
-            return RoutingBase()
+            return description
         }
-        if let unmatched = steps.unmatched { throw .noCaseMatched(unmatched) }
-        return try RoutingPlanner(window: window, steps: steps.list).plan(description)
-    }
-
-    /// The steps, chosen again if they depend on what a person sees and that has changed.
-    private func boundSteps(in window: Window) -> BoundSteps? {
-        if let steps, !steps.isConditional || steps.hasSeen(window.tree.visible) { return steps }
-        guard let bind else { return nil }
-        let bound = bind(window)
-        if let first = bound.list.first { for add in everywhere { add(first) } }
-        steps = bound
-        return bound
+        var bound = steps ?? BoundSteps(to: name, in: window, after: nil, bind: bind)
+        if bound.isOutdated { bound = BoundSteps(to: name, in: window, after: bound, bind: bind) }
+        while true {
+            steps = bound
+            do throws(RoutingError) {
+                try RoutingPlanner(tree: window.tree, steps: bound).plan(description)
+                return description
+            } catch {
+                guard error.isMissing, let other = bound.other() else { throw error }
+                bound = other
+                description = TreeChange(of: window.tree, "route")
+            }
+        }
     }
 
     // MARK: - Making
 
-    private func make(_ change: TreeChange, _ base: RoutingBase, in window: Window) throws(RoutingError) {
+    @discardableResult private func make(
+        _ change: TreeChange, in window: Window
+    ) throws(RoutingError) -> (any Presentable)? {
         window.moves.isApplying = true
-        var builder = RouteBuilder(base, of: steps?.list ?? [], in: window, for: flow)
+        if let steps, steps.way.count > 1 { try build(steps, in: window) }
+        let way = way
+        // What a task asks for is made after it, wherever the user is then.
+        window.moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
+        window.clearNotice()
+        if change.isEmpty {
+            window.moves.isApplying = false
+        } else {
+            window.moves.make(change, by: flow, because: cause, detail: name)
+        }
+        let end = way.steps.last?.presentable
+        window.moves.origins.deliver(from: window.tree.front, cause: cause) { way.tellAfterwards() }
+        window.moves.drain()
+        return end
+    }
+
+    private func build(_ steps: BoundSteps, in window: Window) throws(RoutingError) {
+        var builder = RouteBuilder(steps, for: flow)
         do throws(RoutingError) {
             try builder.build()
         } catch {
@@ -327,28 +368,6 @@
             window.moves.drain()
             throw error
         }
-        let way = builder.steps.dropFirst(base.step)
-        for step in way { step.performTasks() }
-        for task in tasks { for step in way { if let item = step.presentable { task(item) } } }
-        window.clearNotice()
-        window.moves.make(change, by: flow, because: cause, detail: name)
-        // What a task after it asks for comes from where the user is now.
-        window.moves.origins.deliver(from: window.tree.front, cause: cause) { finish(way) }
-        window.moves.drain()
-    }
-
-    private func finish(_ way: ArraySlice<Step>) {
-        var path: [any Presentable]?
-        for step in way {
-            for task in step.tasksAfterwards {
-                let known = path ?? way.compactMap(\.presentable)
-                path = known
-                task(known)
-            }
-        }
-        if tasksAfterwards.isEmpty { return }
-        let known = path ?? way.compactMap(\.presentable)
-        if let last = known.last { for task in tasksAfterwards { task(last, known) } }
     }
 
     // MARK: - Failing

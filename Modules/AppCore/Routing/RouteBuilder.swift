@@ -2,22 +2,22 @@
 @MainActor struct RouteBuilder {
     let window: Window
     let steps: [Step]
-    let base: RoutingBase
+    let base: Place?
     /// The flow that owns what no other flow is nearer to.
     let router: AnyFlow
 
     private(set) var staged: [AnyFlow] = []
 
-    init(_ base: RoutingBase, of steps: [Step], in window: Window, for router: AnyFlow) {
-        self.base = base
-        self.steps = steps
-        self.window = window
+    init(_ steps: BoundSteps, for router: AnyFlow) {
+        self.steps = steps.way
+        base = steps.base
+        window = steps.window
         self.router = router
     }
 
     /// Builds everything, and checks that the window will take it.
     mutating func build() throws(RoutingError) {
-        for step in steps.dropFirst(base.step + 1) {
+        for step in steps.dropFirst() {
             guard let home = step.home else { continue }
             let owner = owner(of: home)
             step.arrival?.owner = owner
@@ -75,10 +75,12 @@
         switch step.home {
         case .expected(let whole):
             let way = step.presentable.flatMap { Self.containers(to: $0, in: steps[whole].built) } ?? []
-            return way.last { $0 is any Navigator }.map { .inside($0) } ?? room(around: whole)
+            if let navigator = way.last(where: { $0 is any Navigator }) { return .inside(navigator) }
+            return way.contains(where: \.showsSeveral) ? nil : room(around: whole)
         case .built(let index):
-            if let navigator = steps[index].presentable as? any Navigator { return .inside(navigator) }
-            return room(around: index)
+            guard let container = steps[index].presentable as? any Container else { return nil }
+            if container is any Navigator { return .inside(container) }
+            return container.showsSeveral ? nil : room(around: index)
         case .container(let place):
             guard let arrival = step.arrival, let navigator = place.container as? any Navigator else { return nil }
             return .beside(arrival, navigator)
@@ -106,8 +108,7 @@
         guard let join = step.join, let item = step.presentable else { return }
         guard let container else { throw .containerMissing(step: step.name, action: join.name) }
         let place = container.place
-        let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
-        place.prepared = try joined(item, of: step, by: join, to: place.prepared, shape, container) {
+        place.prepared = try joined(item, of: step, by: join, to: place.prepared, container.preparedShape, container) {
             place.selected = $0
         }
     }
@@ -198,8 +199,7 @@
     /// Looks at what is in front before what is not, and at children before what contains them, as in the window.
     private static func find(_ step: Step, in item: any Presentable) -> Bool {
         if let container = item as? any Container, step.options.looksInside {
-            let place = container.place
-            let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+            let (place, shape) = (container.place, container.preparedShape)
             let seen = container.visible(in: shape)
             let isEverywhere = step.options.contains(.allChildren)
             let order = place.prepared.indices.reversed().sorted { first, second in
@@ -215,8 +215,7 @@
 
     /// Brings a child to the front of a container that is not in the window yet; what covers it there does not come.
     private static func turn(_ container: any Container, to index: Int) -> Bool {
-        let place = container.place
-        let shape = ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+        let (place, shape) = (container.place, container.preparedShape)
         if shape.selected == index { return true }
         if let change = container.change(for: .select(index), in: shape), change.removed.isEmpty {
             place.selected = index
@@ -255,7 +254,7 @@
         switch home {
         case .container(let place): owner(around: place)
         case .built(let index), .expected(let index), .modal(let index?): steps[index].arrival?.owner ?? router
-        case .modal(nil): owner(around: base.place ?? window.tree.front ?? window.tree.root)
+        case .modal(nil): owner(around: base ?? window.tree.front ?? window.tree.root)
         }
     }
 
@@ -279,7 +278,7 @@
     private func check() throws(RoutingError) {
         var claimed: [Place] = []
         defer { window.tree.release(claimed) }
-        for step in steps.dropFirst(base.step + 1) {
+        for step in steps.dropFirst() {
             switch step.home {
             case .container, .modal: break
             case .built, .expected, nil: continue
@@ -290,6 +289,16 @@
             }
         }
     }
+}
+
+extension Container {
+    /// The shape of a container that is not in the window yet.
+    fileprivate var preparedShape: ContainerShape {
+        ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
+    }
+
+    /// Whether children stand side by side, so that nothing may cover all of them that one of them asks for.
+    fileprivate var showsSeveral: Bool { visible(in: preparedShape).count > 1 }
 }
 
 extension Step {

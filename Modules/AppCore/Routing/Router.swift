@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// let router = Router(for: flow) { (place: Place) in destinations.destination(of: place) }
-/// router.go(to: .kanji("水"))
+/// router.open(.kanji("水"))
 /// ```
 ///
 /// A window makes one navigation at a time; `Window.overlapPolicy` says what happens to another one.
@@ -17,7 +17,7 @@
     public var interceptors: [RoutingInterceptor<Destination>] = []
     /// What is done in every navigation with all that it has found or built, just before the change.
     public var tasks: [ContextTask<any Presentable, Destination>] = []
-    /// What is done after every navigation, with what it leads to.
+    /// What is done after every navigation, with all that it has found or built.
     public var tasksAfterwards: [PostRoutingTask<any Presentable, Destination>] = []
 
     private let flow: AnyFlow
@@ -38,19 +38,24 @@
         self.configuration = configuration
     }
 
-    /// Goes to a route: at once if nothing has to be waited for, else as soon as that is done.
+    /// Goes to a route without waiting for it: at once if nothing has to be waited for, else as soon as that is done.
     ///
     /// A failure is journalled and, unless the person would not, told to the person.
     ///
     /// - Parameter route: The route.
-    public func go(to route: Route) { goOn(navigation(to: route)) }
+    public func open(_ route: Route) { goOn(navigation(to: route)) }
 
     /// Goes to a route, and waits until what it leads to is seen.
     ///
     /// - Parameter route: The route.
+    /// - Returns: What it leads to.
     /// - Throws: Why it was not gone to; the window shows what it has shown before. Cancelling the task before the first
     ///   change throws `.cancelled`.
-    public func go(to route: Route) async throws(RoutingError) { try await navigation(to: route).run() }
+    @discardableResult public func go(to route: Route) async throws(RoutingError) -> any Presentable {
+        let navigation = navigation(to: route)
+        guard let item = try await navigation.run() else { throw .notVisible(step: navigation.name) }
+        return item
+    }
 
     /// Says what going to a route would do now, without doing it.
     ///
@@ -58,13 +63,14 @@
     /// - Returns: What would be asked, kept, closed and opened, or why it would be refused.
     public func explain(_ route: Route) -> RoutingPlan { navigation(to: route).explain() }
 
-    /// Takes a screen or container from the window, however it was shown, with all that lies above it.
+    /// Takes a screen or container from the window, however it was shown, with all that lies above it, and with the modal
+    /// or stack that it leaves empty; the only screen of a tab stays.
     ///
     /// - Parameter presentable: What leaves.
     /// - Throws: Why it stays.
     public func close(_ presentable: any Presentable) async throws(RoutingError) {
         try await move("close", to: presentable) { (change, place) throws(Refusal) in
-            if !change.remove(place) { throw change.refusal(of: place.parent ?? place) }
+            try change.takeOut(place)
         }.run()
     }
 
@@ -74,7 +80,7 @@
     /// - Throws: Why that is not possible.
     public func back(to presentable: any Presentable) async throws(RoutingError) {
         try await move("back", to: presentable) { (change, place) throws(Refusal) in
-            try change.reveal(place)
+            try change.goBack(to: place)
         }.run()
     }
 
@@ -87,21 +93,17 @@
 
     private func navigation(to route: Route) -> Navigation {
         let destination = configuration(route)
-        let navigation = Navigation(destination.name, for: flow, because: cause, bind: destination.bind)
-        for interceptor in interceptors {
-            navigation.everywhere.append { step in step.add(interceptor, destination) }
-        }
+        var everywhere = Everywhere()
+        everywhere.interceptions = interceptors.map { Interception($0, with: destination) }
         for task in tasks {
             if let prepare = task.prepare {
-                navigation.everywhere.append { step in
-                    step.preparations.append(
-                        Preparation(of: "a context task") { try await prepare(destination) })
-                }
+                everywhere.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
             }
-            navigation.tasks.append { task.perform($0, destination) }
+            everywhere.tasks.append { task.perform($0, destination) }
         }
-        navigation.tasksAfterwards = tasksAfterwards.map { task in { task.perform($0, destination, $1) } }
-        return navigation
+        everywhere.tasksAfterwards = tasksAfterwards.map { task in { task.perform($0, destination, $1) } }
+        return Navigation(
+            destination.name, for: flow, because: cause, everywhere: everywhere, bind: destination.bind)
     }
 
     private func move(

@@ -1,9 +1,15 @@
 /// Why a navigation was not made; whatever the reason, the window shows what it has shown before.
-public enum RoutingError: Error, CustomStringConvertible {
+public enum RoutingError: Error, Equatable, CustomStringConvertible {
     /// The person would not: said no to a question, or went away from what an interceptor has shown.
     case cancelled(by: String)
     /// A newer navigation came.
     case superseded
+    /// The person has gone elsewhere since they asked for it, or left what it was waiting for.
+    case stale
+    /// It has waited too long for an interceptor.
+    case expired
+    /// A session has ended while it waited.
+    case sessionEnded
     /// Another navigation is under way, and the window's policy is to refuse further ones.
     case busy
     /// A screen or container that would leave refuses to, for this reason.
@@ -28,8 +34,6 @@ public enum RoutingError: Error, CustomStringConvertible {
     case rejected(step: String, Refusal)
     /// The destination would not be seen.
     case notVisible(step: String)
-    /// The chain has no steps, or begins with none of the starts.
-    case noStart
     /// A factory was asked to build before it had prepared.
     case notPrepared
     /// The window has changed again and again while the navigation was planned.
@@ -42,6 +46,9 @@ public enum RoutingError: Error, CustomStringConvertible {
         switch self {
         case .cancelled(let name): "\(name) was cancelled"
         case .superseded: "a newer navigation came"
+        case .stale: "the person has gone elsewhere meanwhile"
+        case .expired: "it has waited too long"
+        case .sessionEnded: "the session has ended"
         case .busy: "another navigation is under way"
         case .refused(_, let reason): reason
         case .noCaseMatched(let name): "no case leads to \(name)"
@@ -55,11 +62,15 @@ public enum RoutingError: Error, CustomStringConvertible {
         case .showedNothing(let step): "\(step) showed no screen in its `start`"
         case .rejected(let step, let refusal): "\(step) cannot be shown: \(refusal)"
         case .notVisible(let step): "\(step) would not be seen"
-        case .noStart: "the chain does not begin with `from`"
         case .notPrepared: "the factory has not prepared"
         case .unsettled(let rounds): "the window has changed in each of \(rounds) rounds of planning"
         case .ended: "the flow that routes has ended"
         }
+    }
+
+    /// Whether both say the same; what a part has thrown is compared by its description.
+    public static func == (first: RoutingError, second: RoutingError) -> Bool {
+        String(reflecting: first) == String(reflecting: second)
     }
 
     /// What a part of a step has thrown.
@@ -74,7 +85,15 @@ public enum RoutingError: Error, CustomStringConvertible {
     /// Whether the person would not, or wanted something else: nothing has to be said about it.
     public var isCancellation: Bool {
         switch self {
-        case .cancelled, .superseded: true
+        case .cancelled, .superseded, .stale: true
+        default: false
+        }
+    }
+
+    /// Whether something is missing in the window, which whoever guards the way may make.
+    var isMissing: Bool {
+        switch self {
+        case .noCaseMatched, .notFound, .containerMissing: true
         default: false
         }
     }

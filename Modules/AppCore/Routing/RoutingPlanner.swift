@@ -1,33 +1,41 @@
 /// Plans a navigation: finds what is there, and describes what has to change for the rest.
 @MainActor struct RoutingPlanner {
-    let window: Window
-    let steps: [Step]
+    let tree: Tree
+    let steps: BoundSteps
 
-    /// Fills in how the tree ends up.
-    ///
-    /// - Returns: The last step that is there already, and its place.
-    func plan(_ change: TreeChange) throws(RoutingError) -> RoutingBase {
-        guard let start = steps.first?.start else { throw .noStart }
-        let base = try findBase(in: change, from: start == .root ? 0 : tree.modals.count, start)
-        for index in base.step + 1..<steps.count { try place(index, in: change, base) }
+    /// Fills in how the tree ends up, and notes the way there.
+    func plan(_ change: TreeChange) throws(RoutingError) {
+        steps.isWhole = false
+        try findBase(in: change)
+        steps.isWhole = true
+        for index in way.indices.dropFirst() { try place(index, in: change) }
         try checkVisible(change)
-        return base
     }
 
-    private var tree: Tree { window.tree }
+    private var way: [Step] { steps.way }
+    private var base: Place? { steps.base }
 
     /// Finds the last step that is there already, and brings it to the front.
-    private func findBase(
-        in change: TreeChange, from level: Int, _ start: RoutingStart
-    ) throws(RoutingError) -> RoutingBase {
-        for index in (1..<max(steps.count, 1)).reversed() where steps[index].canFind {
-            guard let place = search(for: steps[index], from: level) else { continue }
-            try settle(place, of: steps[index], in: change)
-            return RoutingBase(step: index, place: place)
+    private func findBase(in change: TreeChange) throws(RoutingError) {
+        var way: [Step] = []
+        defer { steps.way = way.reversed() }
+        while true {
+            let step = try steps.step(way.count)
+            way.append(step)
+            if let start = step.start { return begin(at: step, start, in: change) }
+            guard step.canFind else { continue }
+            var isFromTop = true
+            if step.options != .everywhere { isFromTop = try steps.start == .topLevel }
+            guard let place = tree.search(for: step, from: isFromTop ? tree.modals.count : 0) else { continue }
+            steps.base = place
+            return try settle(place, of: step, in: change)
         }
-        guard start == .root else { return RoutingBase(step: 0, place: nil) }
-        change.cutModals(from: 0)
-        return RoutingBase(step: 0, place: tree.root)
+    }
+
+    private func begin(at step: Step, _ start: RoutingStart, in change: TreeChange) {
+        steps.base = start == .root ? tree.root : nil
+        if start == .root { change.cutModals(from: 0) }
+        step.presentable = (steps.base ?? tree.front)?.presentable
     }
 
     private func settle(_ place: Place, of step: Step, in change: TreeChange) throws(RoutingError) {
@@ -39,57 +47,12 @@
         }
     }
 
-    // MARK: - Finding
-
-    /// The place of what a step leads to, if it is in the window where the step's finder looks.
-    private func search(for step: Step, from level: Int) -> Place? {
-        let options = step.options
-        // Anywhere in the window is where it is.
-        if let known = step.knownPlace, options == .everywhere {
-            return tree.holds(known) ? found(step, at: known) : nil
-        }
-        for here in (0...tree.modals.count).reversed() {
-            let isWanted: SearchOptions = here == level ? .thisLevel : here > level ? .presented : .presenting
-            guard options.contains(isWanted) else { continue }
-            let top = tree.tops[here]
-            if let found = search(for: step, in: top) { return found }
-        }
-        return nil
-    }
-
-    /// Looks at what is in front before what is not, and at children before what contains them.
-    private func search(for step: Step, in place: Place) -> Place? {
-        if !place.children.isEmpty, step.options.looksInside {
-            if let found = search(for: step, in: place.children[place.selected]) { return found }
-            if place.children.count > 1, let found = searchBeside(for: step, in: place) { return found }
-        }
-        return found(step, at: place)
-    }
-
-    private func found(_ step: Step, at place: Place) -> Place? {
-        guard let presentable = place.presentable, step.finds(presentable) else { return nil }
-        return place
-    }
-
-    /// Looks at the children that are not selected: those that are seen, then the others.
-    private func searchBeside(for step: Step, in place: Place) -> Place? {
-        let seen = tree.visibleChildren(of: place)
-        for index in seen.reversed() where index != place.selected {
-            if let found = search(for: step, in: place.children[index]) { return found }
-        }
-        guard step.options.contains(.allChildren) else { return nil }
-        for index in place.children.indices.reversed() where !seen.contains(index) && index != place.selected {
-            if let found = search(for: step, in: place.children[index]) { return found }
-        }
-        return nil
-    }
-
     // MARK: - Placing
 
     /// Finds out where what a step builds goes.
-    private func place(_ index: Int, in change: TreeChange, _ base: RoutingBase) throws(RoutingError) {
-        let step = steps[index]
-        let isParentBuilt = index - 1 > base.step
+    private func place(_ index: Int, in change: TreeChange) throws(RoutingError) {
+        let step = way[index]
+        let isParentBuilt = index > 1
         let arrival = Arrival()
         step.arrival = arrival
         if step.isExpected, isParentBuilt {
@@ -100,14 +63,14 @@
         switch join.kind {
         case .present(let style):
             step.home = .modal(over: isParentBuilt ? index - 1 : nil)
-            let under = isParentBuilt ? steps[index - 1].arrival : nil
-            change.present(arrival, style, over: under.map { .frontOf($0) } ?? .front(of: anchor(base)))
+            let under = isParentBuilt ? way[index - 1].arrival : nil
+            change.present(arrival, style, over: under.map { .frontOf($0) } ?? .front(of: anchor))
         case .replaceRoot:
             change.cutModals(from: 0)
             change.replaceAll(of: tree.root, with: arrival)
             step.home = .container(tree.root)
         case .change(let isAround):
-            guard let home = isAround ? around(index, base) : into(index, base) else {
+            guard let home = isAround ? around(index) : into(index) else {
                 throw .containerMissing(step: step.name, action: join.name)
             }
             if case .container(let place) = home, !change.put(arrival, into: place, by: join) {
@@ -118,42 +81,43 @@
     }
 
     /// What a modal over the base hangs on: the screen there that is in front.
-    private func anchor(_ base: RoutingBase) -> Place { base.place ?? tree.front ?? tree.root }
+    private var anchor: Place { base ?? tree.front ?? tree.root }
 
     /// The container that the step before leads to.
-    private func into(_ index: Int, _ base: RoutingBase) -> Step.Home? {
-        if index - 1 > base.step { return .built(index - 1) }
-        guard let place = base.place, place.container != nil else { return nil }
+    private func into(_ index: Int) -> Step.Home? {
+        if index > 1 { return .built(index - 1) }
+        guard let place = base, place.container != nil else { return nil }
         return .container(place)
     }
 
     /// The navigator around what the step before leads to.
-    private func around(_ index: Int, _ base: RoutingBase) -> Step.Home? {
+    private func around(_ index: Int) -> Step.Home? {
         var index = index - 1
-        while index > base.step {
-            switch steps[index].home {
+        while index > 0 {
+            switch way[index].home {
             case .container(let container):
                 return navigator(from: container).map { .container($0) }
             case .built(let container):
-                if steps[container].buildsNavigator { return .built(container) }
+                if way[container].buildsNavigator { return .built(container) }
                 index = container
             case .expected:
                 // What is around it shows only once it is built.
                 return .built(index)
             case .modal:
-                return steps[index].startsFlow ? .built(index) : nil
+                return way[index].startsFlow ? .built(index) : nil
             case nil:
                 return nil
             }
         }
-        return navigator(from: base.place?.parent).map { .container($0) }
+        return navigator(from: base?.parent).map { .container($0) }
     }
 
-    /// The nearest navigator from a place upwards.
+    /// The nearest navigator from a place upwards; none beyond columns, which what it shows would cover.
     private func navigator(from place: Place?) -> Place? {
         var place = place
         while let here = place {
             if here.container is any Navigator { return here }
+            if tree.visibleChildren(of: here).count > 1 { return nil }
             place = here.parent
         }
         return nil
@@ -164,18 +128,10 @@
         for arrangement in change.arrangements {
             guard let container = arrangement.container.container, arrangement.count > 0 else { continue }
             guard container.visible(in: arrangement.shape).contains(arrangement.selected) else {
-                throw .notVisible(step: steps[steps.count - 1].name)
+                throw .notVisible(step: way[way.count - 1].name)
             }
         }
     }
-}
-
-/// The last step of a navigation that leads to what is in the window already.
-struct RoutingBase {
-    /// The step's position; 0 for the start.
-    var step = 0
-    /// The place of what it leads to.
-    var place: Place?
 }
 
 extension RoutingError {

@@ -4,15 +4,30 @@ public enum OverlapPolicy: Sendable, CaseIterable {
     case refuse
     /// It waits until those before it are done.
     case queue
-    /// The one that is under way ends, and nothing has moved for it; then the new one begins.
+    /// The one that is under way ends whole first, unless somebody is asked for it, the person or an interceptor: then it
+    /// is given up, and nothing has moved for it. Of those that wait only the newest is made.
     case newestWins
 }
 
 extension Window {
+    /// Whether a navigation is under way in this window, whatever it waits for.
+    public var isRouting: Bool { turns.current != nil }
+
     /// What happens to a navigation that is asked for while another one is under way in this window.
     public var overlapPolicy: OverlapPolicy {
         get { turns.policy }
         set { turns.policy = newValue }
+    }
+
+    /// The name of the navigation that waits for an interceptor with a limit, such as a login; `nil` if none does.
+    public var waitingNavigation: String? { turns.current?.waits }
+
+    /// Looks after every move whether the user has turned away from what a navigation waits for.
+    func watchMoves() {
+        moves.afterMove = { [weak self] in
+            guard let self else { return }
+            if turns.current?.endIfLeft(in: tree) != true { moves.afterMove = nil }
+        }
     }
 }
 
@@ -34,15 +49,13 @@ extension Window {
         case .refuse:
             throw .busy
         case .queue:
-            break
+            waiting.append(turn)
         case .newestWins:
             let superseded = waiting
-            waiting = []
-            for other in superseded { other.abort(.superseded) }
             waiting = [turn]
-            supersede(current)
+            for other in superseded { other.abort(.superseded) }
+            current.giveWay()
         }
-        if policy == .queue { waiting.append(turn) }
         do throws(RoutingError) {
             while self.current !== turn { try await turn.pause() }
         } catch {
@@ -56,16 +69,41 @@ extension Window {
     /// Begins a navigation that need not wait; `nil` if it has to.
     func beginAtOnce() -> RoutingTurn? {
         // What waits for no more than an answer goes at once if something newer comes.
-        if let current, current.withdraw != nil, policy == .newestWins { supersede(current) }
+        if let current, current.withdraw != nil, policy == .newestWins { current.giveWay() }
         guard current == nil else { return nil }
         let turn = RoutingTurn()
         current = turn
         return turn
     }
 
-    private func supersede(_ turn: RoutingTurn) {
-        turn.abort(.superseded)
-        turn.withdraw?()
+    /// Ends all navigations before they have changed anything.
+    func abortAll(_ error: RoutingError) {
+        let all = waiting + (current.map { [$0] } ?? [])
+        waiting = []
+        for turn in all {
+            turn.abort(error)
+            turn.withdraw?()
+        }
+    }
+
+    /// Ends the navigation that waits, if one does, as it has waited too long.
+    func expire() { current?.abort(.expired) }
+
+    /// Ends the navigation that is under way if it waits longer than this.
+    func expire(after limit: Duration, in window: Window) -> Task<Void, Never> {
+        // What the clock does is nobody's work.
+        FlowTask.$origin.withValue(nil) {
+            Task { [weak window, clock = window.clock] in
+                guard (try? await clock.sleep(for: limit)) != nil, let window else { return }
+                window.onInput?(.waitExpired)
+                window.turns.expire()
+            }
+        }
+    }
+
+    /// Ends the navigation that waits while a session ends, unless what it waits for has ended the session.
+    func abortForEndedSession() {
+        if let current, current !== RoutingTurn.running { current.abort(.sessionEnded) }
     }
 
     /// Ends a navigation, and lets the next one begin.
@@ -85,10 +123,33 @@ extension Window {
     private(set) var abortion: RoutingError?
     /// Takes back the question that the navigation waits for, if it waits for nothing else.
     var withdraw: (() -> Void)?
+    /// The navigation's name while it waits for an interceptor with a limit.
+    var waits: String?
+    /// Whether a newer navigation waits for its end.
+    private var isOutdated = false
+    private var askCount = 0
     /// Several may wait: what an interceptor routes itself waits in the same turn.
     private var wakes: [() -> Void] = []
     /// The flows that the navigation's interceptors have run and wait for, such as a login.
     private var waitedFor: [AnyFlow] = []
+
+    /// Notes that somebody is asked: the person, or an interceptor.
+    ///
+    /// - Throws: That something newer waits, for which nobody is asked any more.
+    func beginAsking() throws(RoutingError) {
+        if isOutdated { throw .superseded }
+        askCount += 1
+    }
+
+    func endAsking() { askCount -= 1 }
+
+    /// Ends the navigation for a newer one, if somebody is asked; else it ends whole first.
+    func giveWay() {
+        isOutdated = true
+        guard askCount > 0 || withdraw != nil else { return }
+        abort(.superseded)
+        withdraw?()
+    }
 
     /// Ends the navigation before it has changed anything, and takes away what its interceptors have shown.
     func abort(_ error: RoutingError) {
@@ -105,6 +166,19 @@ extension Window {
     func wait(for flow: AnyFlow) {
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
+        flow.window?.watchMoves()
+    }
+
+    /// Ends the navigation if the person has turned away from what its interceptors have shown; that stays where it is.
+    ///
+    /// - Returns: Whether it waits for something that may still be left.
+    func endIfLeft(in tree: Tree) -> Bool {
+        waitedFor.removeAll { !$0.isRunning }
+        guard let flow = waitedFor.last else { return false }
+        if !tree.hasTurned(from: flow) { return true }
+        waitedFor = []
+        abort(.stale)
+        return false
     }
 
     /// Goes on after a pause.
@@ -153,5 +227,25 @@ extension Window {
         defer { if result == nil { task.cancel() } }
         while result == nil { try await pause() }
         try result?.get()
+    }
+}
+
+extension Tree {
+    /// Whether a flow shows something, and the person has turned to what lies beside all of that; being covered is not
+    /// leaving.
+    fileprivate func hasTurned(from flow: AnyFlow) -> Bool {
+        if let place = flow.newestPlace, !isAside(place) { return false }
+        return flow.hasShown && flow.children.allSatisfy { !$0.hasShown || hasTurned(from: $0) }
+    }
+
+    private func isAside(_ place: Place) -> Bool {
+        var here = place
+        while let parent = here.parent {
+            if !parent.isStack, let index = parent.index(of: here), !visibleChildren(of: parent).contains(index) {
+                return true
+            }
+            here = parent
+        }
+        return false
     }
 }

@@ -10,13 +10,12 @@
 
     /// Whether a flow is the one that is started here, or one that it runs where it shows its own screens.
     func contains(_ other: AnyFlow) -> Bool {
-        guard other.stage === flow.stage else { return false }
-        var other: AnyFlow? = other
-        while let here = other {
-            if here === flow { return true }
-            other = here.runner
-        }
-        return false
+        other.stage === flow.stage && other.andAbove.contains { $0 === flow }
+    }
+
+    /// What waits of a flow and of the flows that it runs, the newest first.
+    func items(of flow: AnyFlow) -> [any Presentable] {
+        items.reversed().filter { $0.place.owner?.andAbove.contains { $0 === flow } == true }
     }
 
     /// Keeps what a flow shows while it is staged.
@@ -42,7 +41,7 @@
         let launch = Launch(
             flow: flow, parent: parent, placement: .navigator(navigator), session: nil,
             origin: .place(window.tree.front), window: window)
-        if let refusal = launch.refusal { throw refusal }
+        if let refusal = launch.refusal(seeing: child.flow) { throw refusal }
         let new = Staging(flow)
         flow.onFinish = handler
         window.moves.staging = new
@@ -56,7 +55,7 @@
         if window.moves.isBusy {
             _ = window.moves.wait(for: flow) { end(flow, as: departure, in: window) }
         } else if flow.isRunning {
-            flow.leave(departure)
+            _ = flow.leave(departure, telling: departure)
         }
     }
 }

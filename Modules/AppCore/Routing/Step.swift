@@ -36,7 +36,11 @@
     let knownPlace: Place?
     /// Whether what is found, a container, goes back to its own first screen.
     var isUnwound = false
-    private let type: Any.Type
+    /// What the chain calls it.
+    var givenName: String?
+    /// What the destination is called, if this is the last step.
+    var destination: String?
+    private let isContainer: Bool
     private let target: ((any Presentable) -> AnyObject?)?
     private var makeItem: (() throws -> any Presentable)?
     private(set) var flowSource: FlowSource?
@@ -47,11 +51,14 @@
     /// What is prepared whether the step finds or builds.
     var preparations: [Preparation] = []
     /// What is prepared only if the step builds.
-    private var buildPreparations: [Preparation] = []
-    private var tasks: [() -> Void] = []
+    private(set) var buildPreparations: [Preparation] = []
+    private(set) var tasks: [() -> Void] = []
     private(set) var tasksAfterwards: [([any Presentable]) -> Void] = []
     /// What is built into the container that the step builds.
     private(set) var children: [Step] = []
+
+    /// The parts of a chain that have changed what it asks and does, if a choice may be made again.
+    private var changedBy: [ChainLink] = []
 
     // MARK: - Where it has led
 
@@ -72,7 +79,7 @@
         buildsNavigator = false
         options = .everywhere
         knownPlace = nil
-        type = Window.self
+        isContainer = false
         target = nil
         subject = window
     }
@@ -83,7 +90,7 @@
         with context: Context
     ) {
         start = nil
-        self.type = type
+        isContainer = type is any Container.Type
         self.join = join
         self.isExpected = isExpected
         buildsNavigator = type is any Navigator.Type
@@ -92,12 +99,12 @@
         target = finder.map { finder in { finder.target($0, context) as AnyObject? } }
     }
 
-    /// What the step leads to, for messages.
+    /// What the step leads to, for messages: no type, which says nothing to a person.
     var name: String {
         switch start {
         case .root: "the root"
         case .topLevel: "the top level"
-        case nil: String(describing: type)
+        case nil: givenName ?? destination ?? (startsFlow ? "a flow" : isContainer ? "a container" : "a screen")
         }
     }
 
@@ -117,7 +124,7 @@
             makeItem = { try build(context) }
         case .prepared(let begin):
             let building = begin(context)
-            buildPreparations.append(Preparation(of: name, run: building.prepare))
+            buildPreparations.append(Preparation(of: "its factory", run: building.prepare))
             makeItem = { try building.build() }
         }
         return self
@@ -165,13 +172,7 @@
     }
 
     func add<Context>(_ interceptor: RoutingInterceptor<Context>, _ context: Context) {
-        let preparation = interceptor.prepare.map { prepare in
-            Preparation(of: interceptor.name) { try await prepare(context) }
-        }
-        interceptions.append(
-            Interception(
-                name: interceptor.name, identity: interceptor.identity, preparation: preparation,
-                isNeeded: { interceptor.isNeeded(context) }, perform: { try await interceptor.perform(context) }))
+        interceptions.append(Interception(interceptor, with: context))
     }
 
     func add<Target, Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
@@ -189,30 +190,25 @@
         }
     }
 
-    /// Those who are asked on the way through the step.
-    func interceptions(isBuilt: Bool) -> [Interception] {
-        isBuilt ? interceptions + children.flatMap(\.interceptions) : interceptions
+    /// Lets go of what was found.
+    func forget() {
+        presentable = nil
+        if start == nil { subject = nil }
     }
 
-    /// What is prepared for the step.
-    func preparations(isBuilt: Bool) -> [Preparation] {
-        guard isBuilt else { return preparations }
-        return preparations + buildPreparations + children.flatMap { $0.preparations(isBuilt: true) }
+    /// Whether a part of a chain has not changed the step yet.
+    func isNew(to part: ChainLink) -> Bool {
+        if changedBy.contains(where: { $0 === part }) { return false }
+        changedBy.append(part)
+        return true
     }
 
-    func performTasks() {
-        for child in children { child.performTasks() }
-        for task in tasks { task() }
+    /// Takes over who has agreed already to the step in whose place this one stands, as the choice was made again.
+    func inherit(from old: Step) {
+        for (new, old) in zip(interceptions, old.interceptions) where new.name == old.name {
+            new.isPassed = old.isPassed
+        }
     }
-}
-
-/// An interceptor with its context.
-@MainActor struct Interception {
-    let name: String
-    let identity: AnyObject
-    let preparation: Preparation?
-    let isNeeded: @MainActor () -> Bool
-    let perform: @MainActor () async throws -> Void
 }
 
 /// What a part of a step prepares; it runs once, however often the navigation is planned.

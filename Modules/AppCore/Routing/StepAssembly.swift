@@ -15,30 +15,33 @@
 ///
 /// Only what is missing is built: the search begins with the last step, and the first one that is found is where the
 /// building starts. The name is RouteComposer's.
-public struct StepAssembly<Target, Context: Sendable>: RoutingChain {
-    /// The steps so far.
-    public let links: ChainLinks<Context>
+@MainActor public class StepAssembly<Target, Context: Sendable> {
+    nonisolated let links: ChainLinks<Context>
 
-    /// Makes a chain from steps; for the chain's own use.
-    ///
-    /// - Parameter links: The steps.
-    public init(links: ChainLinks<Context>) { self.links = links }
+    required init(links: ChainLinks<Context>) { self.links = links }
 
     /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
     ///
-    /// - Parameter choose: Gives the chain for a context and for what a person sees now; `nil` if no case matches.
-    public init(
-        choosing choose: @escaping @MainActor (Context, [any Screen]) -> StepAssembly<Target, Context>?
-    ) {
-        links = ChainLinks(choosing: String(describing: Target.self)) { choose($0, $1)?.links }
+    /// - Parameter choose: Gives the chain for a context and for what is in the window now; `nil` if no case matches.
+    public init(choosing choose: @escaping @MainActor (Context, Sight) -> StepAssembly<Target, Context>?) {
+        links = ChainLinks { choose($0, $1)?.links }
     }
 
-    /// Makes the chain one for another context.
+    /// Makes the chain one for another context; it is mapped only if the search comes as far back as to these steps.
     ///
-    /// - Parameter transform: The context of the steps so far, from that of those that follow.
+    /// - Parameter transform: The context of the steps so far, from that of those that follow; what it throws ends the
+    ///   navigation before anything moves.
     /// - Returns: The chain.
-    public func mapContext<New>(_ transform: @escaping @MainActor (New) -> Context) -> StepAssembly<Target, New> {
-        StepAssembly<Target, New>(links: links.map(transform))
+    public func mapContext<New>(
+        _ transform: @escaping @MainActor (New) throws -> Context
+    ) -> StepAssembly<Target, New> { StepAssembly<Target, New>(links: links.map(transform)) }
+
+    /// Takes another chain if this one leads nowhere, as something is missing that nothing builds.
+    ///
+    /// - Parameter other: The other chain.
+    /// - Returns: The chain.
+    public func orElse(_ other: StepAssembly<Target, Context>) -> StepAssembly<Target, Context> {
+        StepAssembly(links: links.orElse(other.links))
     }
 }
 
@@ -63,50 +66,35 @@ public enum RoutingStart: Sendable {
 }
 
 /// A chain of steps that arrives: the router can go there, and the chain can go on.
-public struct DestinationStep<Target, Context: Sendable>: RoutingChain {
-    /// The steps so far.
-    public let links: ChainLinks<Context>
-
-    /// Makes a chain from steps; for the chain's own use.
-    ///
-    /// - Parameter links: The steps.
-    public init(links: ChainLinks<Context>) { self.links = links }
+public final class DestinationStep<Target, Context: Sendable>: StepAssembly<Target, Context> {
+    required init(links: ChainLinks<Context>) { super.init(links: links) }
 
     /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
     ///
-    /// - Parameter choose: Gives the chain for a context and for what a person sees now; `nil` if no case matches.
-    public init(
-        choosing choose: @escaping @MainActor (Context, [any Screen]) -> DestinationStep<Target, Context>?
-    ) {
-        links = ChainLinks(choosing: String(describing: Target.self)) { choose($0, $1)?.links }
+    /// - Parameter choose: Gives the chain for a context and for what is in the window now; `nil` if no case matches.
+    public init(choosing choose: @escaping @MainActor (Context, Sight) -> DestinationStep<Target, Context>?) {
+        super.init(links: ChainLinks { choose($0, $1)?.links })
     }
 
-    /// Makes the chain one for another context.
+    /// Makes the chain one for another context; it is mapped only if the search comes as far back as to these steps.
     ///
-    /// - Parameter transform: The context of the steps so far, from that of those that follow.
+    /// - Parameter transform: The context of the steps so far, from that of those that follow; what it throws ends the
+    ///   navigation before anything moves.
     /// - Returns: The chain.
-    public func mapContext<New>(_ transform: @escaping @MainActor (New) -> Context) -> DestinationStep<Target, New> {
-        DestinationStep<Target, New>(links: links.map(transform))
+    public override func mapContext<New>(
+        _ transform: @escaping @MainActor (New) throws -> Context
+    ) -> DestinationStep<Target, New> { DestinationStep<Target, New>(links: links.map(transform)) }
+
+    /// Takes another chain if this one leads nowhere, as something is missing that nothing builds.
+    ///
+    /// - Parameter other: The other chain.
+    /// - Returns: The chain.
+    public func orElse(_ other: DestinationStep<Target, Context>) -> DestinationStep<Target, Context> {
+        DestinationStep(links: links.orElse(other.links))
     }
 }
 
-/// What both kinds of chain can do.
-public protocol RoutingChain<Target, Context>: Sendable {
-    /// What the last step leads to.
-    associatedtype Target
-    /// What the steps are given, such as the identity of what is to be shown.
-    associatedtype Context: Sendable
-
-    /// The steps so far.
-    var links: ChainLinks<Context> { get }
-
-    /// Makes a chain from steps; for the chain's own use.
-    ///
-    /// - Parameter links: The steps.
-    init(links: ChainLinks<Context>)
-}
-
-extension RoutingChain {
+extension StepAssembly {
     /// Goes on to what must be in the window.
     ///
     /// - Parameter finder: Finds it.
@@ -281,11 +269,18 @@ extension RoutingChain {
         Self(links: links.changing { $0.add(task, $1) })
     }
 
-    private func adding<Next, Chain: RoutingChain>(_ make: @escaping @MainActor (Context) -> Step) -> Chain
-    where Chain.Target == Next, Chain.Context == Context { Chain(links: links.adding(make)) }
+    /// Names what this step leads to, for messages and plans; the last step is called as its destination otherwise.
+    ///
+    /// - Parameter name: The name, such as `the inbox`.
+    /// - Returns: The chain.
+    public func named(_ name: String) -> Self { Self(links: links.changing { step, _ in step.givenName = name }) }
+
+    private func adding<Next, Chain: StepAssembly<Next, Context>>(
+        _ make: @escaping @MainActor (Context) -> Step
+    ) -> Chain { Chain(links: links.adding(make)) }
 }
 
-extension RoutingChain where Target: Container {
+extension StepAssembly where Target: Container {
     /// Takes the container, where it is found, back to its own first screen.
     ///
     /// - Returns: The chain.

@@ -1,7 +1,7 @@
 /// Something that a window's tree can hold: a screen or a container.
 ///
 /// The word is the coordinator pattern's own. Types conform to `Screen` or `Container`, never to this protocol alone.
-@MainActor public protocol Presentable: AnyObject {
+@MainActor public protocol Presentable: AnyObject, Sendable {
     /// Where this object is in a window's tree; written by the window only.
     var place: Place { get }
 

@@ -55,13 +55,23 @@
     ///   - flow: The flow; its own departure, or its value, is known already.
     ///   - departure: What the flows hear that it runs.
     func end(_ flow: AnyFlow, children departure: Departure) {
-        if !flow.children.isEmpty {
-            let newestFirst = flow.children.sorted { ($0.newestPlace?.id ?? .none) > ($1.newestPlace?.id ?? .none) }
-            for child in newestFirst where child.phase == .running {
-                child.departure = departure
-                end(child, children: departure)
+        // One after another, not each inside the one that runs it: there may be very many.
+        var open = [(flow: flow, isBelowDone: flow.children.isEmpty)]
+        while let (here, isBelowDone) = open.popLast() {
+            if isBelowDone {
+                takeOut(here)
+            } else if here.phase == .running {
+                if here !== flow { here.departure = departure }
+                open.append((here, true))
+                let newestFirst = here.children.sorted {
+                    ($0.newestPlace?.id ?? .none) > ($1.newestPlace?.id ?? .none)
+                }
+                open += newestFirst.reversed().map { ($0, false) }
             }
         }
+    }
+
+    private func takeOut(_ flow: AnyFlow) {
         flow.phase = .ending
         while let place = flow.newestPlace {
             // Mostly it lies free on top of a stack (bench: coordinator/child among 1).
@@ -94,25 +104,26 @@
             let batch = marked
             marked = .none
             batch.visit { flow in
-                let origin = flow.runner.flatMap { moves.origins.defaultOrigin(of: $0) }
-                moves.origins.deliver(from: origin, cause: .outcome) { flow.handOver() }
+                moves.origins.deliver(from: nil, cause: .outcome) { flow.handOver() }
             }
-            batch.visit { release($0) }
             batch.visit { flow in
+                let runner = flow.runner
+                release(flow)
                 // A flow that only ran others ends with the last of them.
-                guard let parent = flow.runner, parent.isIdle else { return }
-                markIdle(parent)
-                moves.recordEnd(of: parent)
+                guard let runner, runner.isIdle else { return }
+                markIdle(runner)
+                moves.recordEnd(of: runner)
             }
         }
     }
 
     private func release(_ flow: AnyFlow) {
         flow.phase = .ended
+        flow.way.lastChild = nil
+        flow.runner = nil
         flow.window = nil
         flow.stage = nil
         flow.extras?.presentation = nil
-        flow.startPlace = nil
         flow.newestPlace = nil
         flow.coordinator = nil
         flow.extras?.session?.checkReleased()

@@ -41,23 +41,10 @@
 
     // MARK: - Places
 
-    /// A child of a container that is on the way from the topmost layer's root to a visible screen.
+    /// A child of a container that the user can see.
     private func reachableChild(_ id: PlaceID) -> Place? {
-        for screen in tree.visible {
-            var container = screen.place.parent
-            while let here = container {
-                if let child = here.children.first(where: { $0.id == id }) { return child }
-                container = here.parent
-            }
-        }
-        return childOfTopLayer(id, in: tree.top)
-    }
-
-    /// Finds tabs whose front stack is empty, so that no visible screen leads up to them.
-    private func childOfTopLayer(_ id: PlaceID, in place: Place) -> Place? {
-        if let child = place.children.first(where: { $0.id == id }) { return child }
-        guard place.children.indices.contains(place.selected) else { return nil }
-        return childOfTopLayer(id, in: place.children[place.selected])
+        guard let child = tree.top.descendant(id), let parent = child.parent, tree.shows(parent) else { return nil }
+        return child
     }
 
     // MARK: - Moves
@@ -84,13 +71,7 @@
     }
 
     private func closeTab(_ child: Place) -> MoveResult {
-        // What cannot be closed is refused before the user's wish is told: its entry has the cause of code.
-        guard let parent = child.parent, let index = parent.index(of: child),
-            tree.change(for: .close(index), of: parent) != nil
-        else {
-            return moves.refuse(.byContainer(kind: child.parent?.container?.kind), "close", by: nil)
-        }
-        return moves.origins.deliver(from: nil, cause: .close) {
+        moves.origins.deliver(from: nil, cause: .close) {
             moves.move("close", by: nil) { change throws(Refusal) in try change.closeTab(child) }
         }
     }
@@ -101,7 +82,10 @@
         _ event: ElementEvent, to id: ElementID, of screen: any Screen, at place: Place
     ) -> MoveResult {
         let cause = Cause.element(id)
-        guard let element = screen.content.element(id) else {
+        let found = screen.content.element(id)
+        // Reading the content may have taken the screen away.
+        guard tree.visiblePlace(place.id) != nil else { return stale("element", cause) }
+        guard let element = found else {
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
         if case .commit(let text) = event, case .field(let field) = element, window.journal.isOn {
@@ -162,10 +146,8 @@
     private func toggleMenu(from id: PlaceID) -> MoveResult {
         if let top = tree.modals.last, top.style == .drawer, top.place.id == id { return dismiss() }
         guard let start = tree.visiblePlace(id) ?? emptyFront else { return stale("menu", .menu) }
-        var here: Place? = start
-        while let place = here {
+        for place in start.andAbove {
             if let menu = place.container as? SideMenuContainer { return open(menu, at: place) }
-            here = place.parent
         }
         return moves.refuse(
             .byContainer(kind: start.parent?.container?.kind), "menu", by: nil, because: .menu)
@@ -182,14 +164,13 @@
                 _ = moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
             }
         }
-        return moves.move("menu", by: nil) { $0.present(screen, .drawer, over: place, by: nil) }
+        return moves.move("menu", by: nil) { change throws(Refusal) in
+            try change.present(screen, .drawer, over: place, by: nil)
+        }
     }
 
     /// Where a screen would be, while the section in front shows none.
     private var emptyFront: Place? {
-        guard tree.visible.isEmpty else { return nil }
-        var place = tree.top
-        while place.children.indices.contains(place.selected) { place = place.children[place.selected] }
-        return place
+        tree.visible.isEmpty ? tree.top.front : nil
     }
 }

@@ -19,11 +19,12 @@
         if window.moves.isBusy, !isStaged {
             return window.moves.wait(for: parent) { _ = self.run(child, onFinish: handler) }
         }
-        if let refusal {
+        let seen = child.flow
+        if let refusal = refusal(seeing: seen) {
             _ = window.moves.refuse(refusal, "run", by: parent)
             return Self.refuse(refusal, to: handler)
         }
-        child.flow.onFinish = handler
+        seen.onFinish = handler
         begin(child)
         return .applied
     }
@@ -36,38 +37,48 @@
         return .refused(refusal)
     }
 
-    /// Why the flow cannot be started.
-    var refusal: Refusal? {
+    /// Why the flow cannot be started; `seen` is the coordinator's flow, looked at once more.
+    func refusal(seeing seen: AnyFlow) -> Refusal? {
+        if seen !== flow { return .flowNotStored }
         if window.isClosed { return .windowClosed }
         if flow.phase != .idle { return .alreadyStarted }
         if flow.hasHandler { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
         if !window.moves.isBusy, window.moves.origins.isStale(origin) { return .stale }
         if let session, session.hasBegun { return .sessionUsed }
-        return nil
+        switch placement {
+        case .shared, .modal: return nil
+        case .navigator(let navigator):
+            return navigator.place.state == .unused || window.tree.holds(navigator.place) ? nil : .containerMissing
+        case .modalNavigator(let navigator, _): return navigator.place.state == .unused ? nil : .alreadyShown
+        }
     }
 
     /// Starts the flow; a coordinator that has nothing to keep it afterwards ends at once.
     func begin(_ child: any Coordinator) {
         flow.phase = .running
         flow.window = window
+        flow.journal = window.journal
         flow.coordinator = child
-        flow.startPlace = window.moves.origins.place(of: origin)
         if let parent { parent.adopt(flow) } else { adoptFirst() }
         place()
         if let session {
             flow.madeExtras.session = session
             session.begin(with: flow)
         }
-        if let lifetimes = window.lifetimes { lifetimes.record(coordinator: child, of: flow.path) }
+        if let lifetimes = window.lifetimes { lifetimes.record(coordinator: child, of: flow.way) }
         flow.holds = 1
-        window.moves.origins.deliver(from: flow.startPlace, cause: window.moves.origins.cause) { child.start() }
+        let origins = window.moves.origins
+        origins.deliver(from: origins.place(of: origin), cause: origins.cause, isStart: true) { child.start() }
+        // A start goes on from what covers now where it came from.
+        if origins.delivery.isStart, let place = flow.newestPlace, origins.isStale(origin) {
+            origins.advance(origin, to: place)
+        }
         window.moves.letGo(of: flow)
     }
 
     private func adoptFirst() {
         flow.stage = window.tree.root
-        flow.madeExtras.journal = window.journal
         window.moves.endings.adopt(flow)
     }
 

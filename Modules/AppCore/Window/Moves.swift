@@ -16,6 +16,8 @@
     private let changes: Changes
     private let notices: Notices
     private var waiting: [WaitingMove] = []
+    /// Modals whose anchors cannot be seen yet.
+    private var unseen: [(anchor: Place, move: WaitingMove)] = []
     private var isDraining = false
     private var asked: AskedMove?
     /// The name of the screen in front, from one entry of the journal to the next.
@@ -48,6 +50,7 @@
 
     /// Makes the moves that were asked for meanwhile, in order, in the same turn.
     func drain() {
+        if !unseen.isEmpty { wakeUnseen() }
         guard !waiting.isEmpty, !isDraining, !isBusy else { return }
         isDraining = true
         defer { isDraining = false }
@@ -62,6 +65,16 @@
         }
         waiting = Array(waiting.dropFirst(next))
         origins.restore(outer)
+    }
+
+    /// Makes the modals that wait for their anchors next, if these are seen or gone by now.
+    private func wakeUnseen() {
+        for (anchor, move) in unseen where !waits(for: anchor, move) { waiting = waiting + [move] }
+        unseen = unseen.filter { waits(for: $0.anchor, $0.move) }
+    }
+
+    private func waits(for anchor: Place, _ move: WaitingMove) -> Bool {
+        tree.holds(anchor) && !tree.shows(anchor) && move.flow?.phase == .running
     }
 
     /// Asks the app's code something while a move is planned: what it asks for in its turn waits until the move is made.
@@ -93,17 +106,17 @@
     ///   - origin: Where it comes from; what is asked for next comes from what it shows.
     ///   - cause: Why it is asked for. Defaults to the cause of what is under way.
     ///   - confirmed: The questions that the user has confirmed.
+    ///   - asked: What was to leave when the user was asked: only that leaves.
     ///   - plan: Describes the change, each time that it is planned; throws if it cannot be made.
     /// - Returns: What became of it.
     func move(
         _ action: StaticString, by flow: AnyFlow?, from origin: Origin? = nil, because cause: Cause? = nil,
-        confirmed: [Question] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void
+        confirmed: [Question] = [], asked: [Place] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void
     ) -> MoveResult {
-        if isBusy {
-            return wait(for: flow) { [self] in
-                _ = move(action, by: flow, from: origin, because: cause, confirmed: confirmed, plan)
-            }
+        func again() {
+            _ = move(action, by: flow, from: origin, because: cause, confirmed: confirmed, asked: asked, plan)
         }
+        if isBusy { return wait(for: flow, again) }
         let cause = cause ?? origins.cause
         let change = TreeChange(of: tree, action)
         do throws(Refusal) {
@@ -112,23 +125,34 @@
                 try plan(change)
                 try change.checkShown()
                 change.gather()
+                guard confirmed.isEmpty || change.leaving.elementsEqual(asked, by: ===) else { throw .stale }
                 return change.objection(confirmed: confirmed)
+            }
+            if let anchor = change.hiddenAnchor {
+                flow?.holds += 1
+                journal.record(JournalRecord(kind: .waiting, action: change.action, flow: flow?.way, cause: cause))
+                unseen.append((anchor, WaitingMove(flow: flow, delivery: origins.delivery, make: again)))
+                drain()
+                return .queued
             }
             switch objection {
             case .refused(let reason): throw .byScreen(reason: reason)
             case .ask(let question):
+                guard concernsUser(change) else { throw .byScreen(reason: question.text) }
                 let delivery = origins.delivery
                 defer { drain() }
                 return ask(question, change.action, by: flow, because: cause) { [self] in
                     _ = origins.deliver(delivery) {
-                        move(action, by: flow, from: origin, because: cause, confirmed: confirmed + [question], plan)
+                        move(
+                            action, by: flow, from: origin, because: cause, confirmed: confirmed + [question],
+                            asked: change.leaving, plan)
                     }
                 }
             case .allowed, nil: break
             }
         } catch {
             let result = refuse(error, change.action, by: flow, because: cause)
-            if case .byScreen(let reason) = error { notices.show(Notice(reason)) }
+            if case .byScreen(let reason) = error, concernsUser(change) { notices.show(Notice(reason)) }
             return result
         }
         if !change.isEmpty { make(change, by: flow, because: cause) }
@@ -137,6 +161,11 @@
         }
         drain()
         return .applied
+    }
+
+    /// Whether the user is told who objects: they have asked for the change, or see some of what would leave.
+    private func concernsUser(_ change: TreeChange) -> Bool {
+        origins.isDelivering || change.leaving.contains { tree.visiblePlace($0.id) != nil }
     }
 
     /// Makes a change to which nobody objects.
@@ -152,14 +181,14 @@
     func show(
         _ item: any Presentable, in container: Place?, by flow: AnyFlow, from place: (any Presentable)?
     ) -> MoveResult {
-        let origin = origins.origin(for: flow, from: place)
+        let origin = origins.origin(from: place)
         if container == nil {
             if let result = push(item, by: flow, from: origin) { return result }
             if let staging, staging.contains(flow) { return staging.show(item, by: flow, in: self) }
         }
         return move("show", by: flow, from: origin) { [self] change throws(Refusal) in
             try origins.check(origin)
-            try change.show(item, in: container, by: flow, over: anchor(for: origin))
+            try change.show(item, in: container, by: flow, over: origins.place(of: origin, for: flow))
         }
     }
 
@@ -167,14 +196,12 @@
     func present(
         _ item: any Presentable, _ style: ModalStyle, by flow: AnyFlow, from place: (any Presentable)?
     ) -> MoveResult {
-        let origin = origins.origin(for: flow, from: place)
+        let origin = origins.origin(from: place)
         return move("present", by: flow, from: origin) { [self] change throws(Refusal) in
             try origins.check(origin)
-            change.present(item, style, over: anchor(for: origin), by: flow)
+            try change.present(item, style, over: origins.place(of: origin, for: flow), by: flow)
         }
     }
-
-    private func anchor(for origin: Origin) -> Place { origins.place(of: origin) ?? tree.front ?? tree.root }
 
     /// Shows an item on top of a flow's own stack: nothing leaves, so nobody is asked and no flow ends.
     ///

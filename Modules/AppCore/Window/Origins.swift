@@ -3,16 +3,22 @@
     private(set) var delivery = Delivery()
     private var lastBatch = 0
     private let work: Work
+    private let tree: Tree
 
-    init(_ work: Work) { self.work = work }
+    init(_ work: Work, in tree: Tree) {
+        self.work = work
+        self.tree = tree
+    }
 
     /// Whether somebody is being told something now; what they ask for comes of it.
     var isDelivering: Bool { delivery.batch != 0 }
 
     /// Calls somebody with a delivery of its own, and puts the one before it back.
-    func deliver<Answer>(from origin: consuming Place?, cause: Cause, _ body: () -> Answer) -> Answer {
+    func deliver<Answer>(
+        from origin: consuming Place?, cause: Cause, isStart: Bool = false, _ body: () -> Answer
+    ) -> Answer {
         lastBatch += 1
-        return deliver(Delivery(origin: origin, cause: cause, batch: lastBatch), body)
+        return deliver(Delivery(origin: origin, cause: cause, batch: lastBatch, isStart: isStart), body)
     }
 
     /// Calls somebody with a delivery that was kept.
@@ -30,19 +36,12 @@
     /// Goes back to the delivery before those that were resumed.
     func restore(_ delivery: Delivery) { self.delivery = delivery }
 
-    /// Where a flow's move comes from: the caller's word, the delivery, the task, or the flow's newest screen.
-    func origin(for flow: AnyFlow, from explicit: (any Presentable)?) -> Origin {
+    /// Where a move comes from: the caller's word, the delivery, or the task; else from no screen, so that none is stale.
+    func origin(from explicit: (any Presentable)?) -> Origin {
         if let place = explicit?.place { return .place(place) }
         if isDelivering { return .delivery }
-        if work.count > 0, let task = FlowTask.origin { return .place(task.place) }
-        return .place(defaultOrigin(of: flow))
-    }
-
-    /// Where a flow's moves come from, unless a delivery or the caller says otherwise.
-    func defaultOrigin(of flow: AnyFlow) -> Place? {
-        if let newestPlace = flow.newestPlace { return newestPlace }
-        guard let startPlace = flow.startPlace, startPlace.isInTree else { return nil }
-        return startPlace
+        if work.count > 0, let task = FlowTask.origin, task.origins === self { return .place(task.place) }
+        return .place(nil)
     }
 
     /// The cause of a move that code asks for now.
@@ -59,6 +58,13 @@
         }
     }
 
+    /// The place where a flow's move happens: where it comes from, or else what is in front where the flow shows its screens.
+    func place(of origin: Origin, for flow: AnyFlow) -> Place {
+        if let place = place(of: origin) { return place }
+        let stage = flow.andAbove.lazy.compactMap(\.stage).first { self.tree.holds($0) }
+        return stage.map { tree.shows($0) ? tree.top.front : $0.front } ?? tree.top.front
+    }
+
     /// What follows in the same delivery comes from the new place.
     func advance(_ origin: Origin, to place: Place) {
         if case .delivery = origin, isDelivering { delivery.origin = place }
@@ -70,18 +76,12 @@
     /// Whether a move by code does not come from the top of its own stack, or a modal hangs there (R6).
     func isStale(_ origin: Origin) -> Bool {
         // Looked at where it stands, without keeping it (bench: coordinator/child among 1).
-        let isFree =
-            switch origin {
-            case .delivery: delivery.origin?.isFreeOnStack ?? true
-            case .place(let place): place?.isFreeOnStack ?? true
-            }
-        return !isFree && isStaleElsewhere(place(of: origin))
+        if case .delivery = origin, delivery.origin?.isFreeOnStack ?? true { return false }
+        return place(of: origin).map(isStale) ?? false
     }
 
-    /// The same for what does not lie free on a stack.
-    private func isStaleElsewhere(_ origin: Place?) -> Bool {
-        guard let origin else { return false }
-        guard origin.state == .inTree, origin.modalsHungHere == 0 else { return true }
+    private func isStale(_ origin: Place) -> Bool {
+        guard tree.holds(origin), origin.modalsHungHere == 0 else { return true }
         guard let parent = origin.parent, let container = parent.container else { return false }
         guard let index = parent.index(of: origin) else { return true }
         return !container.isTop(index, in: parent.shape)
@@ -92,7 +92,7 @@
 enum Origin {
     /// From where the delivery comes from, when the move is made: an earlier move of it may have led on.
     case delivery
-    /// From this place, or from nowhere, as a window's first flow does.
+    /// From this place, or from nowhere, as what code asks for by itself.
     case place(Place?)
 }
 
@@ -102,4 +102,6 @@ struct Delivery {
     var cause = Cause.code
     /// Moves of the same delivery follow each other: the second comes from what the first has shown.
     var batch = 0
+    /// Whether a flow is being started: no screen asks for what it does.
+    var isStart = false
 }

@@ -32,9 +32,8 @@
 
     /// The screen in front: down the selected children of the topmost modal, or of the root.
     var front: Place? {
-        var place = top
-        while !place.children.isEmpty { place = place.children[place.selected] }
-        return place.screen == nil ? nil : place
+        let front = top.front
+        return front.screen == nil ? nil : front
     }
 
     /// Whether a place is in this tree, and not in another window's.
@@ -109,6 +108,16 @@
         if place.isStack { return place.selected..<place.selected + 1 }
         guard let container = place.container else { return 0..<0 }
         return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
+    }
+
+    /// Whether the containers around a place show it, also where a modal lies over them.
+    func shows(_ place: Place) -> Bool {
+        var here = place
+        while let parent = here.parent {
+            guard let index = parent.index(of: here), visibleChildren(of: parent).contains(index) else { return false }
+            here = parent
+        }
+        return true
     }
 
     private func appendVisible(_ place: Place, to list: inout [any Screen]) {
@@ -207,9 +216,7 @@
         let arrival = presented.arrival
         guard let item = arrival.navigator ?? arrival.items.first else { return }
         var anchor = presented.anchor.place ?? root
-        if presented.anchor.isInFront {
-            while anchor.children.indices.contains(anchor.selected) { anchor = anchor.children[anchor.selected] }
-        }
+        if presented.anchor.isInFront { anchor = anchor.front }
         let place = item.place
         if arrival.navigator == nil {
             take(item, by: arrival.owner, isShown: arrival.isShown, in: nil)
@@ -218,7 +225,11 @@
             for item in arrival.items { insert(item, into: place, by: arrival.owner) }
         }
         anchor.modalsHungHere += 1
-        modals = modals + [Modal(place: place, anchor: anchor, style: presented.style)]
+        // Changed outside, as `lost` is.
+        var list = modals
+        modals = []
+        list.append(Modal(place: place, anchor: anchor, style: presented.style))
+        modals = list
     }
 
     private func take(_ arrival: Arrival, in container: Place) -> [Place] {
@@ -243,7 +254,7 @@
 
     private func adopt(_ item: any Presentable, at place: Place, in parent: Place?, by flow: AnyFlow?) {
         place.hold(item, in: parent, as: nextPlaceID())
-        if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.path) }
+        if let lifetimes, let screen = place.screen { lifetimes.record(screen: screen, of: flow?.way) }
         guard !place.prepared.isEmpty else { return }
         let prepared = place.prepared
         let selected = place.selected
@@ -311,18 +322,21 @@ struct Modal {
 }
 
 extension Place {
-    /// Whether this place is the other one, or is contained in it.
-    func isInside(_ other: Place) -> Bool {
-        var place: Place? = self
-        while let here = place {
-            if here === other { return true }
-            place = here.parent
-        }
-        return false
+    /// What is in front here: down the selected children.
+    var front: Place {
+        var place = self
+        while place.children.indices.contains(place.selected) { place = place.children[place.selected] }
+        return place
     }
 
+    /// Whether this place is the other one, or is contained in it.
+    func isInside(_ other: Place) -> Bool { andAbove.contains { $0 === other } }
+
+    /// This place and the containers around it, the innermost first.
+    var andAbove: UnfoldFirstSequence<Place> { sequence(first: self) { $0.parent } }
+
     /// This place or the one inside it that has an identity.
-    fileprivate func descendant(_ wanted: PlaceID) -> Place? {
+    func descendant(_ wanted: PlaceID) -> Place? {
         id == wanted ? self : children.lazy.compactMap { $0.descendant(wanted) }.first
     }
 }

@@ -1,5 +1,8 @@
 /// What flows and the user can change; each says why it cannot be done.
 extension TreeChange {
+    /// Checks that flows and the user may change a place: whatever is in this window, whoever has shown it.
+    private func check(_ place: Place) throws(Refusal) { guard tree.holds(place) else { throw .stale } }
+
     /// Shows an item in a container, or where the flow shows its screens: the first one perhaps in a modal of its own.
     func show(
         _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place
@@ -8,9 +11,9 @@ extension TreeChange {
         guard let target = container ?? flow.stage else { throw .containerMissing }
         if container == nil, target.state == .unused, let presentation = flow.extras?.presentation {
             action = "present"
-            return present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
+            return try present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
         }
-        guard target.state == .inTree else { throw .containerMissing }
+        guard tree.holds(target) else { throw .containerMissing }
         let change = try containerChange(for: .show, of: target)
         come(item, into: target, by: change, of: flow)
     }
@@ -19,7 +22,9 @@ extension TreeChange {
     func present(
         _ item: any Presentable, in navigator: (any Navigator)? = nil, _ style: ModalStyle, over anchor: Place,
         by flow: AnyFlow?
-    ) {
+    ) throws(Refusal) {
+        try check(anchor)
+        if flow != nil, !tree.shows(anchor) { hiddenAnchor = anchor }
         let arrival = Arrival(item, by: flow, in: navigator)
         present(arrival, style, over: .place(anchor))
         shown = arrival
@@ -28,7 +33,7 @@ extension TreeChange {
     /// Puts an item in the place of another one, and of all that lies above that.
     func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow) throws(Refusal) {
         guard item.place.state == .unused else { throw .alreadyShown }
-        guard old.state == .inTree, old.owner === flow else { throw .stale }
+        try check(old)
         guard let parent = old.parent, let index = parent.index(of: old) else {
             throw .byContainer(kind: ContainerKind(rawValue: "modal"))
         }
@@ -44,33 +49,32 @@ extension TreeChange {
         shown = arrival
     }
 
-    /// Goes back to a place: all above it leaves.
+    /// Goes back to a place, which comes to the front: all that covers it leaves, and what follows it on pages.
     func goBack(to place: Place) throws(Refusal) {
         departure = .back
-        guard place.state == .inTree else { throw .stale }
-        let hung = tree.modals.firstIndex { $0.anchor.isInside(place) || place.isInside($0.anchor) }
-        if let hung { cutModals(from: hung) }
-        guard let parent = place.parent, let index = parent.index(of: place), index + 1 < parent.children.count,
-            let removal = tree.change(for: .remove(index + 1), of: parent), removal.removed.lowerBound > index
-        else {
-            if hung == nil { throw .nothingBehind }
-            return
+        try check(place)
+        if let parent = place.parent, parent.container is any Navigator, let index = parent.index(of: place),
+            index + 1 < parent.children.count
+        {
+            try uncover(index, of: parent)
+            try reveal(parent)
+        } else {
+            try reveal(place)
         }
-        make(ContainerChange(removed: removal.removed, selected: index), of: parent)
     }
 
     /// Takes a place out of what contains it.
     func close(_ place: Place) throws(Refusal) {
-        guard place.state == .inTree, remove(place) else { throw .stale }
+        try check(place)
+        guard remove(place) else { throw refusal(of: place.parent ?? place) }
         departure = keptModals == tree.modals.count ? .back : .dismissed
     }
 
     /// Selects a child of a container; one that is selected goes back to its own first screen, where the container says so.
     func select(_ child: Place) throws(Refusal) {
         departure = .back
-        guard child.state == .inTree, let parent = child.parent, let index = parent.index(of: child) else {
-            throw .stale
-        }
+        try check(child)
+        guard let parent = child.parent, let index = parent.index(of: child) else { throw .byContainer(kind: nil) }
         let change = try containerChange(for: .select(index), of: parent)
         if change.unwindsSelected, child.children.count > 1, child.container is any Navigator,
             let unwinding = tree.change(for: .remove(1), of: child)
@@ -84,7 +88,7 @@ extension TreeChange {
     /// Goes one step back from a place: in the nearest container that can, or out of the modal.
     func goBack(from place: Place) throws(Refusal) {
         departure = .back
-        guard place.state == .inTree else { throw .stale }
+        try check(place)
         var here = place
         while let parent = here.parent, let container = parent.container {
             if let change = tree.change(for: .back, of: parent) { return make(change, of: parent) }
@@ -102,7 +106,8 @@ extension TreeChange {
     /// Closes a child of a container because the user wants so.
     func closeTab(_ child: Place) throws(Refusal) {
         departure = .tabClosed
-        guard child.state == .inTree, let parent = child.parent, let index = parent.index(of: child) else { return }
+        try check(child)
+        guard let parent = child.parent, let index = parent.index(of: child) else { throw .stale }
         make(try containerChange(for: .close(index), of: parent), of: parent)
     }
 
@@ -128,6 +133,16 @@ extension TreeChange {
         }
         make(change, of: parent)
         return true
+    }
+
+    /// Takes a place out, with the navigators and the modal that would be left empty by it; a tab that would be is not.
+    func takeOut(_ place: Place) throws(Refusal) {
+        var whole = place
+        while let parent = whole.parent, parent !== tree.root, parent.children.count == 1,
+            parent.container is any Navigator
+        { whole = parent }
+        if whole !== place, let parent = whole.parent, !(parent.container is any Navigator) { throw .nothingBehind }
+        if !remove(whole) { throw refusal(of: whole.parent ?? whole) }
     }
 
     /// Takes a place out, whatever its container says to it.
@@ -172,7 +187,7 @@ extension TreeChange {
     private func uncover(_ index: Int, of container: Place) throws(Refusal) {
         let change = try containerChange(for: .remove(index + 1), of: container)
         guard change.removed.lowerBound == index + 1 else { throw refusal(of: container) }
-        make(change, of: container)
+        make(ContainerChange(removed: change.removed, selected: index), of: container)
     }
 
     private func containerChange(

@@ -90,6 +90,8 @@
     var action: StaticString
     /// What a flow shows by it.
     var shown: Arrival?
+    /// What a flow's modal would hang on, if that cannot be seen now.
+    var hiddenAnchor: Place?
 
     init(of tree: Tree, _ action: StaticString) {
         self.tree = tree

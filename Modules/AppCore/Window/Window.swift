@@ -21,7 +21,6 @@ public import Observation
     /// The navigation that is under way, and those that wait.
     let turns = RoutingTurns()
     /// The link that waits until it can be opened.
-    let pendingLinks = PendingLinkSlot()
     let changes = Changes()
     /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
     var onInput: ((WindowInput) -> Void)?
@@ -47,7 +46,7 @@ public import Observation
         self.gestureLimit = gestureLimit
         tree = Tree(navigator, lifetimes: lifetimes)
         notices = Notices(changes)
-        moves = Moves(in: tree, Origins(work), journal: journal, changes: changes, notices: notices)
+        moves = Moves(in: tree, Origins(work, in: tree), journal: journal, changes: changes, notices: notices)
     }
 
     /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
@@ -121,12 +120,12 @@ public import Observation
             _ = moves.wait(for: nil) { self.carryOutClose() }
             return
         }
-        dropPendingLink(.windowClosed)
         isClosed = true
         while let flow = moves.endings.firstFlows.last {
             flow.departure = .windowClosed
             moves.end(flow, "close", because: .window, children: .windowClosed)
         }
+        turns.abortAll(.ended)
         tree.close()
     }
 }

@@ -92,10 +92,7 @@ extension Window {
     }
 
     /// The flows that run in the window, each before those that it runs.
-    public var flows: [AnyFlow] {
-        func below(_ flow: AnyFlow) -> [AnyFlow] { [flow] + flow.children.flatMap(below) }
-        return moves.endings.firstFlows.flatMap(below)
-    }
+    public var flows: [AnyFlow] { moves.endings.firstFlows.flatMap(\.andBelow) }
 
     /// The screens that the user can see now, in the order in which their containers hold them.
     public var visibleScreens: [any Screen] {

@@ -77,7 +77,10 @@ final class SubscribeCoordinator: Coordinator {
             report.knownCount == 0
             ? "" : "; \(report.knownCount) \(report.knownCount == 1 ? "was" : "were") there already"
         let text = "Imported \(Self.feeds(report.addedCount))\(known)."
-        guard !report.refusals.isEmpty else { return flow.finish(text) }
+        guard !report.refusals.isEmpty else {
+            flow.finish(text)
+            return
+        }
         let screen = dependencies.screens.makeReport()
         screen.text = text
         screen.refusals = report.refusals.map { DisplayText.line($0) }

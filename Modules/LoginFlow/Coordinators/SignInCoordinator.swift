@@ -32,8 +32,8 @@ final class SignInCoordinator: StoryboardCoordinator {
                 let account = try await self.dependencies.accounts.signIn(
                     name: name.trimmed, password: password)
                 if Task.isCancelled { return }
-                if let account { return self.flow.finish(account) }
-                self.fail("The name or the password is wrong.")
+                guard let account else { return self.fail("The name or the password is wrong.") }
+                self.flow.finish(account)
             } catch {
                 if !Task.isCancelled { self.fail("\(error)") }
             }

@@ -73,8 +73,10 @@ final class SignUpCoordinator: StoryboardCoordinator {
             do {
                 let account = try await self.dependencies.accounts.signUp(name: name, password: password)
                 if Task.isCancelled { return }
-                if let account { return self.flow.finish(account) }
-                self.fail { $0.nameProblem = "The name is taken; choose another one." }
+                guard let account else {
+                    return self.fail { $0.nameProblem = "The name is taken; choose another one." }
+                }
+                self.flow.finish(account)
             } catch {
                 if !Task.isCancelled { self.fail { $0.problem = "\(error)" } }
             }

@@ -24,7 +24,10 @@ final class DeleteAccountCoordinator: Coordinator {
         flow.task("delete") { [self] in
             do {
                 let result = try await dependencies.repository.deleteAccount(password: password)
-                guard result == .wrongPassword else { return flow.finish() }
+                guard result == .wrongPassword else {
+                    flow.finish()
+                    return
+                }
                 flow.update { (form: any DeleteAccountInput) in
                     form.passwordProblem = "That is not your password; nothing was deleted."
                 }

@@ -10,7 +10,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     private let dependencies: ProfileFlowDependencies
     private let profile: UserProfile?
-    private var startsWithCity: Bool
+    private let startsWithCity: Bool
     private var draft = ProfileDraft(UserProfile())
 
     /// Makes the coordinator of the edit scenario.
@@ -55,7 +55,6 @@ public final class ProfileEditCoordinator: Coordinator {
         let text = flow.takeDraft()
         change { draft in text.flatMap { draft.restore($0) } }
         if startsWithCity { chooseCity(.home) }
-        startsWithCity = false
     }
 
     private func save() {

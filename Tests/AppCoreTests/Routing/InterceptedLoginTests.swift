@@ -11,7 +11,7 @@ import Testing
     }
 
     /// Not `async`, so that the router does not make the caller wait.
-    private func ask(for destination: Destination) { shop.router.go(to: destination) }
+    private func ask(for destination: Destination) { shop.router.open(destination) }
 
     /// Opens a link as an app does, and says when the login is there.
     private func open(_ id: Int) async {

@@ -55,13 +55,13 @@ import Testing
         let example = Example()
         let list = PlainScreen("list")
         example.shop.coordinator.flow.show(list, in: example.shop.home)
-        list.onTap = { example.router.go(to: .product(7)) }
+        list.onTap = { example.router.open(.product(7)) }
         await example.check {
             example.shop.window.tap(on: list)
         } again: {
-            example.router.go(to: .product(7))
+            example.router.open(.product(7))
         } other: {
-            example.router.go(to: .product(8))
+            example.router.open(.product(8))
         }
     }
 
@@ -77,7 +77,7 @@ import Testing
         }
         try table.mount([pattern]) { $0 }
         let links = table
-        func follow(_ link: String) { if let place = try? links.destination(of: link) { example.router.go(to: place) } }
+        func follow(_ link: String) { if let place = try? links.destination(of: link) { example.router.open(place) } }
         await example.check {
             follow("shop://product/7")
         } again: {

@@ -172,5 +172,5 @@ extension Shop {
     }
 
     /// Goes to a destination as a tap does; not `async`, so that the router does not make the caller wait.
-    func ask(_ destination: Destination) { router.go(to: destination) }
+    func ask(_ destination: Destination) { router.open(destination) }
 }

@@ -52,9 +52,9 @@ import Testing
         let entries = shop.entries
         let chain = home.build(shop.screen("one"), by: .push).build(shop.screen("two"), by: .push)
             .build(Factory { (_: Void) -> PlainScreen in throw Broken() }, by: .push)
-        #expect(await go(chain) == "PlainScreen cannot be made: it is broken")
+        #expect(await go(chain) == "there cannot be made: it is broken")
         #expect(shop.window.snapshot == before && shop.entries == entries)
-        #expect(shop.window.journal.entries.last?.detail == "there: PlainScreen cannot be made: it is broken")
+        #expect(shop.window.journal.entries.last?.detail == "there: there cannot be made: it is broken")
     }
 
     @Test func `4: success means that it is seen: a child added to a built tab container is selected`() async {
@@ -68,7 +68,7 @@ import Testing
         // What is neither found nor built is a failure, not nothing.
         #expect(
             await go(home.find(Finder<ProductScreen, Void>()))
-                == "ProductScreen is not in the window, and nothing builds it")
+                == "there is not in the window, and nothing builds it")
     }
 
     @Test func `4: an interceptor that replaces the root does not leave the router on a detached tree`() async {
@@ -205,7 +205,7 @@ import Testing
         #expect(await go(alone) == nil)
         let before = shop.window.snapshot
         let pushed = alone.build(shop.screen("x"), by: .push)
-        #expect(await go(pushed) == "there is no container in which to push PlainScreen")
+        #expect(await go(pushed) == "there is no container in which to push there")
         #expect(await go(home.find(Finder<SplitContainer, Void>()).build(shop.screen("x"), by: .details)) != nil)
         #expect(shop.window.snapshot == before)
     }
@@ -222,20 +222,20 @@ import Testing
         let cancel = RoutingInterceptor<Int>("a wish") { _ in throw CancellationError() }
         let bug = RoutingInterceptor<Int>("a machine") { _ in throw Broken() }
         if case .cancelled(by: "a wish")? = await error(of: shop.product.guarded(by: cancel)) {} else { Issue.record() }
-        if case .interceptorFailed("ProductScreen", "a machine", is Broken)? = await error(
+        if case .interceptorFailed("x", "a machine", is Broken)? = await error(
             of: shop.product.guarded(by: bug))
         {
         } else {
             Issue.record()
         }
         let task = ContextTask<ProductScreen, Int>(prepare: { _ in throw Broken() }, perform: { _, _ in })
-        if case .preparationFailed("ProductScreen", _, is Broken)? = await error(of: shop.product.task(task)) {
+        if case .preparationFailed("x", _, is Broken)? = await error(of: shop.product.task(task)) {
         } else {
             Issue.record()
         }
         let wrong = StepAssembly.from(.root, Int.self).find(Finder<TabContainer, Int>())
             .build(Factory { ProductScreen($0) }, by: .replaceTab(at: 9))
-        if case .containerRefused(.tabs, "ProductScreen", "replace tab")? = await error(of: wrong) {
+        if case .containerRefused(.tabs, "x", "replace tab")? = await error(of: wrong) {
         } else {
             Issue.record()
         }
@@ -279,8 +279,8 @@ import Testing
                     .build(shop.screen("inside"), by: .push)
                 try await shop.router.go(to: Destination("inside", to: inside))
             })
-        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, visible in
-            if visible.contains(where: { $0.title == "inside" }) {
+        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, sight in
+            if sight.visible.contains(where: { $0.title == "inside" }) {
                 shop.product
             } else {
                 shop.product.guarded(by: login)
@@ -308,7 +308,7 @@ import Testing
                 keep Shop
                 keep Home
                 close above
-                open ProductScreen
+                open product
                 """)
         let entries = shop.entries
         #expect(await shop.go(destination) == nil)
@@ -320,7 +320,7 @@ import Testing
     @Test func `14: one description serves a container that is built and one that is in the window`() async throws {
         let live = StepAssembly.from(.root).find(Finder<SplitContainer, Void>())
         let split = ContainerFactory(
-            Factory { (_: Void) in SplitContainer("Mail") }, holding: shop.screen("list"), by: .details
+            Factory { (_: Void) in SplitContainer("Mail") }, holding: shop.screen("list"), by: .column(0)
         ).adding(shop.screen("first"), by: .details)
         #expect(await go(StepAssembly.from(.topLevel).build(split, by: .present(.sheet))) == nil)
         #expect(shop.titles == ["list", "first"])

@@ -147,11 +147,11 @@ import Testing
         let replaced = StepAssembly.from(.topLevel, Int.self)
             .build(Factory { _ in StackContainer() }, by: .replaceRoot)
             .build(Factory { ProductScreen($0) }, by: .push)
-        let product = DestinationStep<ProductScreen, Int> { id, visible in
+        let product = DestinationStep<ProductScreen, Int> { id, sight in
             if id < 0 { return nil }
             switch id {
             case 100...: return presented
-            case _ where visible.contains { $0 is ProductScreen }: return replaced
+            case _ where sight.visible.contains { $0 is ProductScreen }: return replaced
             default: return pushed
             }
         }
@@ -162,7 +162,7 @@ import Testing
         #expect(shop.shape.hasSuffix("| stack(product 100)"))
         #expect(await go(2) == nil)
         #expect(shop.shape == "stack(stack(product 2))")
-        #expect(await go(-1) == "no case leads to ProductScreen")
+        #expect(await go(-1) == "no case leads to product")
     }
 
     @Test func `choose by configuration while the app runs`() async throws {
@@ -189,7 +189,7 @@ import Testing
         func answer(_ options: SearchOptions, _ title: String, from start: RoutingStart = .topLevel) async -> String? {
             await shop.go(Destination("there", to: StepAssembly.from(start).find(titled(title, in: options))))
         }
-        let missing = "PlainScreen is not in the window, and nothing builds it"
+        let missing = "there is not in the window, and nothing builds it"
         #expect(await answer(.onThisLevel, "search") == missing)
         #expect(await answer(.amongVisible, "search") == missing)
         #expect(await answer([.presenting, .visibleChildren], "home") == missing)
@@ -328,7 +328,7 @@ import Testing
         // Asked for in the handler of an outcome, while the move that ended the flow is being made.
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         let modal = Destination("modal", to: shop.modal("after"))
-        shop.coordinator.flow.run(child, in: .modal(.sheet)) { [shop] _ in shop.router.go(to: modal) }
+        shop.coordinator.flow.run(child, in: .modal(.sheet)) { [shop] _ in shop.router.open(modal) }
         shop.window.perform(.dismiss(from: shop.window.focusedScreen?.place.id ?? .none))
         #expect(shop.titles == ["after"])
         // Asked for during a gesture: it waits until that has ended.

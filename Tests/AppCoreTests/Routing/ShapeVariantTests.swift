@@ -110,9 +110,9 @@ import Testing
             router.configuration = { Destination("sheet", to: shop.modal("sheet \($0)")) }
         }
         router.interceptors = [look]
-        try? await router.go(to: 1)
+        _ = try? await router.go(to: 1)
         #expect(shop.titles == ["product 1"])
-        try? await router.go(to: 2)
+        _ = try? await router.go(to: 2)
         #expect(shop.titles == ["sheet 2"])
     }
 
@@ -157,7 +157,7 @@ import Testing
             let first = Task { await shop.go(Destination("1", to: guarded, with: 1)) }
             await shop.until { shop.titles == ["login"] }
             let second = Task { await shop.go(Destination("2", to: guarded, with: 2)) }
-            for _ in 0..<50 { await Task.yield() }
+            await turn()
             #expect(shop.levels == 1)
             shop.tap()
             #expect(await first.value == nil)
@@ -192,12 +192,12 @@ import Testing
     @Test func `a navigation that a task, a post task or an appearing screen asks for comes after`() async {
         let sheet = Destination("sheet", to: shop.modal("sheet"))
         let byTask = shop.homeStep.build(shop.screen("a"), by: .push)
-            .task(ContextTask { [shop] _, _ in shop.router.go(to: sheet) })
+            .task(ContextTask { [shop] _, _ in shop.router.open(sheet) })
         #expect(await shop.reach(byTask) == nil)
         await shop.until { shop.titles == ["sheet"] }
         #expect(shop.shape == "stack(tabs(*stack(home *a) stack(search))) | stack(sheet)")
         let byPostTask = shop.homeStep.unwound()
-            .afterwards(PostRoutingTask { [shop] _, _, _ in shop.router.go(to: sheet) })
+            .afterwards(PostRoutingTask { [shop] _, _, _ in shop.router.open(sheet) })
         #expect(await shop.reach(byPostTask) == nil)
         await shop.until { shop.titles == ["sheet"] }
         #expect(shop.shape == "stack(tabs(*stack(home) stack(search))) | stack(sheet)")

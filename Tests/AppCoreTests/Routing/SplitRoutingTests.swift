@@ -50,13 +50,13 @@ import Testing
         let presented = StepAssembly<Window, Void>.from(.topLevel)
             .build(Factory { _ in SplitContainer("Mail") }, by: .present())
         let result = await shop.reach(presented.build(shop.screen("detail"), by: .details))
-        withKnownIssue("a detail becomes the primary column") { #expect(result != nil) }
+        #expect(result != nil)
     }
 
     @Test func `a detail does not become the primary column of an empty split that is there`() async {
         shop.coordinator.flow.show(SplitContainer("Mail"), in: shop.home)
         let result = await shop.reach(mail.build(shop.screen("detail"), by: .details))
-        withKnownIssue("a detail becomes the primary column") { #expect(result != nil) }
+        #expect(result != nil)
     }
 
     @Test func `a flow's detail does not become the primary column of an empty split`() {
@@ -77,15 +77,13 @@ import Testing
 
     // MARK: - Pushing beside a column
 
-    private let covers: Comment = "the navigator around the split takes it, over all columns"
-
     @Test(arguments: ["list", "detail"]) func `a push on a lone column does not cover the one beside it`(title: String)
         async
     {
         await show([PlainScreen("list"), PlainScreen("detail")])
         let step = StepAssembly<Window, Void>.from(.root).find(titled(title)).build(shop.screen("next"), by: .push)
         let result = await shop.reach(step)
-        withKnownIssue(covers) { #expect(result != nil && shop.titles == ["list", "detail"]) }
+        #expect(result != nil && shop.titles == ["list", "detail"])
     }
 
     @Test func `a push on a lone column that is built with its split does not cover the one beside it`() async {
@@ -94,14 +92,14 @@ import Testing
             .build(shop.screen("next"), by: .push)
         let before = shop.shape
         let result = await shop.reach(step)
-        withKnownIssue(covers) { #expect(result != nil && shop.shape == before) }
+        #expect(result != nil && shop.shape == before)
     }
 
     @Test func `a push on a screen in tabs in a column does not cover the column beside them`() async {
         await show([TabContainer(tabs: [PlainScreen("list")]), PlainScreen("detail")])
         let step = StepAssembly<Window, Void>.from(.root).find(titled("list")).build(shop.screen("next"), by: .push)
         let result = await shop.reach(step)
-        withKnownIssue(covers) { #expect(result != nil && shop.titles == ["list", "detail"]) }
+        #expect(result != nil && shop.titles == ["list", "detail"])
     }
 
     @Test func `a push on a detail in a stack of its own stays in that column`() async {

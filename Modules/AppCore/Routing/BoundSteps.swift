@@ -1,0 +1,131 @@
+/// The steps of one navigation, bound from the last one back as far as they are needed.
+@MainActor final class BoundSteps {
+    let window: Window
+    /// What the destination is called.
+    let destination: String
+    /// The steps from the one that is there already to the destination, as the last plan has them.
+    var way: [Step] = []
+    /// Whether the way begins with what is there, and is not cut off where something is missing.
+    var isWhole = false
+    /// The place of what is there already.
+    var base: Place?
+
+    private let bindLast: @MainActor (BoundSteps) throws(RoutingError) -> BoundLink
+    /// The steps bound so far, from the last one back.
+    private var bound: [BoundLink] = []
+    /// The steps before a choice was made again.
+    private var old: [BoundLink]
+    /// What was in the window when something was chosen by it, if anything was.
+    private var sight: Sight?
+    /// The forks of which the first way was taken, and those of which it leads nowhere.
+    private var forks: [ChainLink] = []
+    private var deadForks: [ChainLink] = []
+
+    init(
+        to destination: String, in window: Window, after old: BoundSteps?,
+        bind: @escaping @MainActor (BoundSteps) throws(RoutingError) -> BoundLink
+    ) {
+        self.destination = destination
+        self.window = window
+        self.old = old?.bound ?? []
+        bindLast = bind
+    }
+
+    /// The step at a position, counted from the last one, which is 0.
+    func step(_ index: Int) throws(RoutingError) -> Step {
+        while bound.count <= index {
+            let next: BoundLink
+            if let before = bound.last?.before { next = try before(self) } else { next = try bindLast(self) }
+            if bound.isEmpty { next.step.destination = destination }
+            if bound.count < old.count { next.step.inherit(from: old[bound.count].step) }
+            bound.append(next)
+        }
+        return bound[index].step
+    }
+
+    /// Where the chain starts.
+    var start: RoutingStart {
+        get throws(RoutingError) {
+            var index = 0
+            while true {
+                if let start = try step(index).start { return start }
+                index += 1
+            }
+        }
+    }
+
+    /// The link as it was bound before a choice was made again.
+    func known(_ link: ChainLink) -> BoundLink? { old.first { $0.link === link } }
+
+    /// Lets go of what was found: it is looked for again once what is waited for is there.
+    func forget() { for link in bound { link.step.forget() } }
+
+    // MARK: - Choosing
+
+    /// What there is to choose by.
+    func look() -> Sight {
+        let sight = Sight(tree: window.tree)
+        self.sight = sight
+        seen = sight.ids
+        return sight
+    }
+
+    private var seen: [PlaceID] = []
+
+    /// Whether something was chosen by what is not so any more.
+    var isOutdated: Bool { sight.map { $0.ids != seen } ?? false }
+
+    /// Whether the first way of a fork is taken.
+    func takes(_ fork: ChainLink) -> Bool {
+        _ = look()
+        if deadForks.contains(where: { $0 === fork }) { return false }
+        forks.append(fork)
+        return true
+    }
+
+    /// The steps by the other way of the last fork; `nil` if there is none.
+    func other() -> BoundSteps? {
+        guard let fork = forks.last else { return nil }
+        let other = BoundSteps(to: destination, in: window, after: self, bind: bindLast)
+        other.deadForks = deadForks + [fork]
+        return other
+    }
+}
+
+/// What a choice sees of the window: everything in it, also what a person does not see.
+@MainActor public struct Sight {
+    let tree: Tree
+
+    /// The screens that a person sees.
+    public var visible: [any Screen] { tree.visible }
+
+    /// All screens and containers: what is in front before what is not, children before what contains them.
+    public var everything: [any Presentable] { places.compactMap(\.presentable) }
+
+    /// What a finder finds.
+    ///
+    /// - Parameters:
+    ///   - finder: The finder.
+    ///   - context: What it compares with.
+    /// - Returns: What is found first, or `nil`.
+    public func find<Target, Context>(_ finder: Finder<Target, Context>, with context: Context) -> Target? {
+        let step = Step(to: Target.self, finder, with: context)
+        return tree.search(for: step, from: tree.modals.count) == nil ? nil : step.subject as? Target
+    }
+
+    fileprivate var ids: [PlaceID] { places.map(\.id) }
+
+    private var places: [Place] {
+        var places: [Place] = []
+        for top in tree.tops.reversed() { add(top, to: &places) }
+        return places
+    }
+
+    private func add(_ place: Place, to places: inout [Place]) {
+        if !place.children.isEmpty { add(place.children[place.selected], to: &places) }
+        for (index, child) in place.children.enumerated().reversed() where index != place.selected {
+            add(child, to: &places)
+        }
+        places.append(place)
+    }
+}

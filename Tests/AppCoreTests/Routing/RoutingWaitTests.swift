@@ -1,0 +1,141 @@
+import AppCore
+import AppCoreTesting
+import Testing
+
+/// A navigation that waits for a login is what waits: nothing else keeps where it leads (R7).
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingWaitTests {
+    private let clock = ScriptedClock()
+    private let shop: Shop
+
+    init() { shop = Shop(clock: clock) }
+
+    /// A product behind a login that may take a minute.
+    private func guarded(_ id: Int, _ login: RoutingInterceptor<Int>? = nil) -> Destination {
+        let login =
+            login
+            ?? RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
+                let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+                guard case .finished = outcome else { throw CancellationError() }
+            }
+        return Destination("product \(id)", to: shop.product.guarded(by: login), with: id)
+    }
+
+    private func details(_ kind: JournalEntry.Kind) -> [String] {
+        shop.window.journal.entries.filter { $0.kind == kind }.compactMap(\.detail)
+    }
+
+    private func ask(_ id: Int) async {
+        shop.ask(guarded(id))
+        await shop.window.idle()
+    }
+
+    @Test func `it waits, is named, and goes on once the login is done`() async {
+        await ask(1)
+        #expect(shop.titles == ["login"] && shop.window.waitingNavigation == "product 1")
+        #expect(details(.waiting) == ["product 1: a login"])
+        shop.tap()
+        await shop.window.idle()
+        #expect(shop.window.focusedScreen is ProductScreen && shop.window.waitingNavigation == nil)
+        #expect(details(.refused).isEmpty)
+    }
+
+    @Test func `the newest wins, and the login of the one before it goes`() async {
+        await ask(1)
+        await ask(2)
+        #expect(details(.refused) == ["product 1: a newer navigation came"])
+        #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2")
+        shop.tap()
+        await shop.window.idle()
+        #expect((shop.window.focusedScreen as? ProductScreen)?.id == 2)
+    }
+
+    @Test func `it expires by the window's clock, takes the login away, and the user is told`() async {
+        await ask(1)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(59))
+        #expect(clock.sleeperCount == 1 && shop.window.waitingNavigation != nil)
+        clock.advance(by: .seconds(1))
+        await shop.window.untilNoted { $0.kind == .refused }
+        #expect(details(.refused) == ["product 1: it has waited too long"] && shop.levels == 0)
+        #expect(shop.window.notice?.text == "Could not open product 1: it has waited too long.")
+    }
+
+    @Test func `one that has gone on in time does not expire later`() async {
+        await ask(1)
+        await clock.waitForSleepers()
+        shop.tap()
+        await shop.window.idle()
+        clock.advance(by: .seconds(60))
+        await shop.window.idle()
+        #expect(details(.refused).isEmpty && shop.window.focusedScreen is ProductScreen)
+    }
+
+    @Test func `leaving the login drops it, and a later login for another reason does not bring it back`() async {
+        await ask(1)
+        shop.window.perform(.dismiss(from: shop.window.focusedScreen?.place.id ?? .none))
+        await shop.window.idle()
+        #expect(shop.titles == ["home"] && shop.window.waitingNavigation == nil)
+        #expect(details(.refused) == ["product 1: a login was cancelled"])
+        shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet)) { _ in }
+        shop.tap()
+        await shop.window.idle()
+        #expect(shop.titles == ["home"])
+    }
+
+    /// Runs a session in a modal.
+    private func beginSession() -> SessionScope {
+        let session = SessionScope()
+        let inside = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
+        shop.coordinator.flow.run(inside, in: .modal(.sheet), session: session) { _ in }
+        return session
+    }
+
+    @Test func `it goes with a session that ends for another reason, and the user is told`() async {
+        let session = beginSession()
+        await ask(1)
+        session.end()
+        await shop.window.idle()
+        #expect(details(.refused) == ["product 1: the session has ended"] && shop.titles == ["home"])
+        #expect(shop.window.notice?.text == "Could not open product 1: the session has ended.")
+    }
+
+    @Test func `it outlives the session that its own login ends`() async {
+        let session = beginSession()
+        let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
+            _ = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+            session.end()
+        }
+        shop.ask(guarded(1, login))
+        await shop.window.idle()
+        shop.tap()
+        await shop.window.idle()
+        #expect(session.hasEnded && shop.window.focusedScreen is ProductScreen && details(.refused).isEmpty)
+    }
+
+    @Test func `a flow that a navigation starts may hand data to what it has just shown`() async {
+        final class Told { var titles: [String] = [] }
+        let told = Told()
+        let factory = FlowFactory<TestCoordinator, Void> { _ in
+            TestCoordinator("outer") { outer in
+                outer.flow.show(PlainScreen("below"))
+                let inner = TestCoordinator("inner") { $0.flow.show(PlainScreen("above")) }
+                outer.flow.run(inner) { _ in }
+                inner.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
+                outer.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
+            }
+        } onFinish: { _, _ in
+        }
+        let step = StepAssembly.from(.root).find(.identity(shop.home)).build(factory, by: .push)
+        #expect(await shop.reach(step) == nil)
+        #expect(told.titles == ["above", "above", "below"])
+        shop.coordinator.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
+        #expect(Set(told.titles.dropFirst(3)).isSuperset(of: ["above", "below"]))
+    }
+
+    @Test func `it goes with the window`() async {
+        await ask(1)
+        shop.window.close()
+        await shop.window.idle()
+        #expect(shop.window.waitingNavigation == nil && details(.refused).count == 1)
+    }
+}
