@@ -3,9 +3,10 @@ import Observation
 
 /// The stars as every list and page of a session shows them: read once, and changed for all of them at once.
 @MainActor @Observable final class KanjiStars {
-    /// A shelf that is made again when a star has changed.
+    /// What is made again when a star has changed, or when a kanji was viewed too.
     private struct Shelf {
         weak var owner: AnyObject?
+        let showsViews: Bool
         let reload: () -> Void
     }
 
@@ -36,10 +37,16 @@ import Observation
         }
     }
 
-    /// Has something done after every change, as long as its owner lives.
-    func onChange(for owner: AnyObject, _ reload: @escaping () -> Void) {
+    /// Has something done after every change of a star, or of what was viewed too, as long as its owner lives.
+    func onChange(for owner: AnyObject, orView showsViews: Bool = false, _ reload: @escaping () -> Void) {
         shelves.removeAll { $0.owner == nil }
-        shelves.append(Shelf(owner: owner, reload: reload))
+        shelves.append(Shelf(owner: owner, showsViews: showsViews, reload: reload))
+    }
+
+    /// Notes that a kanji was viewed.
+    func noteViewed(_ character: Unicode.Scalar) async throws {
+        try await favourites.noteViewed(character)
+        for shelf in shelves where shelf.showsViews && shelf.owner != nil { shelf.reload() }
     }
 
     /// Shows a star at once, and takes it back if it could not be kept; one that is taken away can be had back.

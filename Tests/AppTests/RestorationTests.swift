@@ -103,6 +103,23 @@ import Testing
         }
     }
 
+    @Test func `what a restart or a link has opened ends as what was opened by a tap`() throws {
+        try Program.withDirectory { folder in
+            let feed = "<rss><channel><title>Sample</title><item><title>One</title></item></channel></rss>"
+            let file = folder.appending(path: "sample.xml")
+            try Data(feed.utf8).write(to: file)
+            let kanji = try run("open kanjilist://kanji/日\nback\n", in: folder)
+            #expect(kanji.output.contains("Recently viewed   日"))
+            _ = try run(
+                "tab Feed\ntap Subscribe from a file\nfill File=\(file.path)\ntap Subscribe\ntap Sample\n", in: folder)
+            let again = try run("tap Unsubscribe\n", in: folder)
+            #expect(again.lines.first == "Feed › Feeds › Sample")
+            #expect(again.output.contains("* Unsubscribed from “Sample”."))
+            #expect(try start(in: folder).path == "Feed › Feeds")
+            #expect(try !run("", in: folder).output.contains("Sample"))
+        }
+    }
+
     @Test func `a place that is there no more ends the way at the last good one, and that is said`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)

@@ -44,13 +44,13 @@ public final class KanjiDetailCoordinator: Coordinator {
         detail.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         flow.show(detail)
         dependencies.stars?.begin(in: flow)
-        if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }
+        if detail.kanji != nil, let stars = dependencies.stars { noteView(in: stars) }
     }
 
-    private func noteView(in favourites: any KanjiFavourites) {
+    private func noteView(in stars: KanjiStars) {
         flow.task("note view") {
             do {
-                try await favourites.noteViewed(self.character)
+                try await stars.noteViewed(self.character)
             } catch {
                 self.flow.notify("\(error)")
             }

@@ -34,6 +34,7 @@ public final class KanjiListCoordinator: Coordinator {
         }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
+        dependencies.stars?.onChange(for: self, orView: true) { [weak self] in self?.reload() }
         reload()
     }
 
@@ -93,11 +94,11 @@ public final class KanjiListCoordinator: Coordinator {
 
     private func showShelf(_ shelf: KanjiShelf) {
         guard let favourites = dependencies.favourites else { return }
-        flow.run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: shelf)) { _ in self.reload() }
+        flow.run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: shelf)) { _ in }
     }
 
     private func showGroups(by grouping: KanjiGrouping) {
-        flow.run(KanjiGroupsCoordinator(dependencies, by: grouping)) { _ in self.reload() }
+        flow.run(KanjiGroupsCoordinator(dependencies, by: grouping)) { _ in }
     }
 
     private func showAll() {
@@ -125,7 +126,7 @@ public final class KanjiListCoordinator: Coordinator {
     }
 
     private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in self.reload() }
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
     }
 }
 
