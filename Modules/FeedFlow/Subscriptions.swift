@@ -98,9 +98,13 @@ import AppCore
             self.unwanted.remove(feed.id)
         }
         offerUndo("Unsubscribed from “\(feed.title)”.", in: flow) { [weak self, weak flow] in
-            guard let self, let flow = home ?? flow else { return }
-            write(in: flow) { () async throws(FeedFailure) in try await repository.restore(feed.id) }
+            if let self, let flow = home ?? flow { restore(feed.id, in: flow) }
         }
+    }
+
+    private func restore(_ feed: FeedID, in flow: AnyFlow) {
+        let repository = repository
+        write(in: flow) { () async throws(FeedFailure) in try await repository.restore(feed) }
     }
 
     private func write(

@@ -64,6 +64,21 @@ import Testing
         #expect(undone == "b")
     }
 
+    @Test func `what an offer keeps is released with the flow that made it, though nothing else happens`() {
+        let stage = Stage()
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        stage.flow.run(child) { _ in }
+        weak var kept: Signal?
+        do {
+            let signal = Signal()
+            kept = signal
+            child.flow.notify("Done.", action: NoticeAction("Undo") { signal.tell() })
+        }
+        #expect(kept != nil)
+        child.flow.finish(1)
+        #expect(kept == nil && stage.window.notice == nil)
+    }
+
     @Test func `an offer ends with the flow that made it`() {
         let stage = Stage()
         stage.flow.show(PlainScreen("list"))

@@ -114,6 +114,7 @@
                 markIdle(runner)
                 moves.recordEnd(of: runner)
             }
+            moves.notices.releaseEnded()
         }
     }
 

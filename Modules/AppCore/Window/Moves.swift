@@ -14,7 +14,7 @@
     private let tree: Tree
     private let journal: Journal
     private let changes: Changes
-    private let notices: Notices
+    let notices: Notices
     private var waiting: [WaitingMove] = []
     /// Modals whose anchors cannot be seen yet.
     private var unseen: [(anchor: Place, move: WaitingMove)] = []

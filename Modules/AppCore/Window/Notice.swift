@@ -100,6 +100,9 @@ extension Window {
         return (current, action)
     }
 
+    /// Lets go of what an ended flow has offered, as it may keep what went with the flow.
+    func releaseEnded() { if notice?.flow?.phase == .ended { notice = nil } }
+
     private func drop() {
         notice = nil
         changes.note()
