@@ -172,7 +172,8 @@ struct GoldenTests {
     ) throws {
         let terminal = try Tmux(width: width, height: height)
         let golden = Golden(terminal, in: "menu-\(width)x\(height)")
-        try terminal.start("kanjilist://kanji")
+        // No start: the menu would cover half of the kanji of the day, which is another one tomorrow.
+        try terminal.start("kanjilist://kanji?grade=1")
         try golden.expect("kanji-list")
         try terminal.press("m")
         try golden.expect("menu")
