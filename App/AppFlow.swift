@@ -57,7 +57,7 @@ import AppCore
     func opens(_ link: AppLink) -> Bool { routes.map { type(of: link.route) == $0 } ?? false }
 }
 
-/// A tab that is nothing but another module's flow: it is left in the way in which that one is.
+/// A tab that is nothing but another flow; journals and recordings know it by the tab's name.
 final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
     let flow: Flow<Never>
 

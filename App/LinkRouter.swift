@@ -20,7 +20,7 @@ import ProfileFlow
     init(of app: ApplicationCoordinator, _ container: AppContainer) {
         self.app = app
         self.container = container
-        router = Router(for: app.flow, because: .link) { $0 }
+        router = Router(for: app.flow, because: .link)
     }
 
     /// Opens a link: as soon as there are tabs, and for a guest after a login where that is needed (R7).
@@ -101,8 +101,6 @@ import ProfileFlow
         guard let app else { throw CancellationError() }
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
         guard let change = AccountChange(await app.flow.run(login, in: .modal(.sheet))) else {
-            // A newer link has taken the login away.
-            if !Task.isCancelled { app.flow.notify("You left the login, so \(link.route.title) was not opened.") }
             throw CancellationError()
         }
         try await container.apply(change)

@@ -83,7 +83,7 @@ import Testing
         }
         let step = StepAssembly.from(.topLevel).guarded(by: login)
             .build(Factory { _ in PlainScreen(link) }, by: .present())
-        Router(for: flow, because: .link) { $0 }.open(Destination(link, to: step))
+        Router(for: flow, because: .link).open(Destination(link, to: step))
     }
 
     private func flow(_ name: String) -> TestCoordinator {

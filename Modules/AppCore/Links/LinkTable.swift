@@ -2,8 +2,8 @@
 ///
 /// Several patterns may fit the beginning of a link. From left to right, a literal part goes before a parameter, and a
 /// parameter before the rest; if no pattern ends where that leads, the table tries the next one. Mounting refuses two
-/// patterns that both fit some link, unless one of them is the narrower one in all its parts. An optional part is two patterns, with it and without it. Query names do not
-/// distinguish patterns, and unknown query items are ignored.
+/// patterns that both fit some link, unless one of them is the narrower one in all its parts. An optional part is two
+/// patterns, with it and without it. Query names do not distinguish patterns, and unknown query items are ignored.
 public struct LinkTable<Destination: Sendable>: Sendable {
     /// How the links begin, the first being the one that is used to make links.
     public let mounts: [LinkMount]

@@ -26,6 +26,8 @@
     private var confirmed: [Question] = []
     /// The interceptors that have agreed.
     private var passed: [Interception] = []
+    /// Whether the user was shown what it waits for, such as a login.
+    private var hasWaited = false
     private var origin: RoutingOrigin
 
     init(
@@ -98,6 +100,7 @@
             if let running = RoutingTurn.running, running === window.turns.current {
                 return try await run(in: window, running)
             }
+            window.clearNotice()
             let turn = RoutingTurn()
             try await window.turns.begin(turn)
             defer { window.turns.end(turn) }
@@ -109,11 +112,10 @@
     }
 
     private func run(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) -> (any Presentable)? {
-        window.clearNotice()
         for _ in 0..<Self.roundLimit {
             while window.moves.isBusy {
                 _ = window.moves.wait(for: flow) { turn.resume() }
-                try await waitForPerson(in: window, turn)
+                try await turn.pause(in: window)
             }
             guard flow.isRunning else { throw .ended }
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
@@ -122,7 +124,9 @@
             case .make(let change):
                 return try make(change, in: window)
             case .wait(.prepare(let list)):
-                for (step, preparation) in list where !preparation.isDone { try await prepare(step, preparation, turn) }
+                for (step, preparation) in list where !preparation.isDone {
+                    try await prepare(step, preparation, in: window, turn)
+                }
             case .wait(.intercept(let step, let interception)):
                 try turn.beginAsking()
                 defer { turn.endAsking() }
@@ -137,10 +141,10 @@
     }
 
     private func prepare(
-        _ step: Step?, _ preparation: Preparation, _ turn: RoutingTurn
+        _ step: Step?, _ preparation: Preparation, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
         do {
-            try await turn.run(preparation.run)
+            try await turn.run(in: window, isWork: FlowTask.origin != nil, preparation.run)
             preparation.isDone = true
         } catch {
             throw turn.abortion ?? cancellation(error, by: preparation.part)
@@ -154,18 +158,18 @@
         _ interception: Interception, for step: Step?, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
         let origin = FlowTask.Origin(window.tree.front, in: window)
-        let isWork = FlowTask.origin == nil
-        if isWork { window.work.begin() }
-        defer { if isWork { window.work.end() } }
         window.journal.recordWaiting(flow, cause: cause, route: "\(name): \(interception.name)")
         let deadline = interception.limit.map { window.turns.expire(after: $0, in: window) }
-        if deadline != nil { turn.waits = name }
+        if deadline != nil {
+            turn.waits = name
+            hasWaited = true
+        }
         defer {
             turn.waits = nil
             deadline?.cancel()
         }
         do {
-            try await turn.run {
+            try await turn.run(in: window, isWork: true) {
                 try await FlowTask.$origin.withValue(origin) { try await interception.perform() }
             }
         } catch {
@@ -190,16 +194,9 @@
             turn.resume()
         }
         defer { if answer == nil { window.moves.dropQuestion() } }
-        while answer == nil { try await waitForPerson(in: window, turn) }
+        while answer == nil { try await turn.pause(in: window) }
         guard answer == true else { throw .cancelled(by: name) }
         confirmed.append(question)
-    }
-
-    /// Waits for what is up to the person, an answer or the end of a gesture: that is no work that a script waits for.
-    private func waitForPerson(in window: Window, _ turn: RoutingTurn) async throws(RoutingError) {
-        let isWork = FlowTask.origin != nil
-        if isWork { window.work.beginWaiting() }
-        try await turn.pause { if isWork { window.work.endWaiting() } }
     }
 
     private func cancellation(_ error: any Error, by name: String) -> RoutingError? {
@@ -377,9 +374,9 @@
         tell(error)
     }
 
-    /// Tells the person, unless the person would not.
+    /// Tells the person, unless the person would not; what waited for them is never dropped in silence (R7).
     func tell(_ error: RoutingError) {
-        if error.isCancellation { return }
+        if error.isCancellation, !hasWaited { return }
         if case .refused(_, let reason) = error { return flow.notify(reason) }
         flow.notify("Could not open \(name): \(error.underlying.map { "\($0)" } ?? error.description).")
     }

@@ -137,6 +137,10 @@
 extension Router where Route == Destination {
     /// Makes a router that goes to destinations as they are.
     ///
-    /// - Parameter flow: The flow that routes.
-    public convenience init(for flow: AnyFlow) { self.init(for: flow) { $0 } }
+    /// - Parameters:
+    ///   - flow: The flow that routes.
+    ///   - cause: Why whatever it routes is asked for, such as `.link`; what asks it, if it is left out.
+    public convenience init(for flow: AnyFlow, because cause: Cause? = nil) {
+        self.init(for: flow, because: cause) { $0 }
+    }
 }

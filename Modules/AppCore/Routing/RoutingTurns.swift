@@ -80,10 +80,7 @@ extension Window {
     func abortAll(_ error: RoutingError) {
         let all = waiting + (current.map { [$0] } ?? [])
         waiting = []
-        for turn in all {
-            turn.abort(error)
-            turn.withdraw?()
-        }
+        for turn in all { turn.abort(error) }
     }
 
     /// Ends the navigation that waits, if one does, as it has waited too long.
@@ -148,10 +145,9 @@ extension Window {
         isOutdated = true
         guard askCount > 0 || withdraw != nil else { return }
         abort(.superseded)
-        withdraw?()
     }
 
-    /// Ends the navigation before it has changed anything, and takes away what its interceptors have shown.
+    /// Ends the navigation before it has changed anything, and takes away what it asks and what its interceptors have shown.
     func abort(_ error: RoutingError) {
         if abortion == nil { abortion = error }
         let flows = waitedFor
@@ -159,6 +155,7 @@ extension Window {
         for flow in flows {
             if let window = flow.window { Staging.end(flow, as: .replaced, in: window) }
         }
+        withdraw?()
         resume()
     }
 
@@ -212,9 +209,25 @@ extension Window {
         if let abortion { throw abortion }
     }
 
+    /// Waits for `resume`, as for what is up to the user or is counted elsewhere: that is no work that a script waits for.
+    ///
+    /// - Throws: That the navigation was ended from outside, or that its task was cancelled.
+    func pause(in window: Window) async throws(RoutingError) {
+        let isWork = FlowTask.origin != nil
+        if isWork { window.work.beginWaiting() }
+        try await pause { if isWork { window.work.endWaiting() } }
+    }
+
     /// Does work of the navigation, and stops waiting for it as soon as the navigation is ended from outside.
-    func run(_ work: @escaping @MainActor () async throws -> Void) async throws {
+    ///
+    /// - Parameters:
+    ///   - window: The window of the navigation.
+    ///   - isWork: Whether the window is not idle while the work is done, even if nobody waits for it any more.
+    ///   - work: The work.
+    /// - Throws: What the work throws, or that the navigation was ended from outside.
+    func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws {
         var result: Result<Void, any Error>?
+        if isWork { window.work.begin() }
         let task = Task { @MainActor in
             do {
                 try await RoutingTurn.$running.withValue(self) { try await work() }
@@ -223,9 +236,10 @@ extension Window {
                 result = .failure(error)
             }
             self.resume()
+            if isWork { window.work.end() }
         }
         defer { if result == nil { task.cancel() } }
-        while result == nil { try await pause() }
+        while result == nil { try await pause(in: window) }
         try result?.get()
     }
 }

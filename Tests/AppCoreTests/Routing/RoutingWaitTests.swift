@@ -44,6 +44,7 @@ import Testing
         await ask(2)
         #expect(details(.refused) == ["product 1: a newer navigation came"])
         #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2")
+        #expect(shop.window.notice?.text == "Could not open product 1: a newer navigation came.")
         shop.tap()
         await shop.window.idle()
         #expect((shop.window.focusedScreen as? ProductScreen)?.id == 2)
@@ -76,10 +77,38 @@ import Testing
         await shop.window.idle()
         #expect(shop.titles == ["home"] && shop.window.waitingNavigation == nil)
         #expect(details(.refused) == ["product 1: a login was cancelled"])
+        #expect(shop.window.notice?.text == "Could not open product 1: a login was cancelled.")
         shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet)) { _ in }
         shop.tap()
         await shop.window.idle()
         #expect(shop.titles == ["home"])
+    }
+
+    @Test func `turning to another tab than the login's drops it, and the user is told`() async {
+        let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
+            let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .navigator(shop.home))
+            guard case .finished = outcome else { throw CancellationError() }
+        }
+        shop.ask(guarded(1, login))
+        await shop.window.idle()
+        shop.window.perform(.select(shop.search.place.id))
+        await shop.window.idle()
+        #expect(shop.window.waitingNavigation == nil && shop.titles == ["search"])
+        #expect(shop.window.notice?.text == "Could not open product 1: the person has gone elsewhere meanwhile.")
+    }
+
+    @Test func `a session that ends takes a navigation's question away with it`() async {
+        let session = SessionScope()
+        shop.coordinator.flow.run(
+            TestCoordinator("inside") { $0.flow.show(ProductScreen(1)) }, in: .modal(.sheet), session: session
+        ) { _ in }
+        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
+        shop.ask(Destination("home", to: shop.homeStep))
+        #expect(shop.window.question != nil)
+        session.end()
+        await shop.window.idle()
+        #expect(shop.window.question == nil && !shop.window.isRouting && shop.titles == ["home"])
+        #expect(details(.refused) == ["home: the session has ended"])
     }
 
     /// Runs a session in a modal.
