@@ -57,13 +57,17 @@ import AppCore
         _ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void
     ) {
         let source = StoredFeed(feed: feed, repository: repository)
-        run(source, in: flow, dependencies, onOpenLink: onOpenLink) { self.unsubscribe(from: feed, in: flow) }
+        show(current: feed.id)
+        run(source, in: flow, dependencies, onOpenLink: onOpenLink) { isUnwanted in
+            self.home?.update { (list: any FeedListInput) in if list.current == feed.id { list.current = nil } }
+            if isUnwanted { self.unsubscribe(from: feed, in: flow) }
+        }
     }
 
     /// Shows the items of a source above what a flow shows.
     func run(
         _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
-        onOpenLink: @escaping (String) -> Void, onUnwanted: @escaping () -> Void = {}
+        onOpenLink: @escaping (String) -> Void, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
     ) {
         let items = FeedItemsCoordinator(dependencies, source: source, writes: writes, onOpenLink: onOpenLink)
         items.onDone = { [unowned flow] text, undo in
@@ -73,7 +77,8 @@ import AppCore
             }
         }
         flow.run(items) { outcome in
-            if outcome.value != nil { onUnwanted() } else { self.load() }
+            onEnd(outcome.value != nil)
+            if outcome.value == nil { self.load() }
         }
     }
 
@@ -124,6 +129,8 @@ import AppCore
     }
 
     private func refreshScreen() { home?.update { (list: any FeedListInput) in list.feeds = feeds } }
+
+    private func show(current: FeedID) { home?.update { (list: any FeedListInput) in list.current = current } }
 
     private func show(problem: FeedFailure?) {
         let text = problem.map { DisplayText.line($0.description) }

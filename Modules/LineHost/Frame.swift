@@ -13,6 +13,7 @@ struct Frame: Equatable, Encodable {
         var problem: String?
         var badge: String?
         var checked: Bool?
+        var open: Bool?
         var options: [String]?
         var style: String?
         var section: String?
@@ -26,7 +27,8 @@ struct Frame: Equatable, Encodable {
         var sectionNumber = 0
 
         enum CodingKeys: CodingKey {
-            case id, kind, label, value, detail, problem, badge, checked, options, style, section, actionable, number
+            case id, kind, label, value, detail, problem, badge, checked, open, options, style, section, actionable,
+                number
         }
     }
 

@@ -131,8 +131,10 @@ struct TextFrame {
     /// Checkmark, label and value stand in columns; what follows them may be long and does not.
     private func row(_ item: Frame.Item, _ columns: Columns) -> String {
         let mark = columns.hasMarks ? (item.checked == true ? "✓ " : "  ") : ""
-        let rest = [item.detail, item.badge.map { $0 == "★" ? $0 : "(\($0))" }, item.leadsFurther ? "›" : nil]
-            .compactMap { $0 }
+        let rest = [
+            item.detail, item.badge.map { $0 == "★" ? $0 : "(\($0))" }, item.open == true ? "(open)" : nil,
+            item.leadsFurther ? "›" : nil,
+        ].compactMap { $0 }
         if rest.isEmpty, item.value == nil { return mark + item.label }
         var parts = [mark + padded(item.label, to: columns.label)]
         if columns.value > 0 { parts.append(padded(item.value ?? "", to: columns.value)) }

@@ -16,6 +16,7 @@ extension FrameMaker {
             item.badge = row.badge.map { cleaned($0) }
             item.checked = row.isChecked ? true : nil
             item.leadsFurther = row.hasDisclosure
+            item.open = row.isCurrent ? true : nil
         case .text(let text):
             item.kind = "text"
             item.label = cleaned(text.text, keepingLines: true)

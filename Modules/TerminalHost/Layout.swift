@@ -144,15 +144,6 @@ import AppCore
 }
 
 extension WindowSnapshot {
-    /// The screen right under the one in front, in the same stack; it stands beside that one where there is room.
-    var behindFront: Item? {
-        guard let stack = path.dropLast().last, stack.container == .stack, front != nil, stack.selected > 0 else {
-            return nil
-        }
-        let behind = stack.children[stack.selected - 1]
-        return behind.container == nil ? behind : nil
-    }
-
     /// The column of a split that a screen is in, or the screen itself.
     func column(of screen: PlaceID) -> PlaceID {
         let splits = ([layer] + layer.descendants).filter { $0.container == .split }

@@ -216,7 +216,9 @@ import HostSupport
             let marked = markedLines(of: index)
             for (row, line) in lines.enumerated().dropFirst(skipped) where y < rect.y + rect.height {
                 draw(line.line, line.isOfElement, y, on: &canvas)
-                if marked.contains(row) { mark(y, isFirst: row == marked.lowerBound, on: &canvas) }
+                if marked.contains(row) {
+                    mark(y, isFirst: row == marked.lowerBound, isFocused: hasFocus(index), on: &canvas)
+                }
                 y += 1
             }
             if y > first {
@@ -234,15 +236,28 @@ import HostSupport
     /// The lines of an element that show that it has the focus: all of its own, but of a map only the name of the point.
     private func markedLines(of index: Int) -> Range<Int> {
         let lines = block(index).lines
-        guard index == pane.focusIndex, pane.hasBegun || isActive, pane.editor == nil || !isActive,
+        guard hasFocus(index) || isCurrent(index),
             let first = lines.firstIndex(where: \.isOfElement), let last = lines.lastIndex(where: \.isOfElement)
         else { return 0..<0 }
         if case .map = list[index] { return last..<last + 1 }
         return first..<last + 1
     }
 
+    private func hasFocus(_ index: Int) -> Bool {
+        index == pane.focusIndex && (pane.hasBegun || isActive) && (pane.editor == nil || !isActive)
+    }
+
+    /// Whether an element is a row that says that it stands open.
+    private func isCurrent(_ index: Int) -> Bool {
+        if case .row(let row) = list[index] { row.isCurrent } else { false }
+    }
+
     /// Makes a line of the focused element stand out; beside the screen in front, and under it, one sees where one was.
-    private func mark(_ y: Int, isFirst: Bool, on canvas: inout Canvas) {
+    private func mark(_ y: Int, isFirst: Bool, isFocused: Bool, on canvas: inout Canvas) {
+        if !isFocused {
+            if isFirst { canvas.put("▸", x: rect.x, y: y, role: .accent) }
+            return
+        }
         if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
         if isFirst, isActive { cursor = (rect.x, y) }
         if isFirst { canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim) }

@@ -14,9 +14,9 @@ import AppCore
     /// The list that the keys go to while what was opened from it stands in front, at its right.
     struct Beside {
         let list: PlaceID
-        let detail: PlaceID
+        var detail: PlaceID
         /// What the detail was opened from, if the user opened it.
-        let opened: ElementID?
+        var opened: ElementID?
     }
 
     let window: Window
@@ -205,16 +205,16 @@ import AppCore
             if view.take(key, on: map) { return update(front) { $0.pane.maps[map.id] = view } }
         }
         switch key {
-        case .down, .character("j"): update(front) { $0.move(by: 1) }
-        case .up, .character("k"): update(front) { $0.move(by: -1) }
-        case .tab: update(front) { $0.skip(by: 1, wraps: true) }
-        case .backTab: update(front) { $0.skip(by: -1, wraps: true) }
-        case .pageDown, .control("d"): update(front) { $0.page(by: 1) }
-        case .pageUp, .control("u"): update(front) { $0.page(by: -1) }
-        case .home, .character("g"): update(front) { $0.goToEnd(by: -1) }
-        case .end, .character("G"): update(front) { $0.goToEnd(by: 1) }
-        case .character("["): update(front) { $0.goToGroup(by: -1) }
-        case .character("]"): update(front) { $0.goToGroup(by: 1) }
+        case .down, .character("j"): go(in: front) { $0.move(by: 1) }
+        case .up, .character("k"): go(in: front) { $0.move(by: -1) }
+        case .tab: go(in: front) { $0.skip(by: 1, wraps: true) }
+        case .backTab: go(in: front) { $0.skip(by: -1, wraps: true) }
+        case .pageDown, .control("d"): go(in: front) { $0.page(by: 1) }
+        case .pageUp, .control("u"): go(in: front) { $0.page(by: -1) }
+        case .home, .character("g"): go(in: front) { $0.goToEnd(by: -1) }
+        case .end, .character("G"): go(in: front) { $0.goToEnd(by: 1) }
+        case .character("["): go(in: front) { $0.goToGroup(by: -1) }
+        case .character("]"): go(in: front) { $0.goToGroup(by: 1) }
         case .enter: activate(front)
         case .character(" "): if case .field = front.element {} else { activate(front) }
         case .left, .right: turn(by: key == .left ? -1 : 1, front)
@@ -234,7 +234,7 @@ import AppCore
             return update(front) { $0.focus(front.pane.focusIndex) }
         }
         // What is open already is gone to.
-        if front.isBeside, element.id == beside?.opened {
+        if front.isBeside, isOpen(element) {
             beside = nil
             return
         }
@@ -248,17 +248,31 @@ import AppCore
         }
     }
 
-    /// Tells the window what the user did with an element.
+    /// Tells the window what the user did with an element; what that leads to is gone to.
     func send(_ event: ElementEvent, to id: ElementID, _ front: Front) {
-        if comesForward(front) { window.perform(.element(id, event, in: front.place)) }
+        beside = nil
+        window.perform(
+            front.isBeside ? .elementBehind(id, event, in: front.place) : .element(id, event, in: front.place))
     }
 
-    /// Brings the list to the front that stands beside what was opened from it; that is closed.
-    func comesForward(_ front: Front) -> Bool {
-        guard front.isBeside, let detail = window.focusedScreen else { return true }
-        beside = nil
-        window.perform(.back(from: detail.place.id))
-        return window.focusedScreen?.place.id == front.place
+    /// Goes elsewhere on a screen; beside a list, what stands open follows.
+    private func go(in front: Front, _ change: (inout Front) -> Void) {
+        update(front, change)
+        guard front.isBeside, var beside, beside.opened != nil, let element = self.front?.element, !isOpen(element),
+            case .row(let row) = element, row.hasDisclosure, row.action != nil
+        else { return }
+        window.perform(.elementBehind(row.id, .activate, in: beside.list))
+        guard window.snapshot.behindFront?.id == beside.list, let detail = window.focusedScreen?.place.id,
+            detail != beside.detail
+        else { return }
+        (beside.detail, beside.opened) = (detail, row.id)
+        self.beside = beside
+    }
+
+    /// Whether an element of the list beside what is in front is what that was opened from.
+    private func isOpen(_ element: Element) -> Bool {
+        if case .row(let row) = element, row.isCurrent { return true }
+        return element.id == beside?.opened
     }
 
     /// Chooses the option beside the one that is chosen, or goes to the column or menu beside.

@@ -8,7 +8,6 @@ import AppCore
 
     /// Lets the user type into a field that they chose.
     func enter(_ index: Int, _ front: Front) {
-        guard session.comesForward(front) else { return }
         session.update(front) { $0.pane.enter(index, in: $0.list) }
     }
 
@@ -54,7 +53,7 @@ import AppCore
             $0.pane.isFollowed = true
         }
         guard editor.text.text != field.text else { return }
-        window.perform(.element(field.id, .edit(editor.text.text), in: front.place))
+        session.send(.edit(editor.text.text), to: field.id, front)
     }
 
     /// Leaves the field that the user is in, if they are in one, and confirms what they typed if that is something new, as
@@ -63,7 +62,7 @@ import AppCore
         guard case .field(let field) = front.element, let editor = front.pane.editor else { return }
         session.update(front) { $0.pane.editor = nil }
         guard !field.isSearch, editor.text.text != editor.before else { return }
-        window.perform(.element(field.id, .commit(editor.text.text), in: front.place))
+        session.send(.commit(editor.text.text), to: field.id, front)
     }
 
     /// Enters the search field of the screen, or of the one that its button for searching leads to.

@@ -151,6 +151,10 @@ import Testing
                 #"{"element":"水","event":"activate","intent":"element","place":0}"#
             ),
             (
+                .intent(.elementBehind("a", .activate, in: .none)),
+                #"{"element":"a","event":"activate","intent":"behind","place":0}"#
+            ),
+            (
                 .intent(.element("a", .edit("b"), in: .none)),
                 #"{"element":"a","event":"edit","intent":"element","place":0,"text":"b"}"#
             ),
@@ -209,7 +213,7 @@ import Testing
         } throws: { error in
             guard case DecodingError.dataCorrupted(let context) = error else { return false }
             return context.debugDescription
-                == "there is no intent 'fly'; there are back, dismiss, select, close, menu, notice, element, gesture"
+                == "there is no intent 'fly'; there are back, dismiss, select, close, menu, notice, element, behind, gesture"
         }
     }
 

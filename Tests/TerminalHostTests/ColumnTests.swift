@@ -5,78 +5,132 @@ import Testing
 
 /// Two columns: a list, and what was opened from it.
 @MainActor @Suite struct ColumnTests {
-    private let list = FormScreen("List") { screen in
-        screen.searchField
-        for number in 0..<3 { screen.row("row \(number)") }
-    }
-    private let detail = FormScreen("Detail") { $0.row("the detail") }
+    /// A list each of whose rows opens a page of its own, but for the last one.
+    @MainActor private final class Opened {
+        let stage: Stage
+        let list = FormScreen("List") { screen in
+            screen.searchField
+            for number in 0..<4 { screen.row("row \(number)", isCurrent: screen.current == "row \(number)") }
+            Row("plain") { screen.events.append("plain") }
+        }
+        var door = Leaving.allowed
 
-    private func opened() -> Stage {
-        let stage = Stage(width: 120, height: 12, list)
-        stage.press(.down, .enter)
-        #expect(list.events == ["row 1"])
-        stage.root.flow.show(detail)
-        _ = stage.lines
-        return stage
+        init() {
+            stage = Stage(width: 120, height: 14, list)
+            list.onRow = { [unowned self] row in
+                list.current = row
+                let page = FormScreen("Page") { $0.row("the page of \(row)") }
+                page.door = door
+                stage.root.flow.show(page)
+            }
+            stage.press(.down, .enter)
+        }
+
+        var front: String? { stage.window.focusedScreen.map { $0.title } }
+        var entries: [String] { stage.window.journal.entries.map { "\($0.kind) \($0.action)" } }
+        /// The lines on which a row of the list is marked as the current one.
+        var marked: [String] { stage.lines.filter { $0.hasPrefix("▸") }.map { String($0.dropFirst(2).prefix(5)) } }
+
+        func shows(_ row: String) -> Bool {
+            front == "Page" && stage.lines.contains { $0.contains("the page of \(row)") }
+        }
     }
 
-    @Test func `the arrow goes to the list and closes nothing, and goes back to the detail`() {
-        let stage = opened()
-        #expect(stage.lines.contains { $0.hasPrefix("▸ row 1") } && stage.hasFocus("the detail"))
+    @Test func `the arrow goes to the list and closes nothing, and goes back to the page`() {
+        let opened = Opened()
+        let stage = opened.stage
+        #expect(opened.marked == ["row 1"] && stage.hasFocus("the page of row 1"))
         stage.press(.left)
-        #expect(stage.window.focusedScreen === detail && stage.hasFocus("row 1"))
-        #expect(stage.lines.contains { $0.contains("the detail") } && stage.canvas.cursor?.x == 0)
+        #expect(opened.shows("row 1") && stage.hasFocus("row 1") && stage.canvas.cursor?.x == 0)
         #expect(stage.lines.last?.contains("→ what is open") == true)
-        stage.press(.left, .down, .up, .right)
-        #expect(stage.window.focusedScreen === detail && stage.hasFocus("the detail") && list.events.count == 1)
+        stage.press(.left, .right)
+        #expect(opened.shows("row 1") && stage.hasFocus("the page of row 1") && opened.list.events == ["row 1"])
+    }
+
+    @Test func `going through the list, the page follows, each by one entry`() {
+        let opened = Opened()
+        let count = opened.entries.count
+        opened.stage.press(.left, .down)
+        #expect(opened.shows("row 2") && opened.stage.hasFocus("row 2") && opened.marked == ["row 2"])
+        opened.stage.press(.down, .up, .up)
+        #expect(opened.shows("row 1") && opened.stage.hasFocus("row 1"))
+        #expect(opened.entries.dropFirst(count) == ["applied show", "applied show", "applied show", "applied show"])
+        opened.stage.press(.right)
+        #expect(opened.stage.hasFocus("the page of row 1"))
+    }
+
+    @Test func `the page stays where the focus comes to something that leads nowhere`() {
+        let opened = Opened()
+        opened.stage.press(.left, .down, .down, .down)
+        #expect(opened.stage.hasFocus("plain") && opened.shows("row 3") && opened.marked == ["row 3", "plain"])
+        opened.stage.press(.enter)
+        #expect(opened.list.events.last == "plain" && opened.front == "List")
     }
 
     @Test func `enter on what is open goes to it, and on another row opens that instead`() {
-        let stage = opened()
-        stage.press(.left, .enter)
-        #expect(stage.window.focusedScreen === detail && stage.hasFocus("the detail"))
-        stage.press(.left, .down, .enter)
-        #expect(list.events == ["row 1", "row 2"] && stage.window.focusedScreen === list)
+        let opened = Opened()
+        opened.stage.press(.left, .enter)
+        #expect(opened.shows("row 1") && opened.stage.hasFocus("the page of row 1"))
+        opened.stage.press(.left, .down, .enter)
+        #expect(opened.list.events == ["row 1", "row 2"] && opened.stage.hasFocus("the page of row 2"))
     }
 
-    @Test func `a question of the detail is asked before another row is opened`() {
-        let stage = opened()
-        detail.door = .ask(Question("Leave?"))
-        stage.press(.left, .down, .enter)
-        #expect(stage.window.question != nil && list.events == ["row 1"])
-        stage.press(.escape)
-        #expect(stage.window.focusedScreen === detail)
+    @Test func `a page that asks is asked before another row is opened`() {
+        let opened = Opened()
+        opened.door = .ask(Question("Leave?"))
+        opened.stage.press(.left, .down)
+        #expect(opened.shows("row 2"))
+        opened.stage.press(.down)
+        #expect(opened.stage.window.question != nil && opened.list.events == ["row 1", "row 2"])
+        opened.stage.press(.escape)
+        #expect(opened.shows("row 2") && opened.marked.contains("row 2"))
     }
 
-    @Test func `a search in the list closes the detail, and letters go nowhere before that`() {
-        let stage = opened()
-        stage.press(.left, .character("g"))
-        stage.type("xy")
-        #expect(list.query.isEmpty && stage.window.focusedScreen === detail)
-        stage.press(.character("/"))
-        stage.type("q")
-        #expect(list.query == "q" && stage.window.focusedScreen === list)
+    @Test func `a search in the list closes the page, and letters go nowhere before that`() {
+        let opened = Opened()
+        opened.stage.press(.left, .character("g"))
+        opened.stage.type("xy")
+        #expect(opened.list.query.isEmpty && opened.front == "Page")
+        opened.stage.press(.character("/"))
+        opened.stage.type("q")
+        #expect(opened.list.query == "q" && opened.front == "List")
+        opened.stage.type("r")
+        #expect(opened.list.query == "qr")
     }
 
     @Test func `a click on the list goes there, and one on another row opens it`() {
-        let stage = opened()
-        stage.press(.click(x: 4, y: 3))
-        #expect(stage.window.focusedScreen === detail && stage.hasFocus("the detail"))
-        stage.press(.click(x: 4, y: 4))
-        #expect(list.events == ["row 1", "row 2"] && stage.window.focusedScreen === list)
+        let opened = Opened()
+        opened.stage.press(.click(x: 4, y: 3))
+        #expect(opened.shows("row 1") && opened.stage.hasFocus("the page of row 1"))
+        opened.stage.press(.click(x: 4, y: 4))
+        #expect(opened.list.events == ["row 1", "row 2"] && opened.shows("row 2"))
     }
 
-    @Test func `escape in the list closes the detail, and a narrow terminal shows what is open`() {
-        let stage = opened()
-        stage.press(.left)
-        stage.session.resize(width: 100, height: 12)
-        #expect(stage.hasFocus("the detail"))
-        stage.session.resize(width: 120, height: 12)
-        stage.press(.escape)
-        #expect(stage.window.focusedScreen === list && stage.hasFocus("row 1"))
+    @Test func `back closes the page, from the list and from the page, in both widths`() {
+        for (width, keys) in [(120, [Key.left, .escape]), (120, [.escape]), (80, [.escape]), (80, [.left, .escape])] {
+            let opened = Opened()
+            opened.stage.session.resize(width: width, height: 14)
+            for key in keys { opened.stage.press(key) }
+            #expect(opened.front == "List" && opened.stage.hasFocus("row 1"))
+        }
+    }
+
+    @Test func `a width that changes under an open page keeps it open, and the list where it was`() {
+        let opened = Opened()
+        opened.stage.press(.left, .down)
+        opened.stage.session.resize(width: 100, height: 14)
+        #expect(opened.shows("row 2") && opened.stage.hasFocus("the page of row 2"))
+        #expect(!opened.stage.lines.contains { $0.contains("row 3") })
+        opened.stage.press(.down, .left)
+        #expect(opened.shows("row 2"))
+        opened.stage.session.resize(width: 120, height: 14)
+        #expect(opened.shows("row 2") && opened.marked == ["row 2"])
+        opened.stage.press(.down)
+        #expect(opened.shows("row 3"))
     }
 
     @Test func `columns of a split are gone to by the arrows as before`() {
+        let (list, detail) = (FormScreen("List") { $0.row("one") }, FormScreen("Detail") { $0.row("two") })
         let stage = Stage(width: 120, height: 12, SplitContainer(holding: [list, detail]))
         stage.press(.right)
         let right = stage.window.focusedScreen

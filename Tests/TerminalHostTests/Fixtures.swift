@@ -43,7 +43,17 @@ import Observation
             startsEditing: entered.contains("Search"), onEdit: { self.query = $0 })
     }
 
-    func row(_ title: String) -> Row { Row(title, hasDisclosure: true) { self.events.append(title) } }
+    /// Called with the title of a row that was pressed.
+    @ObservationIgnored var onRow: (String) -> Void = { _ in }
+    /// The title of the row whose page is open.
+    var current: String?
+
+    func row(_ title: String, isCurrent: Bool = false) -> Row {
+        Row(title, isCurrent: isCurrent, hasDisclosure: true) {
+            self.events.append(title)
+            self.onRow(title)
+        }
+    }
 }
 
 /// A window with screens, a session, and what it draws.

@@ -8,7 +8,7 @@ extension Intent: Codable {
     }
 
     enum Word: String, CaseIterable {
-        case back, dismiss, select, close, menu, notice, element, gesture
+        case back, dismiss, select, close, menu, notice, element, behind, gesture
     }
 
     /// Reads an intent; throws a `DecodingError` that names what is missing or unknown.
@@ -31,6 +31,9 @@ extension Intent: Codable {
         case .element:
             self = .element(
                 try values.decode(ElementID.self, forKey: .element), try ElementEvent(from: decoder), in: place)
+        case .behind:
+            self = .elementBehind(
+                try values.decode(ElementID.self, forKey: .element), try ElementEvent(from: decoder), in: place)
         }
     }
 
@@ -48,6 +51,10 @@ extension Intent: Codable {
         case .notice: return try values.encode(Word.notice.rawValue, forKey: .intent)
         case .element(let element, let event, let id):
             (word, place) = (.element, id)
+            try values.encode(element, forKey: .element)
+            try event.encode(to: encoder)
+        case .elementBehind(let element, let event, let id):
+            (word, place) = (.behind, id)
             try values.encode(element, forKey: .element)
             try event.encode(to: encoder)
         case .backGesture(let phase, let id):

@@ -67,20 +67,27 @@
 
     /// Takes the text out of what was done to a field, unless the field is there and is not secure.
     private func withoutSecret(_ input: WindowInput) -> WindowInput {
-        guard case .intent(.element(let id, let event, let place)) = input else { return input }
-        let isCommitted: Bool
-        let text: String
-        switch event {
-        case .edit(let edited): (isCommitted, text) = (false, edited)
-        case .commit(let committed): (isCommitted, text) = (true, committed)
-        case .activate, .set, .choose, .choosePoint: return input
+        switch input {
+        case .intent(.element(let id, let event, let place)):
+            guard let typed = event.typed, let isSecure = isSecure(id, of: window?.tree.visiblePlace(place)) else {
+                // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
+                return .intent(.element(id, event.withoutText, in: place))
+            }
+            guard isSecure else { return input }
+            return .secret(number: number(of: typed.text), isCommitted: typed.isCommitted, element: id, place: place)
+        case .intent(.elementBehind(let id, let event, let place)):
+            // What is typed next comes from a screen in front, with all of the text.
+            if event.typed == nil || isSecure(id, of: window?.tree.behindFront) == false { return input }
+            return .intent(.elementBehind(id, event.withoutText, in: place))
+        default:
+            return input
         }
-        guard case .field(let field) = window?.tree.visiblePlace(place)?.screen?.content.element(id) else {
-            // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
-            return .intent(.element(id, isCommitted ? .commit("") : .edit(""), in: place))
-        }
-        guard field.isSecure else { return input }
-        return .secret(number: number(of: text), isCommitted: isCommitted, element: id, place: place)
+    }
+
+    /// Whether a field is a secure one; `nil` if no field is there.
+    private func isSecure(_ id: ElementID, of place: Place?) -> Bool? {
+        guard case .field(let field) = place?.screen?.content.element(id) else { return nil }
+        return field.isSecure
     }
 
     private func number(of text: String) -> Int {
@@ -93,5 +100,24 @@
         if let known = numbers[hash] { return known }
         numbers[hash] = numbers.count + 1
         return numbers.count
+    }
+}
+
+extension ElementEvent {
+    /// The text that was typed, and whether that was confirmed; `nil` if nothing was typed.
+    fileprivate var typed: (text: String, isCommitted: Bool)? {
+        switch self {
+        case .edit(let text): (text, false)
+        case .commit(let text): (text, true)
+        case .activate, .set, .choose, .choosePoint: nil
+        }
+    }
+
+    fileprivate var withoutText: ElementEvent {
+        switch self {
+        case .edit: .edit("")
+        case .commit: .commit("")
+        case .activate, .set, .choose, .choosePoint: self
+        }
     }
 }

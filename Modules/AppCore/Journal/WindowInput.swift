@@ -29,6 +29,8 @@ extension WindowInput: CustomStringConvertible {
         case .intent(.notice): "take the notice's action"
         case .intent(.backGesture(let phase, let place)): "gesture \(phase.rawValue) from \(place)"
         case .intent(.element(let id, let event, let place)): "\(Self.words(event)) '\(id)' in \(place)"
+        case .intent(.elementBehind(let id, let event, let place)):
+            "\(Self.words(event)) '\(id)' in \(place), behind the front"
         case .secret(let number, let isCommitted, let element, let place):
             "\(isCommitted ? "commit" : "edit") secret \(number) to '\(element)' in \(place)"
         case .answer(let goAhead): "answer \(goAhead ? "yes" : "no")"

@@ -12,7 +12,9 @@
     public var badge: String?
     /// Whether the row carries a checkmark.
     public var isChecked: Bool
-    /// Whether the row leads further and shows so.
+    /// Whether what the row leads to is what stands open now; a host shows it where the list is beside that.
+    public var isCurrent: Bool
+    /// Whether the row leads further and shows so; going through a list that stands beside what it leads to, that follows.
     public var hasDisclosure: Bool
     /// What a screen reader says instead of the texts above.
     public var accessibilityLabel: String?
@@ -27,13 +29,14 @@
     ///   - value: A short value at the end.
     ///   - badge: A small mark, such as a count.
     ///   - isChecked: Whether the row carries a checkmark.
+    ///   - isCurrent: Whether what the row leads to is what stands open now.
     ///   - hasDisclosure: Whether the row leads further and shows so.
     ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
     ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, isChecked: Bool = false,
-        hasDisclosure: Bool = false, accessibilityLabel: String? = nil, id: ElementID? = nil,
+        isCurrent: Bool = false, hasDisclosure: Bool = false, accessibilityLabel: String? = nil, id: ElementID? = nil,
         action: (() -> Void)? = nil
     ) {
         self.id = id ?? ElementID(title)
@@ -42,6 +45,7 @@
         self.value = value
         self.badge = badge
         self.isChecked = isChecked
+        self.isCurrent = isCurrent
         self.hasDisclosure = hasDisclosure
         self.accessibilityLabel = accessibilityLabel
         self.action = action

@@ -30,6 +30,8 @@
                 return stale("element", .element(element))
             }
             return hand(event, to: element, of: screen, at: place)
+        case .elementBehind(let element, let event, let id):
+            return handBehind(event, to: element, at: id)
         case .notice, .backGesture:
             return .applied
         }
@@ -97,6 +99,24 @@
         }
         let isTaken = moves.origins.deliver(from: place, cause: cause) { element.receive(event) }
         return isTaken ? .applied : moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+    }
+
+    /// Hands an event to an element that stands beside what is in front; what lies over its screen leaves first.
+    private func handBehind(_ event: ElementEvent, to id: ElementID, at placeID: PlaceID) -> MoveResult {
+        guard let place = tree.behindFront, place.id == placeID, let screen = place.screen else {
+            return stale("element", .element(id))
+        }
+        let cause = Cause.element(id)
+        guard screen.content.element(id)?.isActionable == true, tree.behindFront === place else {
+            return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
+        }
+        return moves.origins.deliver(from: nil, cause: cause) {
+            moves.move("back", by: nil) { change throws(Refusal) in
+                try change.goBack(to: place)
+            } andThen: {
+                _ = hand(event, to: id, of: screen, at: place)
+            }
+        }
     }
 
     /// Does what the notice offers.

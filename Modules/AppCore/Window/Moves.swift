@@ -19,6 +19,8 @@
     /// Modals whose anchors cannot be seen yet.
     private var unseen: [(anchor: Place, move: WaitingMove)] = []
     private var isDraining = false
+    /// Whether a change is made that is journalled with what follows from it.
+    private var isOpen = false
     private var asked: AskedMove?
     /// The name of the screen in front, from one entry of the journal to the next.
     private var frontName: ScreenName?
@@ -108,13 +110,16 @@
     ///   - confirmed: The questions that the user has confirmed.
     ///   - asked: What was to leave when the user was asked: only that leaves.
     ///   - plan: Describes the change, each time that it is planned; throws if it cannot be made.
+    ///   - next: Called when the change is made; the move that it asks for is one with this one.
     /// - Returns: What became of it.
     func move(
         _ action: StaticString, by flow: AnyFlow?, from origin: Origin? = nil, because cause: Cause? = nil,
-        confirmed: [Question] = [], asked: [Place] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void
+        confirmed: [Question] = [], asked: [Place] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void,
+        andThen next: (() -> Void)? = nil
     ) -> MoveResult {
         func again() {
-            _ = move(action, by: flow, from: origin, because: cause, confirmed: confirmed, asked: asked, plan)
+            _ = move(
+                action, by: flow, from: origin, because: cause, confirmed: confirmed, asked: asked, plan, andThen: next)
         }
         if isBusy { return wait(for: flow, again) }
         let cause = cause ?? origins.cause
@@ -145,7 +150,7 @@
                     _ = origins.deliver(delivery) {
                         move(
                             action, by: flow, from: origin, because: cause, confirmed: confirmed + [question],
-                            asked: change.leaving, plan)
+                            asked: change.leaving, plan, andThen: next)
                     }
                 }
             case .allowed, nil: break
@@ -155,7 +160,7 @@
             if case .byScreen(let reason) = error, concernsUser(change) { notices.show(Notice(reason)) }
             return result
         }
-        if !change.isEmpty { make(change, by: flow, because: cause) }
+        if !change.isEmpty { make(change, by: flow, because: cause, andThen: next) }
         if let origin, let item = change.shown?.items.first, item.place.state == .inTree {
             origins.advance(origin, to: item.place)
         }
@@ -169,8 +174,11 @@
     }
 
     /// Makes a change to which nobody objects.
-    func make(_ change: TreeChange, by flow: AnyFlow?, because cause: Cause, detail: String? = nil) {
-        make(change.action, by: flow, because: cause, detail: detail) {
+    func make(
+        _ change: TreeChange, by flow: AnyFlow?, because cause: Cause, detail: String? = nil,
+        andThen next: (() -> Void)? = nil
+    ) {
+        make(change.action, by: flow, because: cause, detail: detail, andThen: next) {
             if !change.leaving.isEmpty { dropQuestion() }
             tree.apply(change)
             if !change.leaving.isEmpty { endings.markLost(change.departure) }
@@ -245,20 +253,35 @@
     ///
     /// The only place where the tree changes.
     private func make(
-        _ action: StaticString, by flow: AnyFlow?, because cause: Cause, detail: String? = nil, _ change: () -> Void
+        _ action: StaticString, by flow: AnyFlow?, because cause: Cause, detail: String? = nil,
+        andThen next: (() -> Void)? = nil, _ change: () -> Void
     ) {
         isApplying = true
         if journal.isOn, frontName == nil { frontName = tree.nameInFront }
         change()
         tree.updateVisible()
+        if let next, !isStillOpen(after: next) { return }
         record(action, by: flow, because: cause, detail: detail)
         if !endings.areNone { endings.handOver(by: self) }
         isApplying = false
     }
 
+    /// Has the move that follows from one that is just being made be the same one.
+    ///
+    /// - Returns: Whether none has followed at once, so that the move is still to be journalled.
+    private func isStillOpen(after next: () -> Void) -> Bool {
+        isApplying = false
+        isOpen = true
+        next()
+        defer { isOpen = false }
+        if isOpen { isApplying = true }
+        return isOpen
+    }
+
     private func record(
         _ action: StaticString, by flow: AnyFlow?, because cause: Cause, detail: String? = nil
     ) {
+        isOpen = false
         if journal.isOn {
             let from = frontName ?? ScreenName()
             let to = tree.nameInFront

@@ -74,6 +74,13 @@
     /// The screens that the user can see now.
     var visible: [any Screen] { seen.elements }
 
+    /// The screen right under the one in front, in the same stack, which a host may draw beside that one.
+    var behindFront: Place? {
+        guard let stack = front?.parent, stack.isStack, stack.selected > 0 else { return nil }
+        let behind = stack.children[stack.selected - 1]
+        return behind.screen == nil ? nil : behind
+    }
+
     /// The place of a screen that the user can see.
     func visiblePlace(_ id: PlaceID) -> Place? { visible.first { $0.place.id == id }?.place }
 

@@ -10,6 +10,15 @@ extension WindowSnapshot {
     /// The screen in front; `nil` while there is none.
     public var front: Item? { layer.front }
 
+    /// The screen right under the one in front, in the same stack; a host with room for both draws it beside that one.
+    public var behindFront: Item? {
+        guard front != nil, let stack = path.dropLast().last, stack.container == .stack, stack.selected > 0 else {
+            return nil
+        }
+        let behind = stack.children[stack.selected - 1]
+        return behind.container == nil ? behind : nil
+    }
+
     /// Every item in the window, each before what is inside it: the root's, then the modals', the lowest first.
     public var descendants: [Item] {
         ([root] + modals.map(\.item)).flatMap { [$0] + $0.descendants }

@@ -13,6 +13,7 @@ final class FeedItemsCoordinator: Coordinator {
     private var marks: [FeedItemID: Bool] = [:]
     private var lastMarking = Marking()
     private var turn = Turn()
+    private weak var opened: FeedItemCoordinator?
 
     /// Told in a sentence what was done, with what undoes it.
     var onDone: (String, @escaping () -> Void) -> Void = { _, _ in }
@@ -82,10 +83,18 @@ final class FeedItemsCoordinator: Coordinator {
         let item = FeedItemCoordinator(
             dependencies, source: source, items: items, position: position,
             onRead: { self.read($0) }, onOpenLink: onOpenLink)
-        flow.run(item) { _ in }
+        show(current: id)
+        opened = item
+        flow.run(item) { [weak item] _ in
+            // Another one may have taken its place.
+            if self.opened === item { self.show(current: nil) }
+        }
     }
 
+    private func show(current: FeedItemID?) { flow.update { (list: any FeedItemsInput) in list.current = current } }
+
     private func read(_ id: FeedItemID) {
+        show(current: id)
         lastMarking.items.removeAll { $0 == id }
         guard items?.first(where: { $0.id == id })?.isRead == false else { return }
         mark([id], asRead: true)

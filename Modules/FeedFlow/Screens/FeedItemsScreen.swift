@@ -7,6 +7,7 @@ import TextBasics
     let place = Place()
     var title = ""
     var items: [FeedItemSummary]?
+    var current: FeedItemID?
     var feedProblem: String?
     var problem: String?
     var canUnsubscribe = true
@@ -55,7 +56,7 @@ import TextBasics
             Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
                     item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",
-                    hasDisclosure: true
+                    isCurrent: item.id == self.current, hasDisclosure: true
                 ) { self.onOpen(item.id) }
             }
         }

@@ -7,6 +7,7 @@ import Observation
     let title = "Feeds"
     var builtIn: String?
     var feeds: [Feed]?
+    var current: FeedID?
     var progress: RefreshProgress?
     var problem: String?
 
@@ -61,7 +62,8 @@ import Observation
             Elements(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in
                 Row(
                     feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
-                    badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil, hasDisclosure: true
+                    badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil,
+                    isCurrent: feed.id == self.current, hasDisclosure: true
                 ) { self.onOpen(feed.id) }
             }
         }

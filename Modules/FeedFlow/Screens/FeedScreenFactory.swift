@@ -6,6 +6,8 @@ import AppCore
     var builtIn: String? { get set }
     /// The feeds; `nil` until they are known.
     var feeds: [Feed]? { get set }
+    /// The feed whose items stand open now.
+    var current: FeedID? { get set }
     /// How far a refresh has come; `nil` while there is none.
     var progress: RefreshProgress? { get set }
     /// What went wrong with the list as a whole.
@@ -34,6 +36,8 @@ import AppCore
     var title: String { get set }
     /// The items, the newest first; `nil` until they are known.
     var items: [FeedItemSummary]? { get set }
+    /// The item that stands open now.
+    var current: FeedItemID? { get set }
     /// What went wrong when the feed was fetched last.
     var feedProblem: String? { get set }
     /// What went wrong with the store.

@@ -21,15 +21,11 @@ final class KanjiGroupCoordinator: Coordinator {
         list.isSearchable = false
         list.summary = { library.row(for: $0) }
         list.markStars(of: dependencies)
-        list.onSelect = { self.showDetail(of: $0) }
+        list.onSelect = { [unowned list] in list.open($0, in: self.flow, self.dependencies) }
         list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.group { try library.groups(by: grouping, number: number) }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         flow.show(list)
         dependencies.stars?.begin(in: flow)
-    }
-
-    private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
     }
 }

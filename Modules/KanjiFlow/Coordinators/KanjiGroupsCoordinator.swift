@@ -21,8 +21,10 @@ final class KanjiGroupsCoordinator: Coordinator {
         } catch {
             screen.problem = "\(error)"
         }
-        screen.onSelect = { number in
-            self.flow.run(KanjiGroupCoordinator(self.dependencies, grouping: self.grouping, number: number)) { _ in }
+        screen.onSelect = { [unowned screen] number in
+            screen.current = number
+            let group = KanjiGroupCoordinator(self.dependencies, grouping: self.grouping, number: number)
+            self.flow.run(group) { [weak screen] _ in if screen?.current == number { screen?.current = nil } }
         }
         flow.show(screen)
     }

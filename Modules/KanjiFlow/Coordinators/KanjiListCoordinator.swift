@@ -120,7 +120,7 @@ public final class KanjiListCoordinator: Coordinator {
         list.title = "Kanji list"
         list.summary = { library.row(for: $0) }
         list.markStars(of: dependencies)
-        list.onSelect = { self.showDetail(of: $0) }
+        list.onSelect = { [unowned list] in list.open($0, in: self.flow, self.dependencies) }
         list.onSearch = { [unowned list] in library.find($0, for: list) }
         return list
     }

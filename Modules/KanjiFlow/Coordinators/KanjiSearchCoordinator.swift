@@ -14,13 +14,9 @@ final class KanjiSearchCoordinator: Coordinator {
         list.title = "Search"
         list.emptyText = "Type a kanji, a word, a reading in kana or romaji, or a meaning."
         list.summary = { library.row(for: $0) }
-        list.onSelect = { self.showDetail(of: $0) }
+        list.onSelect = { [unowned list] in list.open($0, in: self.flow, self.dependencies) }
         list.onSearch = { [unowned list] in library.find($0, for: list) }
         flow.show(list)
-    }
-
-    private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
     }
 }
 

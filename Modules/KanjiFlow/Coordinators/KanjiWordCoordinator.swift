@@ -28,13 +28,9 @@ final class KanjiWordCoordinator: Coordinator {
         ]
         list.summary = { library.row(for: $0) }
         list.markStars(of: dependencies)
-        list.onSelect = { self.showDetail(of: $0) }
+        list.onSelect = { [unowned list] in list.open($0, in: self.flow, self.dependencies) }
         list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
-    }
-
-    private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
     }
 }

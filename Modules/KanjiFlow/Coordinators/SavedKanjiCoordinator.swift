@@ -40,7 +40,9 @@ public final class SavedKanjiCoordinator: Coordinator {
         list.emptyText = "Loading…"
         list.summary = { library.row(for: $0) }
         list.markStars(of: dependencies)
-        list.onSelect = { self.showDetail(of: $0) }
+        list.onSelect = { [unowned list] in
+            list.open($0, in: self.flow, self.dependencies) { self.reload() }
+        }
         list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.onStep = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
@@ -80,10 +82,6 @@ public final class SavedKanjiCoordinator: Coordinator {
         case .starred: "Nothing is starred yet. Open a kanji and turn its star on."
         case .recent: "No kanji was opened yet."
         }
-    }
-
-    private func showDetail(of character: Unicode.Scalar) {
-        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in self.reload() }
     }
 
     private func export() {

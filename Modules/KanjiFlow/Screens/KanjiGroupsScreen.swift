@@ -7,6 +7,7 @@ import Observation
     var title = ""
     var groups: [KanjiGroup] = []
     var problem: String?
+    var current: Int?
 
     @ObservationIgnored var onSelect: (Int) -> Void = { _ in }
 
@@ -15,7 +16,8 @@ import Observation
         Elements(groups, id: Self.rowID) { group in
             let count = group.characters.count
             return Row(
-                group.header, subtitle: count == 1 ? "1 kanji" : "\(grouped(count)) kanji", hasDisclosure: true
+                group.header, subtitle: count == 1 ? "1 kanji" : "\(grouped(count)) kanji",
+                isCurrent: group.number == self.current, hasDisclosure: true
             ) { self.onSelect(group.number) }
         }
     }

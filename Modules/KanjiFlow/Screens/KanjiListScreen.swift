@@ -16,6 +16,7 @@ import Observation
     var problem: String?
     var isSearchable = true
     var query = ""
+    var current: Unicode.Scalar?
 
     @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
     @ObservationIgnored var isStarred: (Unicode.Scalar) -> Bool = { _ in false }
@@ -95,7 +96,7 @@ import Observation
             return Row(
                 String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
                 value: texts.readings.isEmpty ? nil : texts.readings, badge: self.isStarred(character) ? "★" : nil,
-                hasDisclosure: self.hasDisclosure
+                isCurrent: character == self.current, hasDisclosure: self.hasDisclosure
             ) { self.onSelect(character) }
         }
     }

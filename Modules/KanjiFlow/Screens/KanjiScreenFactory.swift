@@ -8,6 +8,8 @@ import AppCore
     var groups: [KanjiGroup] { get set }
     /// The texts of a kanji's row, asked for when the row is seen.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
+    /// The kanji that was opened from the list and stands open now.
+    var current: Unicode.Scalar? { get set }
     /// Whether a kanji is starred, asked when its row is seen.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
     /// Whether rows show that they lead further.
@@ -47,6 +49,19 @@ import AppCore
 }
 
 extension KanjiListInput {
+    /// Opens a kanji's own page, whose row is the current one for as long.
+    func open(
+        _ character: Unicode.Scalar, in flow: AnyFlow, _ dependencies: KanjiFlowDependencies,
+        onEnd: @escaping () -> Void = {}
+    ) {
+        current = character
+        flow.run(KanjiDetailCoordinator(dependencies, character: character)) { [weak self] _ in
+            // Another one may have taken its place.
+            if self?.current == character { self?.current = nil }
+            onEnd()
+        }
+    }
+
     /// Marks the rows of starred kanji, as stars come and go.
     func markStars(of dependencies: KanjiFlowDependencies) {
         if let stars = dependencies.stars { isStarred = { stars.contains($0) } }
@@ -83,6 +98,8 @@ extension KanjiListInput {
     var title: String { get set }
     /// The groups.
     var groups: [KanjiGroup] { get set }
+    /// The number of the group that stands open now.
+    var current: Int? { get set }
     /// What went wrong, if something did.
     var problem: String? { get set }
 }
