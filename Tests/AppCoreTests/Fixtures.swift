@@ -7,6 +7,7 @@ import Observation
     let title: String
     @ObservationIgnored var onTap: () -> Void = {}
     @ObservationIgnored var door = Leaving.allowed
+    @ObservationIgnored var onLeave: () -> Void = {}
     @ObservationIgnored var appearances: [String] = []
 
     init(_ title: String) { self.title = title }
@@ -18,6 +19,10 @@ import Observation
     func leaving() -> Leaving { door }
     func didAppear() { appearances.append("appear") }
     func didDisappear() { appearances.append("disappear") }
+    func didLeave() {
+        appearances.append("leave")
+        onLeave()
+    }
 }
 
 /// A coordinator whose `start` is given by the test.

@@ -25,6 +25,9 @@
 
     /// Called after the screen was covered, deselected or taken from its window.
     func didDisappear()
+
+    /// Called once, after the screen was taken from its window for good, whether it could be seen or not.
+    func didLeave()
 }
 
 extension Screen {
@@ -36,4 +39,7 @@ extension Screen {
 
     /// Does nothing.
     public func didDisappear() {}
+
+    /// Does nothing.
+    public func didLeave() {}
 }

@@ -6,6 +6,8 @@
     private(set) var modals: [Modal] = []
     /// The screens that the user can see, in the order in which their containers hold them.
     private var seen = Few<any Screen>.none
+    /// The screens that have left, until they are told so.
+    private var gone = Few<any Screen>.none
     /// The flows that have lost their last screen since somebody has dealt with them.
     var lost: [AnyFlow] = []
     private let lifetimes: LifetimeLog?
@@ -88,9 +90,10 @@
     func updateVisible() {
         // One screen after another, as on a stack: no list is made (bench: coordinator/child among 1).
         if case .one(let old) = seen, let new = onlyVisible(top) {
-            guard new !== old else { return }
+            if new === old { return tellGone() }
             seen = .one(new)
             old.didDisappear()
+            tellGone()
             new.didAppear()
             return
         }
@@ -99,7 +102,15 @@
         appendVisible(top, to: &after)
         seen = Few(after)
         for old in before where !after.contains(where: { $0 === old }) { old.didDisappear() }
+        tellGone()
         for new in after where !before.contains(where: { $0 === new }) { new.didAppear() }
+    }
+
+    private func tellGone() {
+        if gone.isEmpty { return }
+        let left = gone
+        gone = .none
+        left.visit { $0.didLeave() }
     }
 
     /// The screen that alone can be seen in a place; `nil` if there are none or several.
@@ -188,6 +199,7 @@
     /// Takes a place of a flow off the top of its stack; `false` if it does not lie free there.
     func pop(_ place: Place, of flow: AnyFlow) -> Bool {
         guard modals.isEmpty, place.children.isEmpty, place.isFreeOnStack else { return false }
+        noteGone(place)
         place.leaveStack()
         place.leave(flow)
         return true
@@ -281,6 +293,7 @@
 
     /// Lets go of a place that is out of the tree, and notes if its flow lost its last screen by it.
     private func leave(_ place: Place) {
+        noteGone(place)
         place.letGo()
         guard let owner = place.owner else { return }
         place.leave(owner)
@@ -291,6 +304,8 @@
         list.append(owner)
         lost = list
     }
+
+    private func noteGone(_ place: Place) { if let screen = place.screen { gone.append(screen) } }
 
     /// Lets go of the root, when the window closes.
     func close() { root.letGo() }
