@@ -211,14 +211,13 @@
     }
 }
 
-/// What a part of a step prepares; it runs once, however often the navigation is planned.
-@MainActor final class Preparation {
-    let part: String
-    let run: @MainActor () async throws -> Void
-    var isDone = false
-
-    init(of part: String, run: @escaping @MainActor () async throws -> Void) {
-        self.part = part
-        self.run = run
-    }
+/// Where a chain starts.
+public enum RoutingStart: Sendable {
+    /// Where the person is: at the screen in front, over all modals.
+    case topLevel
+    /// At the window's root: the modals over it leave.
+    case root
 }
+
+/// A part of a chain, the same however often it is bound.
+final class ChainLink: Sendable {}
