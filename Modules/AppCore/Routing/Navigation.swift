@@ -157,7 +157,7 @@
         let isWork = FlowTask.origin == nil
         if isWork { window.work.begin() }
         defer { if isWork { window.work.end() } }
-        window.journal.recordWaiting(flow, cause: cause, route: "\(name): \(interception.name)")
+        window.journal.recordWaiting(flow.way, cause: cause, route: "\(name): \(interception.name)")
         let deadline = interception.limit.map { window.turns.expire(after: $0, in: window) }
         if deadline != nil { turn.waits = name }
         defer {
@@ -385,6 +385,6 @@
     }
 
     private func record(_ error: RoutingError) {
-        flow.journal?.recordRefused(flow, cause: cause, route: "\(name): \(error)")
+        flow.journal?.recordRefused(flow.way, cause: cause, route: "\(name): \(error)")
     }
 }

@@ -89,7 +89,7 @@
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
         if case .commit(let text) = event, case .field(let field) = element, window.journal.isOn {
-            let name = ScreenName(screenAt: place)
+            let name = place.screenName
             window.journal.record(
                 JournalRecord(
                     kind: .committed, action: "commit", cause: cause, from: name, to: name,
