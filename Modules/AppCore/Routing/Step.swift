@@ -145,7 +145,10 @@
             return coordinator
         } start: { (window, parent, navigator) throws(Refusal) in
             guard let made else { return nil }
-            return try Staging.start(made, by: parent, in: navigator, of: window) { onFinish($0, context) }
+            let launch = Launch(
+                flow: made.flow, parent: parent, placement: .navigator(navigator), session: nil,
+                origin: .place(window.tree.front), window: window)
+            return try launch.stage(made) { onFinish($0, context) }
         }
         return self
     }
