@@ -73,8 +73,11 @@
         givenID = id
         state = .inTree
         self.parent = parent
-        screen = item.asScreen
-        guard screen == nil else { return }
+        if let screen = item.asScreen {
+            // Not read back, which would retain it (bench: coordinator/child among 1).
+            self.screen = screen
+            return
+        }
         container = item as? any Container
         isStack = container is StackContainer
     }
