@@ -4,20 +4,25 @@ import Testing
 @Suite struct FolderTests {
     /// Each folder with those whose types it names.
     private static let arrows: [String: Set<String>] = [
-        "Containers": ["Coordinators", "Screens"],
-        "Coordinators": ["Containers", "Dependencies", "Journal", "Routing", "Screens", "Window"],
-        "Dependencies": ["Coordinators", "Journal", "Window"],
-        "Experiments": ["Coordinators"],
-        "Journal": ["Containers", "Coordinators", "Screens", "Window"],
+        "Containers": ["Content", "Values", "Window"],
+        "Content": [],
+        "Coordinators": ["Values", "Window"],
+        "Dependencies": ["Journal", "Window"],
+        "Experiments": ["Window"],
+        "Hosting": ["Containers", "Content", "Journal", "Values", "Window"],
+        "Journal": ["Content", "Values"],
         "Links": [],
-        "Routing": ["Containers", "Coordinators", "Journal", "Screens", "Window"],
-        "Screens": ["Containers"],
-        "Storyboards": ["Containers", "Coordinators", "Screens"],
-        "Window": ["Containers", "Coordinators", "Dependencies", "Journal", "Routing", "Screens"],
+        "Recording": ["Content", "Journal", "Values", "Window"],
+        "Routing": ["Containers", "Coordinators", "Journal", "Values", "Window"],
+        "Storyboards": ["Coordinators", "Values", "Window"],
+        "Values": ["Content"],
+        "Window": ["Content", "Journal", "Values"],
     ]
 
+    private static let sources = Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/") }
+
     @Test func `the folders of AppCore name each other's types as is written here`() {
-        let found = FolderArrows(of: Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/") }).arrows
+        let found = TypeArrows(of: Self.sources, between: \.folder).arrows
         #expect(Set(found.keys) == Set(Self.arrows.keys), "a folder is new or gone: write it here")
         for (folder, expected) in Self.arrows {
             let names = found[folder] ?? [:]
@@ -32,55 +37,100 @@ import Testing
         }
     }
 
+    @Test func `no folders of AppCore name each other in a circle`() {
+        for circle in TypeArrows(of: Self.sources, between: \.folder).circles {
+            Issue.record("\(circle.joined(separator: ", ")) know each other: what cannot be apart is one folder")
+        }
+    }
+
+    @Test func `a circle of files in AppCore has at most 20 of them`() {
+        for circle in TypeArrows(of: Self.sources, between: \.path).circles where circle.count > 20 {
+            let files = circle.joined(separator: "\n")
+            Issue.record("\(circle.count) files name each other's types in a circle, at most 20 may:\n\(files)")
+        }
+    }
+
     @Test func `an arrow is a name of another folder's type in the code`() {
-        let found = FolderArrows(of: [
+        let files = [
             SourceFile(path: "Modules/X/A/One.swift", text: "public final class One {\n    let two: Two?\n}\n"),
             SourceFile(path: "Modules/X/B/Two.swift", text: "/// Not `One`.\nstruct Two {\n    struct Inner {}\n}\n"),
             SourceFile(path: "Modules/X/C/Three.swift", text: "enum Three { case Inner, \"One\" }\nextension One {}\n"),
-        ])
+        ]
+        let found = TypeArrows(of: files, between: \.folder)
         #expect(found.arrows == ["A": ["B": ["Two"]], "B": [:], "C": ["A": ["One"]]])
+        #expect(found.circles.isEmpty)
+    }
+
+    @Test func `a circle is all that names each other, be it through others`() {
+        func file(_ name: String, naming types: String) -> SourceFile {
+            SourceFile(path: "Modules/X/\(name)/\(name).swift", text: "struct \(name) {}\nextension \(types) {}\n")
+        }
+        let files = [
+            file("A", naming: "B"), file("B", naming: "C & E"), file("C", naming: "A"), file("D", naming: "A"),
+            file("E", naming: "F"), file("F", naming: "E"),
+        ]
+        #expect(TypeArrows(of: files, between: \.folder).circles == [["A", "B", "C"], ["E", "F"]])
+        let paths = ["Modules/X/E/E.swift", "Modules/X/F/F.swift"]
+        #expect(TypeArrows(of: files, between: \.path).circles.last == paths)
     }
 }
 
-/// Which folders of a module name the types of which others.
-struct FolderArrows {
-    /// For each folder, the types that it names, by the folders that declare them.
+/// Which parts of a module, its folders or its files, name the types of which others.
+struct TypeArrows {
+    /// For each part, the types that it names, by the parts that declare them.
     private(set) var arrows: [String: [String: Set<String>]] = [:]
 
-    init(of files: [SourceFile]) {
+    init(of files: [SourceFile], between part: (SourceFile) -> String) {
         let declaration =
             /^(?:@\S+ |public |open |final |indirect |nonisolated )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
-        // What a folder declares inside of its types, or as a generic parameter, is no other folder's.
+        // What a part declares inside of its types, or as a generic parameter, is no other part's.
         let own = /(?:class|struct|enum|protocol|typealias|associatedtype) (\w+)(?:<(\w+))?/
         var homes: [String: String] = [:]
         var names: [String: Set<Substring>] = [:]
         for file in files {
-            let folder = Self.folder(of: file)
-            arrows[folder, default: [:]] = [:]
+            let part = part(file)
+            arrows[part, default: [:]] = [:]
             for line in file.code {
-                if let name = line.prefixMatch(of: declaration)?.output.1 { homes[String(name)] = folder }
+                if let name = line.prefixMatch(of: declaration)?.output.1 { homes[String(name)] = part }
                 for match in line.matches(of: own) {
-                    names[folder, default: []].insert(match.output.1)
-                    if let parameter = match.output.2 { names[folder, default: []].insert(parameter) }
+                    names[part, default: []].insert(match.output.1)
+                    if let parameter = match.output.2 { names[part, default: []].insert(parameter) }
                 }
             }
         }
         for file in files {
-            let folder = Self.folder(of: file)
+            let part = part(file)
             for line in file.code {
                 for match in line.matches(of: /\b[A-Z]\w*/) {
                     // A member is of whatever stands before it, and what is compared is a parameter.
                     let (before, after) = (line[..<match.range.lowerBound].last, line[match.range.upperBound...])
-                    guard before != ".", !after.hasPrefix(" =="), names[folder]?.contains(match.output) != true,
-                        let home = homes[String(match.output)], home != folder
+                    guard before != ".", !after.hasPrefix(" =="), names[part]?.contains(match.output) != true,
+                        let home = homes[String(match.output)], home != part
                     else { continue }
-                    arrows[folder, default: [:]][home, default: []].insert(String(match.output))
+                    arrows[part, default: [:]][home, default: []].insert(String(match.output))
                 }
             }
         }
     }
 
-    private static func folder(of file: SourceFile) -> String {
-        file.path.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    /// The circles: the parts from each of which arrows lead to all others of it; the largest first.
+    var circles: [[String]] {
+        let reached = Dictionary(uniqueKeysWithValues: arrows.keys.map { ($0, self.reached(from: $0)) })
+        let circles = Set(reached.map { part, others in others.filter { reached[$0]?.contains(part) == true } })
+        return circles.filter { !$0.isEmpty }.map { $0.sorted() }.sorted { $0.count > $1.count }
     }
+
+    private func reached(from part: String) -> Set<String> {
+        var reached: Set<String> = []
+        var open = [part]
+        while let here = open.popLast() {
+            for next in arrows[here, default: [:]].keys where reached.insert(next).inserted { open.append(next) }
+        }
+        return reached
+    }
+}
+
+extension SourceFile {
+    /// The name of the folder that it lies in.
+    fileprivate var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }

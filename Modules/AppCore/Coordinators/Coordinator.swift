@@ -40,25 +40,3 @@ extension Coordinator {
     /// In a modal, with the given navigator.
     case modalNavigator(any Navigator, ModalStyle)
 }
-
-/// How a modal lies over what is under it.
-public enum ModalStyle: String, Sendable, Codable, CaseIterable {
-    /// A sheet that leaves the edges of what is under it visible.
-    case sheet
-    /// A modal that covers everything.
-    case fullScreen
-    /// A narrow modal at one edge, such as the menu of a `SideMenuContainer`.
-    case drawer
-}
-
-/// What became of a move.
-public enum MoveResult: Equatable, Sendable {
-    /// The move was made.
-    case applied
-    /// The move was not made, for this reason.
-    case refused(Refusal)
-    /// The window asks the user first; its `question` holds what.
-    case asked
-    /// Another move is being made; this one is checked and made in the same turn, after it.
-    case queued
-}

@@ -17,7 +17,7 @@ public final class Flow<Value: Sendable>: AnyFlow {
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
         guard phase == .idle else {
-            journal?.recordRefused(self, "onFinish", .alreadyStarted)
+            journal?.recordRefused(way, "onFinish", .alreadyStarted)
             return
         }
         onFinish = handler

@@ -43,7 +43,7 @@
         }
         let (variant, reason) = choose(experiment)
         flow.madeExtras.variants[experiment.key] = variant.rawValue
-        flow.journal?.recordExposure(flow, "\(experiment.key)=\(variant.rawValue) (\(reason))")
+        flow.journal?.recordExposure(flow.way, "\(experiment.key)=\(variant.rawValue) (\(reason))")
         return variant
     }
 

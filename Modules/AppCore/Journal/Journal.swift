@@ -69,34 +69,28 @@
         records = list
     }
 
-    func recordLate(_ flow: AnyFlow, _ answer: String) {
-        guard isOn else { return }
-        let cause: Cause = FlowTask.origin == nil ? .code : .work
-        record(JournalRecord(kind: .late, action: "answer", flow: flow.way, cause: cause, detail: answer))
+    func recordLate(_ flow: FlowWay, _ answer: String, cause: Cause) {
+        record(JournalRecord(kind: .late, action: "answer", flow: flow, cause: cause, detail: answer))
     }
 
-    func recordExposure(_ flow: AnyFlow, _ variant: String) {
-        guard isOn else { return }
-        record(JournalRecord(kind: .exposed, action: "experiment", flow: flow.way, detail: variant))
+    func recordExposure(_ flow: FlowWay, _ variant: String) {
+        record(JournalRecord(kind: .exposed, action: "experiment", flow: flow, detail: variant))
     }
 
     /// Notes that a navigation was not made; the text is made only if anybody hears it.
-    func recordRefused(_ flow: AnyFlow, cause: Cause, route detail: @autoclosure () -> String) {
+    func recordRefused(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
         guard isOn else { return }
-        record(
-            JournalRecord(
-                kind: .refused, action: "route", flow: flow.way, cause: cause, detail: detail()))
+        record(JournalRecord(kind: .refused, action: "route", flow: flow, cause: cause, detail: detail()))
     }
 
-    func recordWaiting(_ flow: AnyFlow, cause: Cause, route detail: @autoclosure () -> String) {
+    func recordWaiting(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
         guard isOn else { return }
-        record(JournalRecord(kind: .waiting, action: "route", flow: flow.way, cause: cause, detail: detail()))
+        record(JournalRecord(kind: .waiting, action: "route", flow: flow, cause: cause, detail: detail()))
     }
 
-    func recordRefused(_ flow: AnyFlow?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
+    func recordRefused(_ flow: FlowWay?, _ action: StaticString, _ refusal: Refusal, cause: Cause = .code) {
         guard isOn else { return }
-        record(
-            JournalRecord(kind: .refused, action: action, flow: flow?.way, cause: cause, detail: refusal.description))
+        record(JournalRecord(kind: .refused, action: action, flow: flow, cause: cause, detail: refusal.description))
     }
 }
 
@@ -128,14 +122,6 @@ struct JournalRecord {
 struct ScreenName {
     var id = PlaceID.none
     var type: Any.Type?
-
-    @MainActor init(screenAt place: Place) {
-        guard let screen = place.screen else { return }
-        id = place.givenID
-        type = Swift.type(of: screen)
-    }
-
-    init() {}
 
     /// The type's name and the place's number, as in `ListScreen#3`.
     var text: String? { type.map { "\(String(describing: $0))\(id)" } }

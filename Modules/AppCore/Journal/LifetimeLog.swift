@@ -64,11 +64,11 @@
         add(.coordinator, coordinator) { way.path }
     }
 
-    func record(screen: any Screen, of way: FlowWay?) { add(.screen, screen) { way?.path ?? "window" } }
+    func record(screen: AnyObject, of way: FlowWay?) { add(.screen, screen) { way?.path ?? "window" } }
 
     func record(scoped object: AnyObject, path: String) { add(.scopedObject, object) { path } }
 
-    func record(task: FlowTask, of way: FlowWay) { add(.task, task, name: task.name) { way.path } }
+    func record(task: AnyObject, _ name: String, of way: FlowWay) { add(.task, task, name: name) { way.path } }
 
     private func add(_ kind: Survivor.Kind, _ object: AnyObject, name: String? = nil, by path: @escaping () -> String) {
         let name = name ?? String(describing: type(of: object))

@@ -47,6 +47,28 @@ final class Join: Sendable {
     }
 }
 
+extension Container {
+    /// What becomes of the container as something joins it and comes to the front there.
+    ///
+    /// - Parameters:
+    ///   - join: How it joins.
+    ///   - shape: The container's shape before.
+    /// - Returns: The change, with what joins selected; `nil` if the container cannot do that.
+    func change(for join: Join, in shape: ContainerShape) -> ContainerChange? {
+        guard var change = join.change(self, shape), change.fits(shape, request: .show),
+            let position = change.insertion
+        else { return nil }
+        if change.selected == position { return change }
+        let after = ContainerShape(count: shape.count - change.removed.count + 1, selected: change.selected)
+        let request = ContainerRequest.select(position)
+        guard let turn = self.change(for: request, in: after), turn.fits(after, request: request),
+            turn.removed.isEmpty, turn.selected == position
+        else { return nil }
+        change.selected = position
+        return change
+    }
+}
+
 extension Action where Parent: Container {
     /// Describes an action on a kind of container.
     ///

@@ -92,6 +92,19 @@
     }
 }
 
+/// A step of one navigation, and what binds the one before it.
+@MainActor struct BoundLink {
+    let step: Step
+    var link: ChainLink?
+    /// `nil` for the first step.
+    var before: ((BoundSteps) throws(RoutingError) -> BoundLink)?
+
+    init(step: Step, before: ((BoundSteps) throws(RoutingError) -> BoundLink)? = nil) {
+        self.step = step
+        self.before = before
+    }
+}
+
 /// What a choice sees of the window: everything in it, also what a person does not see.
 @MainActor public struct Sight {
     let tree: Tree

@@ -65,19 +65,3 @@ struct ChainLinks<Context: Sendable>: Sendable {
         return bound
     }
 }
-
-/// A part of a chain, the same however often it is bound.
-final class ChainLink: Sendable {}
-
-/// A step of one navigation, and what binds the one before it.
-@MainActor struct BoundLink {
-    let step: Step
-    var link: ChainLink?
-    /// `nil` for the first step.
-    var before: ((BoundSteps) throws(RoutingError) -> BoundLink)?
-
-    init(step: Step, before: ((BoundSteps) throws(RoutingError) -> BoundLink)? = nil) {
-        self.step = step
-        self.before = before
-    }
-}

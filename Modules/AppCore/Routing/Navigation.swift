@@ -158,7 +158,7 @@
         _ interception: Interception, for step: Step?, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
         let origin = FlowTask.Origin(window.tree.front, in: window)
-        window.journal.recordWaiting(flow, cause: cause, route: "\(name): \(interception.name)")
+        window.journal.recordWaiting(flow.way, cause: cause, route: "\(name): \(interception.name)")
         let deadline = interception.limit.map { window.turns.expire(after: $0, in: window) }
         if deadline != nil {
             turn.waits = name
@@ -382,6 +382,6 @@
     }
 
     private func record(_ error: RoutingError) {
-        flow.journal?.recordRefused(flow, cause: cause, route: "\(name): \(error)")
+        flow.journal?.recordRefused(flow.way, cause: cause, route: "\(name): \(error)")
     }
 }

@@ -73,8 +73,11 @@
             guard let home = isAround ? around(index) : into(index) else {
                 throw .containerMissing(step: step.name, action: join.name)
             }
-            if case .container(let place) = home, !change.put(arrival, into: place, by: join) {
-                throw RoutingError(change.refusal(of: place), of: step.name, action: join.name)
+            if case .container(let place) = home {
+                guard let joined = place.container?.change(for: join, in: change.shape(of: place)) else {
+                    throw RoutingError(change.refusal(of: place), of: step.name, action: join.name)
+                }
+                change.make(joined, of: place, with: arrival)
             }
             step.home = home
         }

@@ -34,3 +34,15 @@ public struct PostRoutingTask<Target, Context: Sendable>: Sendable {
         self.perform = perform
     }
 }
+
+/// What a part of a step prepares; it runs once, however often the navigation is planned.
+@MainActor final class Preparation {
+    let part: String
+    let run: @MainActor () async throws -> Void
+    var isDone = false
+
+    init(of part: String, run: @escaping @MainActor () async throws -> Void) {
+        self.part = part
+        self.run = run
+    }
+}

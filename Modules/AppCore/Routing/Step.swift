@@ -145,7 +145,10 @@
             return coordinator
         } start: { (window, parent, navigator) throws(Refusal) in
             guard let made else { return nil }
-            return try Staging.start(made, by: parent, in: navigator, of: window) { onFinish($0, context) }
+            let launch = Launch(
+                flow: made.flow, parent: parent, placement: .navigator(navigator), session: nil,
+                origin: .place(window.tree.front), window: window)
+            return try launch.stage(made) { onFinish($0, context) }
         }
         return self
     }
@@ -211,14 +214,13 @@
     }
 }
 
-/// What a part of a step prepares; it runs once, however often the navigation is planned.
-@MainActor final class Preparation {
-    let part: String
-    let run: @MainActor () async throws -> Void
-    var isDone = false
-
-    init(of part: String, run: @escaping @MainActor () async throws -> Void) {
-        self.part = part
-        self.run = run
-    }
+/// Where a chain starts.
+public enum RoutingStart: Sendable {
+    /// Where the person is: at the screen in front, over all modals.
+    case topLevel
+    /// At the window's root: the modals over it leave.
+    case root
 }
+
+/// A part of a chain, the same however often it is bound.
+final class ChainLink: Sendable {}

@@ -57,14 +57,6 @@ extension StepAssembly where Target == Window {
     }
 }
 
-/// Where a chain starts.
-public enum RoutingStart: Sendable {
-    /// Where the person is: at the screen in front, over all modals.
-    case topLevel
-    /// At the window's root: the modals over it leave.
-    case root
-}
-
 /// A chain of steps that arrives: the router can go there, and the chain can go on.
 public final class DestinationStep<Target, Context: Sendable>: StepAssembly<Target, Context> {
     required init(links: ChainLinks<Context>) { super.init(links: links) }

@@ -66,7 +66,7 @@ extension StoryboardCoordinator {
         _ segue: Segue<From, To>, prepare: (To) -> Void = { _ in }
     ) -> MoveResult {
         guard let origin = flow.shown.first as? From else {
-            flow.journal?.recordRefused(flow, "segue", .stale)
+            flow.journal?.recordRefused(flow.way, "segue", .stale)
             return .refused(.stale)
         }
         let screen = segue.destination.make()

@@ -311,9 +311,9 @@
         _ refusal: Refusal, _ action: StaticString, by flow: AnyFlow?, because cause: Cause? = nil
     ) -> MoveResult {
         if flow?.phase == .ended || flow?.phase == .ending, let flow, case .ended = refusal {
-            journal.recordLate(flow, action.description)
+            journal.recordLate(flow.way, action.description, cause: FlowTask.cause)
         } else {
-            journal.recordRefused(flow, action, refusal, cause: cause ?? origins.cause)
+            journal.recordRefused(flow?.way, action, refusal, cause: cause ?? origins.cause)
         }
         drain()
         return .refused(refusal)

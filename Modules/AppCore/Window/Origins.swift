@@ -47,7 +47,7 @@
     /// The cause of a move that code asks for now.
     var cause: Cause {
         if isDelivering { return delivery.cause }
-        return work.count > 0 && FlowTask.origin != nil ? .work : .code
+        return work.count > 0 ? FlowTask.cause : .code
     }
 
     /// The place that an origin means now: an earlier move of the same delivery may have led on.

@@ -55,10 +55,10 @@
     }
 
     private func nameInFront(in place: Place) -> ScreenName {
-        guard !place.children.isEmpty else { return ScreenName(screenAt: place) }
+        guard !place.children.isEmpty else { return place.screenName }
         let selected = place.selected
         // A screen's name is read where it stands; only a container is kept (bench: coordinator/child among 1, journal on).
-        if place.children[selected].children.isEmpty { return ScreenName(screenAt: place.children[selected]) }
+        if place.children[selected].children.isEmpty { return place.children[selected].screenName }
         return nameInFront(in: place.children[selected])
     }
 

@@ -126,18 +126,9 @@
         make(ContainerChange(removed: 0..<count, insertion: 0, selected: 0), of: container, with: arrival)
     }
 
-    /// Puts what comes into a container, in front there.
-    ///
-    /// - Parameters:
-    ///   - arrival: What comes.
-    ///   - place: The container's place.
-    ///   - join: How it joins the container.
-    /// - Returns: Whether the container can do that.
-    func put(_ arrival: Arrival, into place: Place, by join: Join) -> Bool {
-        let shape = arrangements[arrangement(of: place)].shape
-        guard let change = place.container?.change(for: join, in: shape) else { return false }
-        make(change, of: place, with: arrival)
-        return true
+    /// The shape in which a container ends up, as far as that is described until now.
+    func shape(of container: Place) -> ContainerShape {
+        (arrangements.first { $0.container === container } ?? Arrangement(container)).shape
     }
 
     /// Puts what comes over everything else, as a modal.
@@ -181,27 +172,5 @@
         var claimed: [Place] = []
         defer { tree.release(claimed) }
         try tree.claim(shown, &claimed)
-    }
-}
-
-extension Container {
-    /// What becomes of the container as something joins it and comes to the front there.
-    ///
-    /// - Parameters:
-    ///   - join: How it joins.
-    ///   - shape: The container's shape before.
-    /// - Returns: The change, with what joins selected; `nil` if the container cannot do that.
-    func change(for join: Join, in shape: ContainerShape) -> ContainerChange? {
-        guard var change = join.change(self, shape), change.fits(shape, request: .show),
-            let position = change.insertion
-        else { return nil }
-        if change.selected == position { return change }
-        let after = ContainerShape(count: shape.count - change.removed.count + 1, selected: change.selected)
-        let request = ContainerRequest.select(position)
-        guard let turn = self.change(for: request, in: after), turn.fits(after, request: request),
-            turn.removed.isEmpty, turn.selected == position
-        else { return nil }
-        change.selected = position
-        return change
     }
 }

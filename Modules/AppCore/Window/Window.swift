@@ -20,7 +20,6 @@ public import Observation
     let work = Work()
     /// The navigation that is under way, and those that wait.
     let turns = RoutingTurns()
-    /// The link that waits until it can be opened.
     let changes = Changes()
     /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
     var onInput: ((WindowInput) -> Void)?
@@ -72,41 +71,6 @@ public import Observation
         return moves.question
     }
 
-    /// Starts a window's first flow; the handler hears once how it ended.
-    ///
-    /// - Parameters:
-    ///   - coordinator: The coordinator, never started before, with no `onFinish`.
-    ///   - session: The session that begins with it and ends with it, if one does.
-    ///   - handler: Called once with the outcome, after the flow's screens are gone.
-    public func run<Root: Coordinator>(
-        _ coordinator: Root, session: SessionScope? = nil,
-        onFinish handler: @escaping (Outcome<Root.Value>) -> Void
-    ) {
-        _ = begin(coordinator, session: session, handler)
-    }
-
-    /// Starts a window's first flow, whose `onFinish` was set by hand.
-    ///
-    /// - Parameter coordinator: The coordinator, never started before, with its `onFinish` set.
-    /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
-    @discardableResult public func start<Root: Coordinator>(_ coordinator: Root) -> MoveResult {
-        guard let handler = coordinator.flow.onFinish else {
-            journal.recordRefused(nil, "start", .handlerMissing)
-            return .refused(.handlerMissing)
-        }
-        coordinator.flow.onFinish = nil
-        return begin(coordinator, session: nil, handler)
-    }
-
-    private func begin<Root: Coordinator>(
-        _ coordinator: Root, session: SessionScope?, _ handler: @escaping (Outcome<Root.Value>) -> Void
-    ) -> MoveResult {
-        let launch = Launch(
-            flow: coordinator.flow, parent: nil, placement: .shared, session: session, origin: .place(nil), window: self
-        )
-        return launch.run(coordinator, onFinish: handler)
-    }
-
     /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
     public func close() {
         if !isClosed { note(.close) }
@@ -127,6 +91,14 @@ public import Observation
         }
         turns.abortAll(.ended)
         tree.close()
+    }
+
+    /// Tells a recorder, if there is one, what reaches the window from outside.
+    ///
+    /// What code asks for while it is told something, while a move is made, or in a flow's work comes of an earlier input.
+    func note(_ input: @autoclosure () -> WindowInput) {
+        guard let onInput, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
+        onInput(input())
     }
 }
 

@@ -114,13 +114,3 @@ extension WindowInput: Codable {
         }
     }
 }
-
-extension Window {
-    /// Tells a recorder, if there is one, what reaches the window from outside.
-    ///
-    /// What code asks for while it is told something, while a move is made, or in a flow's work comes of an earlier input.
-    func note(_ input: @autoclosure () -> WindowInput) {
-        guard let onInput, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
-        onInput(input())
-    }
-}

@@ -57,6 +57,18 @@ public enum Departure: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
+/// What became of a move.
+public enum MoveResult: Equatable, Sendable {
+    /// The move was made.
+    case applied
+    /// The move was not made, for this reason.
+    case refused(Refusal)
+    /// The window asks the user first; its `question` holds what.
+    case asked
+    /// Another move is being made; this one is checked and made in the same turn, after it.
+    case queued
+}
+
 /// Why a move was not made.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     /// The place that the move was asked from is covered or gone; a second tap on a button ends here.

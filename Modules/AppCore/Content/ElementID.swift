@@ -29,3 +29,9 @@ extension ElementID: Codable {
         try container.encode(rawValue)
     }
 }
+
+/// What every element has in common.
+@MainActor protocol ElementPart {
+    var id: ElementID { get }
+    var label: String { get }
+}

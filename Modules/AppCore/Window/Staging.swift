@@ -29,27 +29,6 @@
         return .queued
     }
 
-    /// Starts a flow as a child of another one; its first screens wait.
-    ///
-    /// - Returns: The flow, and what it shows first.
-    /// - Throws: Why it is not started.
-    static func start<Child: Coordinator>(
-        _ child: Child, by parent: AnyFlow, in navigator: any Navigator, of window: Window,
-        onFinish handler: @escaping (Outcome<Child.Value>) -> Void
-    ) throws(Refusal) -> Staging {
-        let flow = child.flow
-        let launch = Launch(
-            flow: flow, parent: parent, placement: .navigator(navigator), session: nil,
-            origin: .place(window.tree.front), window: window)
-        if let refusal = launch.refusal(seeing: child.flow) { throw refusal }
-        let new = Staging(flow)
-        flow.onFinish = handler
-        window.moves.staging = new
-        launch.begin(child)
-        window.moves.staging = nil
-        return new
-    }
-
     /// Ends a flow on behalf of a navigation, as if it had been left.
     static func end(_ flow: AnyFlow, as departure: Departure, in window: Window) {
         if window.moves.isBusy {

@@ -34,23 +34,3 @@ public enum GesturePhase: String, Sendable, Codable, CaseIterable {
     /// It was completed; the step is made now.
     case finished
 }
-
-extension Window {
-    /// Does what the user wants, if the place that they saw is still visible.
-    ///
-    /// - Parameter intent: What the user wants.
-    /// - Returns: What became of it; a refusal is journalled too.
-    @discardableResult public func perform(_ intent: Intent) -> MoveResult {
-        note(.intent(intent))
-        return IntentReader(window: self).carryOut(intent)
-    }
-
-    /// Answers the window's question.
-    ///
-    /// - Parameter goAhead: Whether the move that was asked about is made; it is checked again, and whoever else would
-    ///   rather stay is asked next.
-    public func answer(_ goAhead: Bool) {
-        note(.answer(goAhead))
-        moves.answer(goAhead)
-    }
-}

@@ -62,13 +62,22 @@
 
     var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
+    /// The name of the screen that stands here, for the journal.
+    var screenName: ScreenName {
+        guard let screen else { return ScreenName() }
+        return ScreenName(id: givenID, type: type(of: screen))
+    }
+
     /// Puts a screen or container here; what the place held as its prepared children is the window's to insert.
     func hold(_ item: any Presentable, in parent: Place?, as id: PlaceID) {
         givenID = id
         state = .inTree
         self.parent = parent
-        screen = item.asScreen
-        guard screen == nil else { return }
+        if let screen = item.asScreen {
+            // Not read back, which would retain it (bench: coordinator/child among 1).
+            self.screen = screen
+            return
+        }
         container = item as? any Container
         isStack = container is StackContainer
     }
@@ -143,24 +152,4 @@
         }
         return nil
     }
-}
-
-/// The identity of a place within its window; counted upwards and never used again.
-public struct PlaceID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    /// The identity of what was never shown.
-    public static let none = PlaceID(rawValue: 0)
-
-    /// The identity's number; 0 means that the object was never shown.
-    public let rawValue: UInt64
-
-    /// Makes an identity, such as one that a host has read from a frame.
-    ///
-    /// - Parameter rawValue: The identity's number.
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// Orders identities by the time they were given.
-    public static func < (first: PlaceID, second: PlaceID) -> Bool { first.rawValue < second.rawValue }
-
-    /// The number behind a number sign.
-    public var description: String { "#\(rawValue)" }
 }

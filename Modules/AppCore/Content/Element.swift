@@ -104,9 +104,3 @@ public enum ElementEvent: Equatable, Sendable {
     /// Chose a point of a map.
     case choosePoint(ElementID)
 }
-
-/// What every element has in common.
-@MainActor protocol ElementPart {
-    var id: ElementID { get }
-    var label: String { get }
-}

@@ -1,3 +1,23 @@
+extension Window {
+    /// Does what the user wants, if the place that they saw is still visible.
+    ///
+    /// - Parameter intent: What the user wants.
+    /// - Returns: What became of it; a refusal is journalled too.
+    @discardableResult public func perform(_ intent: Intent) -> MoveResult {
+        note(.intent(intent))
+        return IntentReader(window: self).carryOut(intent)
+    }
+
+    /// Answers the window's question.
+    ///
+    /// - Parameter goAhead: Whether the move that was asked about is made; it is checked again, and whoever else would
+    ///   rather stay is asked next.
+    public func answer(_ goAhead: Bool) {
+        note(.answer(goAhead))
+        moves.answer(goAhead)
+    }
+}
+
 /// Makes moves of what the user wants, if the place that they saw is still visible.
 @MainActor struct IntentReader {
     let window: Window
@@ -91,7 +111,7 @@
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
         if case .commit(let text) = event, case .field(let field) = element, window.journal.isOn {
-            let name = ScreenName(screenAt: place)
+            let name = place.screenName
             window.journal.record(
                 JournalRecord(
                     kind: .committed, action: "commit", cause: cause, from: name, to: name,

@@ -39,7 +39,7 @@
     /// Ends the session that a flow belongs to, as soon as the window is free.
     static func end(around flow: AnyFlow, in window: Window) -> MoveResult {
         if let owner = nearest(to: flow)?.owner { return end(of: owner, in: window) }
-        window.journal.recordRefused(flow, "endSession", .noSession)
+        window.journal.recordRefused(flow.way, "endSession", .noSession)
         return .refused(.noSession)
     }
 

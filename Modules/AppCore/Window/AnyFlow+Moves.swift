@@ -101,7 +101,7 @@ extension AnyFlow {
 
     /// Says why a flow that does not run can ask for nothing; the journal notes what came too late.
     func refuse(_ action: String) -> Refusal {
-        journal?.recordLate(self, action)
+        journal?.recordLate(way, action, cause: FlowTask.cause)
         return phase == .idle ? .notStarted : .ended
     }
 }

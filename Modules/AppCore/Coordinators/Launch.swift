@@ -29,6 +29,23 @@
         return .applied
     }
 
+    /// Starts a coordinator's flow for a navigation; its first screens wait.
+    ///
+    /// - Returns: The flow, and what it shows first.
+    /// - Throws: Why it is not started.
+    func stage<Child: Coordinator>(
+        _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
+    ) throws(Refusal) -> Staging {
+        let seen = child.flow
+        if let refusal = refusal(seeing: seen) { throw refusal }
+        let new = Staging(flow)
+        seen.onFinish = handler
+        window.moves.staging = new
+        begin(child)
+        window.moves.staging = nil
+        return new
+    }
+
     /// Apart from `run`, which would otherwise look up the outcome's type on every call (bench: coordinator/child among 1).
     @inline(never) static func refuse<Value>(
         _ refusal: Refusal, to handler: (Outcome<Value>) -> Void
@@ -105,5 +122,42 @@
     private var isStaged: Bool {
         guard let parent, let staging = window.moves.staging, case .shared = placement else { return false }
         return staging.contains(parent)
+    }
+}
+
+extension Window {
+    /// Starts a window's first flow; the handler hears once how it ended.
+    ///
+    /// - Parameters:
+    ///   - coordinator: The coordinator, never started before, with no `onFinish`.
+    ///   - session: The session that begins with it and ends with it, if one does.
+    ///   - handler: Called once with the outcome, after the flow's screens are gone.
+    public func run<Root: Coordinator>(
+        _ coordinator: Root, session: SessionScope? = nil,
+        onFinish handler: @escaping (Outcome<Root.Value>) -> Void
+    ) {
+        _ = begin(coordinator, session: session, handler)
+    }
+
+    /// Starts a window's first flow, whose `onFinish` was set by hand.
+    ///
+    /// - Parameter coordinator: The coordinator, never started before, with its `onFinish` set.
+    /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
+    @discardableResult public func start<Root: Coordinator>(_ coordinator: Root) -> MoveResult {
+        guard let handler = coordinator.flow.onFinish else {
+            journal.recordRefused(nil, "start", .handlerMissing)
+            return .refused(.handlerMissing)
+        }
+        coordinator.flow.onFinish = nil
+        return begin(coordinator, session: nil, handler)
+    }
+
+    private func begin<Root: Coordinator>(
+        _ coordinator: Root, session: SessionScope?, _ handler: @escaping (Outcome<Root.Value>) -> Void
+    ) -> MoveResult {
+        let launch = Launch(
+            flow: coordinator.flow, parent: nil, placement: .shared, session: session, origin: .place(nil), window: self
+        )
+        return launch.run(coordinator, onFinish: handler)
     }
 }
