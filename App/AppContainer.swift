@@ -50,18 +50,8 @@ class AppContainer: DependencyContainer {
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         super.init(lifetimes: lifetimes)
-        assert(!links.mounts.isEmpty)
+        assert(!AppLink.table.mounts.isEmpty, "a debug build finds links in conflict at its start")
     }
-
-    /// The links of all flows, gathered when one is asked for; in a debug build already at the start, as a conflict is a
-    /// programmer's error.
-    private(set) lazy var links: LinkTable<AppLink> = {
-        do throws(LinkError) {
-            return try appLinks()
-        } catch {
-            preconditionFailure("\(error)")
-        }
-    }()
 
     /// Opens the pack that the options name, or the one inside the program.
     static func library(_ options: Options) throws(PackError) -> PackKanjiLibrary {
@@ -175,13 +165,11 @@ extension AppContainer {
     /// - Returns: The route of a flow, at whose end there is something.
     /// - Throws: Why the link is refused.
     func destination(of text: String) throws(LinkError) -> AppLink {
-        let link = try links.destination(of: text)
+        let link = try AppLink.table.destination(of: text)
         if let problem = link.route.problem(in: self) { throw .nothingThere(problem) }
         return link
     }
-}
 
-extension AppContainer {
     /// Whether a login comes before what a link leads to.
     func asksForLogin(_ link: AppLink) -> Bool { link.needsLogin && person == .guest }
 }
@@ -189,7 +177,7 @@ extension AppContainer {
 extension AppContainer {
     /// What links begin with, up to the first parameter, and an example of each.
     var linkBeginnings: [String] {
-        links.rows.flatMap { row in
+        AppLink.table.rows.flatMap { row in
             // Up to the slash before the first parameter, or to the question mark.
             let end = row.pattern.firstIndex(of: "?") ?? row.pattern.firstRange(of: "/:")?.upperBound
             let beginning = String(end.map { row.pattern[..<$0] } ?? row.pattern[...])

@@ -29,7 +29,7 @@ extension AppCommand {
 
     /// Where a link leads with which the app is to start.
     static func destination(of link: String) throws -> AppLink {
-        do throws(LinkError) { return try appLinks().destination(of: link) } catch {
+        do throws(LinkError) { return try AppLink.table.destination(of: link) } catch {
             throw UsageError.badLink(link, "\(error)")
         }
     }

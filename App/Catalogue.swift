@@ -14,7 +14,7 @@ final class CatalogueCoordinator: Coordinator {
     init(_ container: AppContainer) { self.container = container }
 
     func start() {
-        let screen = CatalogueScreen(container.links.rows)
+        let screen = CatalogueScreen(AppLink.table.rows)
         screen.onOpen = { self.edit($0) }
         screen.onLogin = { self.flow.run(LoginCoordinator(self.container.loginFlow)) { _ in } }
         screen.onIntroduction = { self.flow.run(IntroductionCoordinator()) { _ in } }

@@ -51,7 +51,7 @@ final class TabsCoordinator: Coordinator {
         for (tab, stack) in zip(tabs, stacks) {
             for path in place.links[tab.name] ?? [] {
                 do throws(any Error) {
-                    let link = try container.destination(of: container.links.link(path))
+                    let link = try container.destination(of: AppLink.table.link(path))
                     guard tab.opens(link), !container.asksForLogin(link) else { break }
                     try link.route.run(in: flow, on: stack, context)
                 } catch {

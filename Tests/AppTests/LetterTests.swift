@@ -19,7 +19,7 @@ import Testing
 
     /// What is pressed one after the other, from the catalogue on, to come to each of its screens.
     private static func paths() throws -> [[String]] {
-        let routes = try appLinks().rows.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
+        let routes = AppLink.table.rows.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
         let further = [
             ["the introduction"], ["the welcome, signing in and signing up"],
             ["the welcome, signing in and signing up", "Sign in"],

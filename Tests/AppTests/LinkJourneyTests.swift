@@ -18,7 +18,7 @@ import Testing
     private let app = Running()
 
     private func explain(_ link: String) -> RoutingPlan? {
-        guard let links = try? appLinks(), let destination = try? links.destination(of: link) else { return nil }
+        guard let destination = try? AppLink.table.destination(of: link) else { return nil }
         return app.coordinator?.links.explain(destination)
     }
 
@@ -42,12 +42,7 @@ import Testing
     }
 
     private func signUp(_ driver: Driver) async {
-        driver.tap("Sign up")
-        driver.fill("Name", "Ann")
-        driver.fill("Password", "correct horse")
-        driver.fill("Repeat password", "correct horse")
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.signUp()
         await driver.wait(for: "the account") { driver.title == "Edit profile" || driver.title == "Country" }
     }
 
@@ -229,12 +224,7 @@ import Testing
                 open("kanjilist://\(link)")
                 await driver.idle()
                 #expect(driver.title == "Welcome")
-                driver.tap("Sign up")
-                driver.fill("Name", "Ann")
-                driver.fill("Password", "correct horse")
-                driver.fill("Repeat password", "correct horse")
-                driver.tap("Create account")
-                driver.tap("I agree")
+                driver.signUp()
                 await driver.wait(for: "the end of \(link)") { driver.title == end }
                 await driver.idle()
                 #expect(driver.title == end && driver.window.snapshot.modals.isEmpty)
