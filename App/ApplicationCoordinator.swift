@@ -126,10 +126,13 @@ final class ApplicationCoordinator: Coordinator {
         endSession { self.goOn(after: change, change == .signedOut ? self.launchTable.scenes[.signedOut] : [.home]) }
     }
 
-    /// Ends the session of whoever was there before a change.
+    /// Ends the session of whoever was there before a change; what comes next comes at once where none is left to end.
     func endSession(then next: @escaping () -> Void) {
         self.next = next
-        container.currentSession?.end()
+        let session = container.currentSession
+        guard case .refused = session?.end() ?? .refused(.noSession) else { return }
+        self.next = nil
+        if flow.isRunning, session?.hasEnded != false { next() }
     }
 
     private func goOn(after change: AccountChange, _ scenes: [LaunchTable.Scene]?) {

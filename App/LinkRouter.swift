@@ -112,6 +112,11 @@ import ProfileFlow
             throw CancellationError()
         }
         try await container.apply(change)
+        // Whoever has ended the session meanwhile opens the tabs again, if there is a window still.
+        guard app.home != nil else {
+            first = link
+            throw CancellationError()
+        }
         // The link is what comes next: the profile of a new account is not edited first.
         app.endSession { app.openHome() }
     }
