@@ -18,14 +18,9 @@ import Testing
 
     /// The list, and above it what a route leads to.
     private func opened(_ feed: Int64) async -> FlowDriver<FeedCoordinator> {
-        weak var made: FeedCoordinator?
-        let driver = FlowDriver {
-            let coordinator = FeedCoordinator(dependencies) { _ in }
-            made = coordinator
-            return coordinator
-        }
+        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
         await driver.waitUntilShown("Kanji news")
-        made?.flow.run(route(to: feed)) { _ in }
+        driver.run(route(to: feed))
         await driver.waitUntilShown("The newest")
         return driver
     }
