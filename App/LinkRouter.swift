@@ -98,7 +98,7 @@ import ProfileFlow
     private func signUp() {
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
         app?.flow.run(login, in: .modal(.sheet)) { outcome in
-            if let change = AccountChange(outcome) { self.app?.change(change) }
+            if let result = outcome.value { self.app?.goOn(after: result) }
         }
     }
 
@@ -106,12 +106,12 @@ import ProfileFlow
     private func signIn(to link: AppLink) async throws {
         guard let app else { throw CancellationError() }
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
-        guard let change = AccountChange(await app.flow.run(login, in: .modal(.sheet))) else {
+        guard let result = await app.flow.run(login, in: .modal(.sheet)).value else {
             // A newer link has taken the login away.
             if !Task.isCancelled { app.flow.notify("You left the login, so \(link.route.title) was not opened.") }
             throw CancellationError()
         }
-        try await container.apply(change)
+        try await container.apply(result)
         // Whoever has ended the session meanwhile opens the tabs again, if there is a window still.
         guard app.home != nil else {
             first = link

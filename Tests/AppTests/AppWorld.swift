@@ -23,7 +23,7 @@ import Testing
     private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
     /// Where the person was when the window was closed, and who it was.
-    private var left: (place: SavedPlace, person: Person)?
+    private var left: (place: SavedPlace, owner: Owner)?
 
     /// Makes an app on an empty folder.
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
@@ -89,7 +89,7 @@ import Testing
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
         let coordinator = ApplicationCoordinator(container: container, isAttended: true)
-        container.places.watch(window, by: coordinator.flow) { container.person }
+        container.places.watch(window, by: coordinator.flow) { container.owner }
         self.coordinator = coordinator
         self.container = container
         window.run(coordinator) { _ in self.hasEnded = true }
@@ -99,12 +99,12 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedPlace(window.snapshot), let person = container?.person { left = (place, person) }
+        if let place = SavedPlace(window.snapshot), let owner = container?.owner { left = (place, owner) }
     }
 
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
-        guard isStart, let left, window.notice == nil, container?.person == left.person,
+        guard isStart, let left, window.notice == nil, container?.owner == left.owner,
             let place = SavedPlace(window.snapshot), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
@@ -122,12 +122,12 @@ final class WalkContainer: AppContainer {
     }
 
     override var favourites: any KanjiFavourites {
-        session { WalkFavourites(FavouriteStore(database, owner: person.owner), folder: folder) }
+        session { WalkFavourites(FavouriteStore(database, owner: owner), folder: folder) }
     }
 
     override var webLinks: any FeedLinks { ReplayedLinks() }
 
-    override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: person.owner)) } }
+    override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: owner)) } }
 
     override var cities: any CityCatalog {
         get throws { if let sharedCities { sharedCities } else { try super.cities } }

@@ -143,7 +143,7 @@ import Testing
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
-        try await drive(Self.scenes(.firstStartOfScript, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+        try await drive(Self.scenes(.guest, [.welcome])) { driver in #expect(driver.title == "Welcome") }
     }
 
     @Test func `the login before the introduction is one value too`() async throws {

@@ -2,7 +2,6 @@ import AppCore
 import AppCoreTesting
 import AppStorage
 import Foundation
-import LoginFlow
 import Testing
 
 @testable import App
@@ -94,7 +93,7 @@ import Testing
         container = try WalkContainer(options, database: database)
         session = TerminalSession(window: window, onOpen: { _ in })
         if let account = try await container.accounts.signUp(name: "Tester", password: "a tester's own") {
-            container.signIn(LoginAccount(id: account.id, name: account.name))
+            container.signIn(account)
             let feeds = FeedStore(database, owner: .account(account.id))
             _ = try await feeds.subscribe(to: "sample", keeping: .sample, at: 0)
         }

@@ -368,7 +368,7 @@ import Testing
             let store = AccountStore(container.database)
             let bob = try #require(try await store.signUp(name: "Bob", password: "correct horse"))
             try onRemembering {
-                self.app.coordinator?.change(.signedIn(LoginAccount(id: bob.id, name: bob.name)))
+                self.app.coordinator?.goOn(after: .signedIn(LoginAccount(bob)))
             }
             driver.signUp()
             await driver.wait(for: "the profile of Bob") { driver.title == "Profile" && driver.shows("Bob") }
