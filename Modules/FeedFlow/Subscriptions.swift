@@ -56,7 +56,7 @@ import AppCore
     func open(
         _ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void
     ) {
-        let source = StoredFeed(feed: feed, repository: repository)
+        let source = SubscribedFeed(feed: feed, repository: repository)
         run(source, in: flow, dependencies, onOpenLink: onOpenLink) { self.unsubscribe(from: feed, in: flow) }
     }
 

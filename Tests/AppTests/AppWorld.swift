@@ -3,6 +3,7 @@ import AppCoreTesting
 import AppStorage
 import Dispatch
 import FeedFlow
+import FeedSyndication
 import Foundation
 import KanjiFlow
 import ProfileFlow
@@ -156,14 +157,14 @@ private final class WalkFeeds: FeedRepository {
     private static let fetched = FetchedFeed(
         title: "By the \u{202E}roadside",
         items: [
-            StoredItem(
-                key: "1", title: "出口: exit", published: 1_700_000_000, content: "It is read でぐち.",
+            FeedSyndication.FeedItem(
+                id: "1", title: "出口: exit", published: 1_700_000_000, content: "It is read でぐち.",
                 links: [
-                    StoredLink(label: "出", address: "kanjilist://kanji/出"),
-                    StoredLink(label: "elsewhere", address: "https://elsewhere.example/"),
-                    StoredLink(label: "the profile", address: "kanjilist://profile/edit"),
+                    FeedSyndication.FeedLink(href: "kanjilist://kanji/出", text: "出"),
+                    FeedSyndication.FeedLink(href: "https://elsewhere.example/", text: "elsewhere"),
+                    FeedSyndication.FeedLink(href: "kanjilist://profile/edit", text: "the profile"),
                 ]),
-            StoredItem(key: "2", title: "", content: "\u{1B}[31mred\u{0}"),
+            FeedSyndication.FeedItem(id: "2", title: "", content: "\u{1B}[31mred\u{0}"),
         ])
 
     private let store: FeedStore
@@ -191,7 +192,7 @@ private final class WalkFeeds: FeedRepository {
         await Task.yield()
         guard source == .address(Self.address), !Task.isCancelled,
             let kept = try? await store.subscribe(to: Self.address, keeping: Self.fetched, at: 0),
-            let feed = try await feeds().first(where: { $0.id.rawValue == Int64(kept.feed.id) })
+            let feed = try await feeds().first(where: { $0.id.rawValue == kept.feed.id })
         else { throw FeedFailure("There is no feed at this address; check it.") }
         return kept.isNew ? .subscribed(feed) : .already(feed)
     }

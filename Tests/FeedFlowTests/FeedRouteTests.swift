@@ -12,12 +12,12 @@ import Testing
 
     init() { dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil) }
 
-    private func route(to feed: Int64) -> FeedRouteCoordinator {
+    private func route(to feed: Int) -> FeedRouteCoordinator {
         FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed))) { _ in }
     }
 
     /// The list, and above it what a route leads to.
-    private func opened(_ feed: Int64) async -> FlowDriver<FeedCoordinator> {
+    private func opened(_ feed: Int) async -> FlowDriver<FeedCoordinator> {
         let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
         await driver.waitUntilShown("Kanji news")
         driver.run(route(to: feed))
