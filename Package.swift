@@ -115,10 +115,10 @@ let composed: [Target] = [
         "AppTests", ["App", "AppCore", "AppCoreTesting", "TerminalHost"], exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    module("AppStorage", ["CCrypt", "CSQLite", "TextBasics"]),
+    module("AppStorage", ["CCrypt", "CSQLite", "FeedSyndication", "TextBasics"]),
     // A program that writes until it is killed.
     program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
-    tests("AppStorageTests", ["AppStorage", "AppStorageProbe"]),
+    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "FeedSyndication"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     .target(name: "CTerminal", path: "Benchmarks/CTerminal", packageAccess: false),
     program(

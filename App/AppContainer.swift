@@ -24,8 +24,8 @@ class AppContainer: DependencyContainer {
     var startsWithSearch = false
     /// The flow that lives as long as the session.
     private weak var sessionFlow: AnyFlow?
-    /// Who uses the app now.
-    private(set) var person = Person.guest
+    /// Who is signed in; `nil` for a guest.
+    private(set) var account: LoginAccount?
 
     /// Opens the pack and the database that the options name, or those of this program and this person.
     ///
@@ -50,18 +50,8 @@ class AppContainer: DependencyContainer {
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         super.init(lifetimes: lifetimes)
-        assert(!links.mounts.isEmpty)
+        assert(!AppLink.table.mounts.isEmpty, "a debug build finds links in conflict at its start")
     }
-
-    /// The links of all flows, gathered when one is asked for; in a debug build already at the start, as a conflict is a
-    /// programmer's error.
-    private(set) lazy var links: LinkTable<AppLink> = {
-        do throws(LinkError) {
-            return try appLinks()
-        } catch {
-            preconditionFailure("\(error)")
-        }
-    }()
 
     /// Opens the pack that the options name, or the one inside the program.
     static func library(_ options: Options) throws(PackError) -> PackKanjiLibrary {
@@ -81,6 +71,9 @@ class AppContainer: DependencyContainer {
         return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
     }
 
+    /// Whose data the stores use.
+    var owner: Owner { account.map { .account($0.id) } ?? .guest }
+
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
     var places: PlaceKeeper { app { PlaceKeeper(settings) } }
@@ -94,7 +87,7 @@ class AppContainer: DependencyContainer {
     }
 
     var favourites: any KanjiFavourites {
-        session { StoredFavourites(FavouriteStore(database, owner: person.owner), folder: folder) }
+        session { StoredFavourites(FavouriteStore(database, owner: owner), folder: folder) }
     }
 
     var kanjiFlow: KanjiFlowDependencies {
@@ -108,7 +101,7 @@ class AppContainer: DependencyContainer {
     }
 
     var feeds: any FeedRepository {
-        session { StoredFeeds(FeedStore(database, owner: person.owner), writesFiles: !surroundings.isReplay) }
+        session { StoredFeeds(FeedStore(database, owner: owner), writesFiles: !surroundings.isReplay) }
     }
 
     /// Opens and copies links of the web, once a host has said how to copy.
@@ -136,7 +129,7 @@ class AppContainer: DependencyContainer {
     /// What the profile of the account that is signed in needs.
     var profileFlow: ProfileFlowDependencies {
         get throws {
-            guard case .account(let account) = person else { throw LinkError.nothingThere("nobody is signed in") }
+            guard let account else { throw LinkError.nothingThere("nobody is signed in") }
             return try session {
                 ProfileFlowDependencies(
                     catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
@@ -175,21 +168,19 @@ extension AppContainer {
     /// - Returns: The route of a flow, at whose end there is something.
     /// - Throws: Why the link is refused.
     func destination(of text: String) throws(LinkError) -> AppLink {
-        let link = try links.destination(of: text)
+        let link = try AppLink.table.destination(of: text)
         if let problem = link.route.problem(in: self) { throw .nothingThere(problem) }
         return link
     }
-}
 
-extension AppContainer {
     /// Whether a login comes before what a link leads to.
-    func asksForLogin(_ link: AppLink) -> Bool { link.needsLogin && person == .guest }
+    func asksForLogin(_ link: AppLink) -> Bool { link.needsLogin && account == nil }
 }
 
 extension AppContainer {
     /// What links begin with, up to the first parameter, and an example of each.
     var linkBeginnings: [String] {
-        links.rows.flatMap { row in
+        AppLink.table.rows.flatMap { row in
             // Up to the slash before the first parameter, or to the question mark.
             let end = row.pattern.firstIndex(of: "?") ?? row.pattern.firstRange(of: "/:")?.upperBound
             let beginning = String(end.map { row.pattern[..<$0] } ?? row.pattern[...])
@@ -222,7 +213,7 @@ extension AppContainer {
         let container = try AppContainer(options)
         let accounts = container.accounts
         if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
-            container.signIn(LoginAccount(id: account.id, name: account.name))
+            container.signIn(account)
         }
         return container
     }
@@ -237,38 +228,37 @@ extension AppContainer {
     func launch(isAttended: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
         case .account(let account):
-            person = .account(LoginAccount(id: account.id, name: account.name))
+            signIn(account)
             return .signedIn
         case .gone:
             try await accounts.remember(nil)
-            return .signInGone
+            return .signedOut
         case .none:
-            guard try await settings.value(Self.startedKey) == nil else { return .guest }
-            guard isAttended else { return .firstStartOfScript }
+            guard try await settings.value(Self.startedKey) == nil, isAttended else { return .guest }
             try await settings.set(Self.startedKey, to: "yes")
-            return hasLink ? .firstStartWithLink : .firstStart
+            return hasLink ? .guest : .firstStart
         }
     }
 
     /// Finds where the person was, if the app is to go on from there, and tells the person if it is left aside.
     func findPlace(tell: (String) -> Void) async throws -> SavedPlace? {
-        restoresPlaces ? try await places.find(person, tell: tell) : nil
+        restoresPlaces ? try await places.find(owner, tell: tell) : nil
     }
 
-    /// Lets an account use the app without a login, for a tester.
-    func signIn(_ account: LoginAccount) { person = .account(account) }
+    /// Lets an account use the app without a login.
+    func signIn(_ account: StoredAccount) { self.account = LoginAccount(account) }
 
-    /// Remembers what a person has done about their account; their stars and feeds as a guest go with them.
-    func apply(_ change: AccountChange) async throws {
-        switch change {
+    /// Remembers who is signed in now, if anybody is; a guest's stars and feeds go with whoever signs in.
+    func apply(_ result: LoginResult) async throws {
+        switch result {
         case .signedIn(let account), .signedUp(let account):
             try await accounts.remember(account.id)
             try await FavouriteStore(database, owner: .guest).move(to: .account(account.id))
             try await FeedStore(database, owner: .guest).move(to: .account(account.id))
-            person = .account(account)
-        case .signedOut:
+            self.account = account
+        case .guest:
             try await accounts.remember(nil)
-            person = .guest
+            account = nil
         }
     }
 

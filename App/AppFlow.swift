@@ -1,4 +1,5 @@
 import AppCore
+import LoginFlow
 
 /// A flow of the app, with all that the rest of the app has to know of it: its tab, its links and its storyboard.
 ///
@@ -11,14 +12,14 @@ import AppCore
     /// Its scenes and the segues between them; `nil` if nothing draws them.
     let storyboard: (() -> StoryboardMap)?
     /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended; `nil` if it has no tab.
-    let runTab: ((AnyFlow, FlowContext, StackContainer, @escaping (Outcome<AccountChange?>) -> Void) -> Void)?
+    let runTab: ((AnyFlow, FlowContext, StackContainer, @escaping (Outcome<LoginResult?>) -> Void) -> Void)?
 
     /// Makes a flow that has a tab.
     ///
     /// - Parameters:
     ///   - name: The flow's name, which is also the tab's title.
     ///   - routes: The places that links lead to, above the tab's first screen.
-    ///   - makeTab: Makes the tab's coordinator; an `AccountChange` with which it finishes is made in the app.
+    ///   - makeTab: Makes the tab's coordinator; a `LoginResult` with which it finishes is remembered.
     init<Root: Coordinator>(
         _ name: String, routes: (any AppRoute.Type)? = nil, makeTab: @escaping (FlowContext) -> Root
     ) {
@@ -29,7 +30,7 @@ import AppCore
             parent.run(makeTab(context), in: .navigator(stack)) { outcome in
                 switch outcome {
                 case .left(let departure): onEnd(.left(departure))
-                case .finished(let value): onEnd(.finished(value as? AccountChange))
+                case .finished(let value): onEnd(.finished(value as? LoginResult))
                 }
             }
         }
@@ -76,8 +77,8 @@ final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
 /// What the flows of the app are made from: what they depend on, and the ways out of them.
 @MainActor struct FlowContext {
     let container: AppContainer
-    /// The change of account that has led here, if one has.
-    var change: AccountChange?
+    /// The login that has led here, if one has.
+    var login: LoginResult?
     /// Where the user was, if the app goes on from there.
     var place: SavedPlace?
     /// Whether the user types into the dictionary's search at once.

@@ -94,15 +94,20 @@ extension LinkMount {
     static let app = LinkMount.scheme("kanjilist")
 }
 
-/// The links of all flows, under the app's own scheme and under a host of the web.
-///
-/// - Returns: The table.
-/// - Throws: That the patterns of two flows fit the same links, with both patterns.
-@MainActor func appLinks() throws(LinkError) -> LinkTable<AppLink> {
-    var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
-    for flow in AppFlow.all { if let routes = flow.routes { try table.mount(routes) } }
-    try table.mount(AboutRoute.self)
-    return table
+extension AppLink {
+    /// The links of all flows, under the app's own scheme and under a host of the web, gathered when one is asked for.
+    ///
+    /// Two flows whose patterns fit the same links are a programmer's error, which names both patterns.
+    @MainActor static let table: LinkTable<AppLink> = {
+        var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
+        do throws(LinkError) {
+            for flow in AppFlow.all { if let routes = flow.routes { try table.mount(routes) } }
+            try table.mount(AboutRoute.self)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+        return table
+    }()
 }
 
 extension LinkTable<AppLink> {

@@ -1,7 +1,6 @@
 import AppCore
 import AppStorage
 import Glibc
-import LoginFlow
 
 extension AppCommand {
     /// Runs the app.
@@ -29,7 +28,7 @@ extension AppCommand {
 
     /// Where a link leads with which the app is to start.
     static func destination(of link: String) throws -> AppLink {
-        do throws(LinkError) { return try appLinks().destination(of: link) } catch {
+        do throws(LinkError) { return try AppLink.table.destination(of: link) } catch {
             throw UsageError.badLink(link, "\(error)")
         }
     }
@@ -77,7 +76,7 @@ extension AppCommand {
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
-        try app.container.places.end(of: app.container.person, isWanted: status == 0)
+        try app.container.places.end(of: app.container.owner, isWanted: status == 0)
         keepDailyCopy(of: database)
         // Nothing is lost where it cannot be done: the next start reads the log then.
         try? waitFor { try await database.checkpoint() }
@@ -107,7 +106,7 @@ extension AppCommand {
     private func runCatalogue(in container: AppContainer) throws -> CInt {
         let accounts = container.accounts
         if let account = try waitFor({ try await accounts.signUp(name: "Tester", password: "a tester's own") }) {
-            container.signIn(LoginAccount(id: account.id, name: account.name))
+            container.signIn(account)
             let feeds = FeedStore(container.database, owner: .account(account.id))
             _ = try waitFor { try await feeds.subscribe(to: "sample", keeping: .sample, at: 0) }
         }

@@ -1,8 +1,8 @@
 import AppCore
 import LoginFlow
 
-/// Composes the flows: the launch table says what is shown, a session lives as long as its tabs, and links go through one
-/// router above it.
+/// Composes the flows: the launch table says what is shown, a session lives as long as its tabs, and links go through
+/// one router above it.
 final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")
@@ -63,38 +63,38 @@ final class ApplicationCoordinator: Coordinator {
     }
 
     /// Shows scenes one after the other, the tabs at last.
-    private func open(_ scenes: [LaunchTable.Scene]?, after change: AccountChange? = nil) {
+    private func open(_ scenes: [LaunchTable.Scene]?, after login: LoginResult? = nil) {
         isLaunched = true
         let rest = scenes.map { $0.count > 1 ? Array($0.dropFirst()) : [.home] } ?? []
         switch scenes?.first {
-        case .introduction: introduce(before: rest, after: change)
+        case .introduction: introduce(before: rest, after: login)
         case .welcome: welcome(before: rest)
-        case .home: openHome(after: change)
+        case .home: openHome(after: login)
         case nil: flow.finish()
         }
     }
 
-    private func introduce(before scenes: [LaunchTable.Scene], after change: AccountChange?) {
+    private func introduce(before scenes: [LaunchTable.Scene], after login: LoginResult?) {
         flow.run(IntroductionCoordinator()) { outcome in
-            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(scenes, after: change) }
+            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(scenes, after: login) }
         }
     }
 
     private func welcome(before scenes: [LaunchTable.Scene]) {
         flow.run(LoginCoordinator(container.loginFlow)) { outcome in
             guard case .finished(let result) = outcome else { return self.wasLeft(outcome.departure) }
-            if let change = AccountChange(result) { self.goOn(after: change, scenes) } else { self.open(scenes) }
+            if result == .guest { self.open(scenes) } else { self.goOn(after: result, with: scenes) }
         }
     }
 
     /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
-    func openHome(after change: AccountChange? = nil) {
+    func openHome(after login: LoginResult? = nil) {
         isLaunched = true
         var context = context
-        context.change = change
+        context.login = login
         context.place = place
         place = nil
-        let home = TabsCoordinator(tabs, context: context) { self.change($0) }
+        let home = TabsCoordinator(tabs, context: context) { self.goOn(after: $0) }
         self.home = home
         flow.run(home, session: container.beginSession(of: home.flow)) { outcome in
             guard let next = self.next else { return self.wasLeft(outcome.departure) }
@@ -121,22 +121,25 @@ final class ApplicationCoordinator: Coordinator {
 
     // MARK: - Accounts
 
-    /// Goes on after somebody has signed in or out in the session that is shown.
-    func change(_ change: AccountChange) {
-        endSession { self.goOn(after: change, change == .signedOut ? self.launchTable.scenes[.signedOut] : [.home]) }
+    /// Goes on after somebody has signed in, or as a guest after they have signed out, in the session that is shown.
+    func goOn(after result: LoginResult) {
+        endSession { self.goOn(after: result, with: result == .guest ? self.launchTable.scenes[.signedOut] : [.home]) }
     }
 
-    /// Ends the session of whoever was there before a change.
+    /// Ends the session of whoever was there before a change; what comes next comes at once where none is left to end.
     func endSession(then next: @escaping () -> Void) {
         self.next = next
-        container.currentSession?.end()
+        let session = container.currentSession
+        guard case .refused = session?.end() ?? .refused(.noSession) else { return }
+        self.next = nil
+        if flow.isRunning, session?.hasEnded != false { next() }
     }
 
-    private func goOn(after change: AccountChange, _ scenes: [LaunchTable.Scene]?) {
+    private func goOn(after result: LoginResult, with scenes: [LaunchTable.Scene]?) {
         flow.task("change account") {
             do {
-                try await self.container.apply(change)
-                self.open(scenes, after: change == .signedOut ? nil : change)
+                try await self.container.apply(result)
+                self.open(scenes, after: result == .guest ? nil : result)
             } catch {
                 self.openHome()
                 self.flow.notify("\(error)")

@@ -1,5 +1,6 @@
 import AppCore
 import AppStorage
+import FeedSyndication
 import LoginFlow
 import Observation
 
@@ -14,7 +15,7 @@ final class CatalogueCoordinator: Coordinator {
     init(_ container: AppContainer) { self.container = container }
 
     func start() {
-        let screen = CatalogueScreen(container.links.rows)
+        let screen = CatalogueScreen(AppLink.table.rows)
         screen.onOpen = { self.edit($0) }
         screen.onLogin = { self.flow.run(LoginCoordinator(self.container.loginFlow)) { _ in } }
         screen.onIntroduction = { self.flow.run(IntroductionCoordinator()) { _ in } }
@@ -43,9 +44,9 @@ extension FetchedFeed {
     static let sample = FetchedFeed(
         title: "Sample",
         items: [
-            StoredItem(
-                key: "1", title: "An item", summary: "A text with a link [1].",
-                links: [StoredLink(label: "water", address: "kanjilist://kanji/水")])
+            FeedItem(
+                id: "1", title: "An item", summary: "A text with a link [1].",
+                links: [FeedLink(href: "kanjilist://kanji/水", text: "water")])
         ])
 }
 

@@ -39,7 +39,7 @@ import LoginFlow
         open = { coordinator.links.open($0) }
         explain = { LinkExplanation($0, container: container, plan: coordinator.links.explain).text }
         start = { onEnd in
-            if options.flow == nil { container.places.watch(window, by: coordinator.flow) { container.person } }
+            if options.flow == nil { container.places.watch(window, by: coordinator.flow) { container.owner } }
             window.run(coordinator) { _ in onEnd() }
         }
     }

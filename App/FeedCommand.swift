@@ -136,13 +136,8 @@ extension AppCommand {
 
     /// The feeds of whoever is signed in.
     private func list() throws -> FeedList {
-        let container = try AppContainer(options)
-        let (accounts, database) = (container.accounts, container.database)
-        return try waitFor {
-            let owner: Owner =
-                if case .account(let account) = try await accounts.remembered() { .account(account.id) } else { .guest }
-            return FeedList(store: FeedStore(database, owner: owner))
-        }
+        let container = try AppContainer.ofUser(options)
+        return FeedList(store: FeedStore(container.database, owner: container.owner))
     }
 
     private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }

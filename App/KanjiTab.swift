@@ -38,7 +38,7 @@ extension FlowContext {
     /// What the dictionary depends on; a guest's stars are kept for them as soon as they have an account.
     fileprivate var kanjiFlow: KanjiFlowDependencies {
         var dependencies = container.kanjiFlow
-        if container.person == .guest { dependencies.onAccountWanted = onSignUp }
+        if container.account == nil { dependencies.onAccountWanted = onSignUp }
         dependencies.startLines = startLines
         return dependencies
     }
@@ -47,13 +47,12 @@ extension FlowContext {
     private func startLines() -> [KanjiStartLine] {
         guard let open = onAccount else { return [] }
         let line =
-            switch container.person {
-            case .guest:
-                KanjiStartLine(
-                    "Sign in or sign up", detail: "stars of your own; ? or help tells more", action: open)
-            case .account(let account):
+            if let account = container.account {
                 KanjiStartLine(
                     "Your profile", detail: "signed in as \(account.name); ? or help tells more", action: open)
+            } else {
+                KanjiStartLine(
+                    "Sign in or sign up", detail: "stars of your own; ? or help tells more", action: open)
             }
         return [line]
     }

@@ -4,19 +4,13 @@
 struct LaunchTable: Equatable, Sendable {
     /// What has happened.
     enum Event: Hashable, Sendable, CaseIterable {
-        /// The app starts for the first time, and a person sees it.
+        /// The app starts for the first time that a person sees it, and with no link.
         case firstStart
-        /// The app starts for the first time for a script, which nobody asks who it is.
-        case firstStartOfScript
-        /// The app starts for the first time, with a link that needs no login.
-        case firstStartWithLink
-        /// It starts, and nobody was signed in.
+        /// It starts otherwise, and nobody was signed in.
         case guest
         /// It starts, and somebody was signed in.
         case signedIn
-        /// It starts, and the account of whoever was signed in is gone.
-        case signInGone
-        /// Somebody has signed out, or has deleted their account.
+        /// Somebody has signed out, or their account is gone.
         case signedOut
         /// What was shown last was left.
         case left
@@ -35,9 +29,8 @@ struct LaunchTable: Equatable, Sendable {
     /// The scenes that follow each other after an event; the tabs come last, whether they are named or not.
     var scenes: [Event: [Scene]]
 
-    /// The tabs at once, with the dictionary in front; a welcome where somebody has signed out or their account is gone.
+    /// The tabs at once, the dictionary in front; a welcome where somebody has signed out or their account is gone.
     static let standard = LaunchTable(scenes: [
-        .firstStart: [.home], .firstStartOfScript: [.home], .firstStartWithLink: [.home],
-        .guest: [.home], .signedIn: [.home], .signInGone: [.welcome], .signedOut: [.welcome],
+        .firstStart: [.home], .guest: [.home], .signedIn: [.home], .signedOut: [.welcome],
     ])
 }

@@ -5,18 +5,17 @@ extension AppCommand {
     /// Lists the links.
     static let routes = AppCommand(
         "routes", meaning: "lists the links", options: ["json"], examples: ["routes"]
-    ) { options, _ in try LinkCommands(options).routes() }
+    ) { options, _ in try LinkCommands(options: options).routes() }
 
     /// Says what a link does.
     static let explain = AppCommand(
         "explain", "LINK", needs: "a link", meaning: "says what becomes of a link, or why it is refused",
         options: ["json"], examples: ["explain kanjilist://profile"]
-    ) { options, words in try LinkCommands(options).explain(words[0]) }
+    ) { options, words in try LinkCommands(options: options).explain(words[0]) }
 }
 
 /// Tell which links the app has, and what becomes of one.
 @MainActor struct LinkCommands {
-    let links: LinkTable<AppLink>
     let options: Options
 
     /// One row of `routes --json`.
@@ -26,16 +25,12 @@ extension AppCommand {
         var gate: String?
     }
 
-    init(_ options: Options) throws {
-        links = try appLinks()
-        self.options = options
-    }
-
     /// Prints the table of links.
     ///
     /// - Returns: The exit status.
     /// - Throws: What cannot be written as JSON.
     func routes() throws -> CInt {
+        let links = AppLink.table
         let width = links.rows.map(\.pattern.count).max() ?? 0
         for row in links.rows {
             if options.json {
@@ -93,7 +88,7 @@ extension AppCommand {
     ///   - plan: Says what opening it would do; `nil` while there are no tabs.
     init(_ link: String, container: AppContainer, plan: (AppLink) -> RoutingPlan?) {
         do throws(LinkError) {
-            let row = try container.links.row(for: link)
+            let row = try AppLink.table.row(for: link)
             let destination = try container.destination(of: link)
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {

@@ -52,16 +52,19 @@ import ProfileFlow
         if hasAccounts { context.onAccount = { [weak self] in self?.openAccount() } }
     }
 
-    private func openAccount() { router.open(destination(of: AppLink(ProfileRoute.profile), asksForLogin: false)) }
+    private func openAccount() {
+        let link = AppLink(ProfileRoute.profile)
+        router.open(Destination(link.route.title, to: front(of: link)))
+    }
 
     /// Says what opening a link would do, without doing it.
     ///
     /// - Parameter link: The link.
-    /// - Returns: What would be asked, kept, closed and opened, or why it would be refused; `nil` while there are no tabs.
+    /// - Returns: What would be asked, kept, closed and opened, or why it is refused; `nil` while there are no tabs.
     func explain(_ link: AppLink) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
 
     private func withLink(_ text: String, _ use: (AppLink) -> Void) {
-        do throws(LinkError) { use(try container.links.destination(of: text)) } catch { refuse(error) }
+        do throws(LinkError) { use(try AppLink.table.destination(of: text)) } catch { refuse(error) }
     }
 
     private func open(_ link: AppLink) {
@@ -75,24 +78,27 @@ import ProfileFlow
         app?.home == nil && (AppFlow.opening(link) != nil || app?.isLaunched != true)
     }
 
-    /// The way to a link's end; its tab is looked for whenever the way is planned, as a login makes new ones.
-    private func destination(of link: AppLink, asksForLogin: Bool = true) -> Destination {
+    /// The way to a link's end, after a login where that is needed.
+    private func destination(of link: AppLink) -> Destination {
         let context = app?.context ?? FlowContext(container)
         guard AppFlow.opening(link) != nil else { return link.route.destinationOver(in: context) }
-        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.home?.stack(of: link) }
         let login = RoutingInterceptor<Void>(
-            "a login", isNeeded: { [container] _ in asksForLogin && container.asksForLogin(link) },
-            limit: .seconds(600), perform: { [weak self] _ in try await self?.signIn(to: link) })
-        let front = StepAssembly.from(.root).find(stack).unwound().guarded(by: login)
-        return asksForLogin
-            ? link.route.destination(in: context, from: front) : Destination(link.route.title, to: front)
+            "a login", isNeeded: { [container] _ in container.asksForLogin(link) }, limit: .seconds(600),
+            perform: { [weak self] _ in try await self?.signIn(to: link) })
+        return link.route.destination(in: context, from: front(of: link).guarded(by: login))
+    }
+
+    /// The way to the front of a link's tab, which is looked for whenever the way is planned: a login makes new tabs.
+    private func front(of link: AppLink) -> DestinationStep<StackContainer, Void> {
+        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.home?.stack(of: link) }
+        return StepAssembly.from(.root).find(stack).unwound()
     }
 
     /// Lets a guest sign up over what is shown.
     private func signUp() {
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
         app?.flow.run(login, in: .modal(.sheet)) { outcome in
-            if let change = AccountChange(outcome) { self.app?.change(change) }
+            if let result = outcome.value { self.app?.goOn(after: result) }
         }
     }
 
@@ -100,10 +106,15 @@ import ProfileFlow
     private func signIn(to link: AppLink) async throws {
         guard let app else { throw CancellationError() }
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
-        guard let change = AccountChange(await app.flow.run(login, in: .modal(.sheet))) else {
+        guard let result = await app.flow.run(login, in: .modal(.sheet)).value else {
             throw CancellationError()
         }
-        try await container.apply(change)
+        try await container.apply(result)
+        // Whoever has ended the session meanwhile opens the tabs again, if there is a window still.
+        guard app.home != nil else {
+            first = link
+            throw CancellationError()
+        }
         // The link is what comes next: the profile of a new account is not edited first.
         app.endSession { app.openHome() }
     }

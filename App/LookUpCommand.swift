@@ -70,7 +70,7 @@ extension AppCommand {
         do {
             guard DataDirectory.has(AppContainer.databaseName, in: options.dataDirectory) else { return [] }
             let container = try AppContainer.ofUser(options)
-            let store = FavouriteStore(container.database, owner: container.person.owner)
+            let store = FavouriteStore(container.database, owner: container.owner)
             return Set(try waitFor { try await store.starred() })
         } catch {
             printError("stars are not shown: \(error)")

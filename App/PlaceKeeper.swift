@@ -1,7 +1,6 @@
 import AppCore
 import AppStorage
 import FoundationEssentials
-import LoginFlow
 
 /// Keeps where a person is, whenever it changes, and finds it at the next start.
 ///
@@ -24,12 +23,12 @@ import LoginFlow
     /// Finds where a person was, and notes that a start with it begins.
     ///
     /// - Parameters:
-    ///   - person: Whose place it is.
+    ///   - owner: Whose place it is.
     ///   - tell: Called with what to tell the person, if the place is left aside.
     /// - Returns: The place; `nil` if there is none that can be read, or if it is left aside.
     /// - Throws: `StorageError`.
-    func find(_ person: Person, tell: (String) -> Void) async throws(StorageError) -> SavedPlace? {
-        guard let text = try await settings.value(key(person)),
+    func find(_ owner: Owner, tell: (String) -> Void) async throws(StorageError) -> SavedPlace? {
+        guard let text = try await settings.value(key(owner)),
             let place = try? JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8)), place.format == 1
         else { return nil }
         let starts = try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
@@ -40,7 +39,7 @@ import LoginFlow
             return nil
         }
         try await settings.note(Self.startsKey, as: "\(starts + 1)")
-        kept = (key(person), place)
+        kept = (key(owner), place)
         return place
     }
 
@@ -49,8 +48,8 @@ import LoginFlow
     /// - Parameters:
     ///   - window: The window.
     ///   - flow: The window's first flow, whose work the writing is, so that a script waits for it.
-    ///   - person: Tells whose place it is.
-    func watch(_ window: Window, by flow: AnyFlow, of person: @escaping () -> Person) {
+    ///   - owner: Tells whose place it is.
+    func watch(_ window: Window, by flow: AnyFlow, of owner: @escaping () -> Owner) {
         self.window = window
         var isWaiting = false
         var isProof = false
@@ -60,7 +59,7 @@ import LoginFlow
             flow.task("keep place") {
                 isWaiting = false
                 do throws(StorageError) {
-                    try await self.keep(window.snapshot, of: person(), isProof: isProof)
+                    try await self.keep(window.snapshot, of: owner(), isProof: isProof)
                 } catch {
                     flow.notify("\(error)")
                 }
@@ -76,36 +75,36 @@ import LoginFlow
     /// Keeps where the person is as the app ends, as the work of the flows that would have kept it is not waited for.
     ///
     /// - Parameters:
-    ///   - person: Whose place it is.
+    ///   - owner: Whose place it is.
     ///   - isWanted: Whether the app ends in its own time, and nothing has cut it short.
     /// - Throws: What could not be kept.
-    func end(of person: Person, isWanted: Bool) throws {
+    func end(of owner: Owner, isWanted: Bool) throws {
         let starts = isWanted && isCounted && !hasProvenItself ? Self.startsKey : nil
         let place = (window?.snapshot).flatMap(SavedPlace.init).flatMap { try? JSONEncoder().encode($0) }
         guard starts != nil || place != nil else { return }
-        let (settings, key) = (settings, key(person))
+        let (settings, key) = (settings, key(owner))
         try waitFor {
             if let starts { try await settings.set(starts, to: nil) }
             if let place { try await settings.set(key, to: String(decoding: place, as: UTF8.self)) }
         }
     }
 
-    private func keep(_ snapshot: WindowSnapshot, of person: Person, isProof: Bool) async throws(StorageError) {
+    private func keep(_ snapshot: WindowSnapshot, of owner: Owner, isProof: Bool) async throws(StorageError) {
         if isProof, !hasProvenItself {
             hasProvenItself = true
             try await settings.note(Self.startsKey, as: nil)
         }
-        let key = key(person)
+        let key = key(owner)
         guard let place = SavedPlace(snapshot), kept?.place != place || kept?.key != key else { return }
         kept = (key, place)
         guard let data = try? JSONEncoder().encode(place) else { return }
         try await settings.set(key, to: String(decoding: data, as: UTF8.self))
     }
 
-    private func key(_ person: Person) -> String {
-        switch person {
+    private func key(_ owner: Owner) -> String {
+        switch owner {
         case .guest: "place"
-        case .account(let account): "place of \(account.id)"
+        case .account(let id): "place of \(id)"
         }
     }
 }

@@ -4,7 +4,7 @@ import ProfileFlow
 
 extension AppFlow {
     static let profile = AppFlow("Profile", routes: ProfileRoute.self) {
-        ProfileTabCoordinator($0.container, after: $0.change)
+        ProfileTabCoordinator($0.container, after: $0.login)
     }
 }
 
@@ -33,41 +33,40 @@ extension ProfileRoute: AppRoute {
 }
 
 /// The profile's tab: asks a guest for login, and goes on with the profile of whoever is signed in.
+///
+/// It finishes with how the login ended, and as a guest's when somebody has signed out or deleted their account.
 final class ProfileTabCoordinator: Coordinator {
-    let flow = Flow<AccountChange>("account")
+    let flow = Flow<LoginResult>("account")
 
     private let container: AppContainer
-    private let change: AccountChange?
+    private let login: LoginResult?
 
     /// Makes the coordinator.
     ///
     /// - Parameters:
     ///   - container: What the flows depend on.
-    ///   - change: What has led here; after a sign-up the profile is edited at once.
-    init(_ container: AppContainer, after change: AccountChange? = nil) {
+    ///   - login: The login that has led here, if one has; after a sign-up the profile is edited at once.
+    init(_ container: AppContainer, after login: LoginResult? = nil) {
         self.container = container
-        self.change = change
+        self.login = login
     }
 
     func start() {
-        switch container.person {
-        case .guest: signIn()
-        case .account(let account): showProfile(of: account)
-        }
+        if let account = container.account { showProfile(of: account) } else { signIn() }
     }
 
     private func signIn() {
         flow.run(LoginCoordinator(container.loginFlow, allowsGuests: false)) { outcome in
-            if let change = outcome.value.flatMap(AccountChange.init) { self.flow.finish(change) }
+            if let result = outcome.value { self.flow.finish(result) }
         }
     }
 
     private func showProfile(of account: LoginAccount) {
         do {
             let profile = ProfileCoordinator(
-                try container.profileFlow, startsEditing: change == .signedUp(account))
+                try container.profileFlow, startsEditing: login == .signedUp(account))
             flow.run(profile) { outcome in
-                if case .finished = outcome { self.flow.finish(.signedOut) }
+                if case .finished = outcome { self.flow.finish(.guest) }
             }
         } catch {
             flow.notify("\(error)")

@@ -13,10 +13,14 @@ final class StoredAccounts: AccountService {
     init(_ accounts: AccountStore) { self.accounts = accounts }
 
     func signIn(name: String, password: String) async throws -> LoginAccount? {
-        try await accounts.signIn(name: name, password: password).map { LoginAccount(id: $0.id, name: $0.name) }
+        try await accounts.signIn(name: name, password: password).map(LoginAccount.init)
     }
 
     func signUp(name: String, password: String) async throws -> LoginAccount? {
-        try await accounts.signUp(name: name, password: password).map { LoginAccount(id: $0.id, name: $0.name) }
+        try await accounts.signUp(name: name, password: password).map(LoginAccount.init)
     }
+}
+
+extension LoginAccount {
+    init(_ account: StoredAccount) { self.init(id: account.id, name: account.name) }
 }

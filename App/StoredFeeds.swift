@@ -28,18 +28,18 @@ final class StoredFeeds: FeedRepository {
     }
 
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] {
-        try await stored { store throws(StorageError) in try await store.headlines(of: Int(feed.rawValue)) }
+        try await stored { store throws(StorageError) in try await store.headlines(of: feed.rawValue) }
             .map(FeedItemSummary.init)
     }
 
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? {
-        try await stored { store throws(StorageError) in try await store.item(Int(item.rawValue)) }
+        try await stored { store throws(StorageError) in try await store.item(item.rawValue) }
             .map(FeedFlow.FeedItem.init)
     }
 
     func unsubscribe(from feed: FeedID) async throws(FeedFailure) {
         let gone = try await stored { store throws(StorageError) in
-            try await store.unsubscribe(from: Int(feed.rawValue))
+            try await store.unsubscribe(from: feed.rawValue)
         }
         if let gone { removed.withLock { $0 = (feed, gone) } }
     }
@@ -72,8 +72,9 @@ final class StoredFeeds: FeedRepository {
     }
 
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
-        let items = items.map { Int($0.rawValue) }
-        try await stored { store throws(StorageError) in try await store.mark(items, isRead: isRead) }
+        try await stored { store throws(StorageError) in
+            try await store.mark(items.map(\.rawValue), isRead: isRead)
+        }
     }
 
     // Away from the main actor: fetched feeds are parsed here.
@@ -90,7 +91,7 @@ final class StoredFeeds: FeedRepository {
             throw FeedFailure(error)
         }
         let subscription = try await stored { store throws(StorageError) in
-            try await store.subscribe(to: address, keeping: fetched, at: Double(LocalDate.now))
+            try await store.subscribe(to: address, keeping: fetched, at: LocalDate.now)
         }
         let feed = FeedFlow.Feed(subscription.feed)
         let host = Self.newHost(subscription.feed.address, insteadOf: address)
@@ -101,10 +102,7 @@ final class StoredFeeds: FeedRepository {
         _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
     ) async throws(FeedFailure) {
         let feeds = try await stored { store throws(StorageError) in try await store.feeds() }
-        let requests = feeds.map { feed in
-            FeedRequest(
-                feed.address, validators: FeedValidators(entityTag: feed.etag, lastModified: feed.modified))
-        }
+        let requests = feeds.map { FeedRequest($0.address, validators: $0.validators) }
         guard !feeds.isEmpty else { return }
         let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)
         // Ends with this function, also when that throws or its task is cancelled.
@@ -143,7 +141,7 @@ extension StoredFeeds {
 
     /// Keeps what came of a feed, or notes beside it what went wrong.
     private func keep(_ result: Result<FeedFetch, FeedError>, of feed: Int) async throws(FeedFailure) {
-        let now = Double(LocalDate.now)
+        let now = LocalDate.now
         var fetched: FetchedFeed?
         var movedTo: String?
         var problem: String?
@@ -194,26 +192,17 @@ extension FetchedFeed {
     fileprivate init(_ document: FeedDocument) throws(FeedError) {
         let feed = try FeedParser().parse(document)
         self.init(
-            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo,
-            etag: document.validators.entityTag, modified: document.validators.lastModified,
-            items: feed.items.map(StoredItem.init))
-    }
-}
-
-extension StoredItem {
-    fileprivate init(_ item: FeedSyndication.FeedItem) {
-        self.init(
-            key: item.id, title: item.headline, link: item.link, author: item.author,
-            published: item.published.map(Double.init), summary: item.summary ?? "", content: item.content ?? "",
-            links: item.links.map { StoredLink(label: $0.text, address: $0.href) })
+            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo, validators: document.validators,
+            items: feed.items)
+        for index in items.indices { items[index].title = items[index].headline }
     }
 }
 
 extension FeedFlow.Feed {
-    fileprivate init(_ feed: AppStorage.StoredFeed) {
+    fileprivate init(_ feed: StoredFeed) {
         // Where no title was known, older versions have kept the address, which may have a password in it.
         self.init(
-            id: FeedID(rawValue: Int64(feed.id)), title: feed.title == feed.address ? "" : feed.title,
+            id: FeedID(rawValue: feed.id), title: feed.title == feed.address ? "" : feed.title,
             address: WebAddress.shown(feed.address),
             unreadCount: feed.unreadCount, problem: feed.problem)
     }
@@ -222,27 +211,19 @@ extension FeedFlow.Feed {
 extension FeedItemSummary {
     fileprivate init(_ headline: StoredHeadline) {
         self.init(
-            id: headline.id, title: headline.title, author: headline.author, published: headline.published,
+            id: FeedItemID(rawValue: headline.id), title: headline.title, author: headline.author,
+            published: headline.published, date: headline.published.map { LocalDate.words($0) } ?? "",
             isRead: headline.isRead)
-    }
-
-    fileprivate init(id: Int, title: String, author: String?, published: Double?, isRead: Bool) {
-        let seconds = published.flatMap { Int(exactly: $0.rounded()) }
-        self.init(
-            id: FeedItemID(rawValue: Int64(id)), title: title, author: author, published: seconds.map(Int64.init),
-            date: seconds.map { LocalDate.words($0) } ?? "", isRead: isRead)
     }
 }
 
 extension FeedFlow.FeedItem {
-    fileprivate init(_ item: StoredItem) {
-        var links = item.links.map { FeedLink(label: $0.label, address: $0.address) }
-        if let page = item.link, !item.links.contains(where: { $0.address == page }) {
-            links.append(FeedLink(label: "The item's page", address: page))
+    fileprivate init(_ stored: StoredItem) {
+        let item = stored.item
+        var links = item.links.map { FeedFlow.FeedLink(label: $0.text, address: $0.href) }
+        if let page = item.link, !item.links.contains(where: { $0.href == page }) {
+            links.append(FeedFlow.FeedLink(label: "The item's page", address: page))
         }
-        self.init(
-            summary: FeedItemSummary(
-                id: item.id, title: item.title, author: item.author, published: item.published, isRead: item.isRead),
-            text: item.content.isEmpty ? item.summary : item.content, links: links)
+        self.init(summary: FeedItemSummary(stored.headline), text: item.body ?? "", links: links)
     }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import LoginFlow
 import ProfileFlow
 
 /// Shows tabs, or sections of a side menu, and runs a flow in each; ends when all of them have ended, in the way in which
@@ -8,7 +9,7 @@ final class TabsCoordinator: Coordinator {
 
     private let tabs: [AppFlow]
     private var context: FlowContext
-    private let onChange: (AccountChange) -> Void
+    private let onLogin: (LoginResult) -> Void
     private var stacks: [StackContainer] = []
     private var running = 0
 
@@ -17,16 +18,16 @@ final class TabsCoordinator: Coordinator {
     /// - Parameters:
     ///   - tabs: The flows that have a tab, in order.
     ///   - context: What the tabs are made from; after a sign-in or sign-up the profile is in front.
-    ///   - onChange: Called when somebody signs in or out in one of the tabs.
-    init(_ tabs: [AppFlow], context: FlowContext, onChange: @escaping (AccountChange) -> Void) {
+    ///   - onLogin: Called when somebody signs in in one of the tabs, or, as a guest's, when they sign out.
+    init(_ tabs: [AppFlow], context: FlowContext, onLogin: @escaping (LoginResult) -> Void) {
         self.tabs = tabs
         self.context = context
-        self.onChange = onChange
+        self.onLogin = onLogin
     }
 
     func start() {
         stacks = tabs.map { StackContainer($0.name) }
-        let wanted = context.change == nil ? context.place?.front : AppFlow.profile.name
+        let wanted = context.login == nil ? context.place?.front : AppFlow.profile.name
         let front = tabs.firstIndex { $0.name == wanted } ?? 0
         switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
@@ -51,7 +52,7 @@ final class TabsCoordinator: Coordinator {
         for (tab, stack) in zip(tabs, stacks) {
             for path in place.links[tab.name] ?? [] {
                 do throws(any Error) {
-                    let link = try container.destination(of: container.links.link(path))
+                    let link = try container.destination(of: AppLink.table.link(path))
                     guard tab.opens(link), !container.asksForLogin(link) else { break }
                     try link.route.run(in: flow, on: stack, context)
                 } catch {
@@ -62,8 +63,8 @@ final class TabsCoordinator: Coordinator {
         }
     }
 
-    private func tabHasEnded(_ outcome: Outcome<AccountChange?>) {
-        if case .finished(let change?) = outcome { return onChange(change) }
+    private func tabHasEnded(_ outcome: Outcome<LoginResult?>) {
+        if case .finished(let result?) = outcome { return onLogin(result) }
         running -= 1
         guard running == 0 else { return }
         if let departure = outcome.departure { flow.leave(departure) } else { flow.finish() }

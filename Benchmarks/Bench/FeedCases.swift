@@ -65,11 +65,11 @@ private final class Nothing: NSObject, XMLParserDelegate {}
     let store = FeedStore(try AppStorage.Database(file: path), owner: .guest)
     let raw = try RawFeedWriter(path)
     let items = (0..<1000).map { number in
-        StoredItem(
-            key: "urn:bench:\(number)", title: "Item \(number) 漢字", link: "https://example.org/\(number)",
-            author: "Someone", published: Double(1_700_000_000 + number), summary: "Short text \(number).",
+        FeedItem(
+            id: "urn:bench:\(number)", title: "Item \(number) 漢字", link: "https://example.org/\(number)",
+            author: "Someone", published: 1_700_000_000 + number, summary: "Short text \(number).",
             content: String(repeating: "The character water is written with four strokes. ", count: 20),
-            links: [StoredLink(label: "water", address: "kanjilist://kanji/水")])
+            links: [FeedLink(href: "kanjilist://kanji/水", text: "water")])
     }
     let fetched = FetchedFeed(title: "Bench", items: items)
     var number = 0
@@ -123,17 +123,17 @@ private final class RawFeedWriter {
         let id = try inserted(feed)
         for each in fetched.items {
             item.bind(id, at: 1)
-            let texts = [each.key, each.title, each.link ?? "", each.author ?? ""]
+            let texts = [each.id, each.title, each.link ?? "", each.author ?? ""]
             for (index, text) in texts.enumerated() { item.bind(text, at: CInt(index + 2)) }
-            item.bind(Int(each.published ?? 0), at: 6)
-            item.bind(each.summary, at: 7)
-            item.bind(each.content, at: 8)
+            item.bind(each.published ?? 0, at: 6)
+            item.bind(each.summary ?? "", at: 7)
+            item.bind(each.content ?? "", at: 8)
             let itemID = try inserted(item)
             for (position, each) in each.links.enumerated() {
                 link.bind(itemID, at: 1)
                 link.bind(position, at: 2)
-                link.bind(each.label, at: 3)
-                link.bind(each.address, at: 4)
+                link.bind(each.text, at: 3)
+                link.bind(each.href, at: 4)
                 _ = try link.step()
                 link.reset()
             }

@@ -33,11 +33,8 @@ import TextBasics
     try expect(again == values, "'\(link)' is written '\(table.link(path))' by '\(pattern.text)', which is another")
 }
 
-/// The links of the app, mounted once.
-@MainActor private let appTable = Result { try appLinks() }
-
 @MainActor private func openInApp(_ text: String) throws {
-    let table = try appTable.get()
+    let table = AppLink.table
     guard let link = try destination(of: text, in: table) else { return }
     guard let path = path(to: link.route) else { throw BrokenRule("the place of '\(text)' has no link") }
     let again = try destination(of: table.link(path), in: table)

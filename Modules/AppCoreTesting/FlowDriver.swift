@@ -35,6 +35,11 @@ public import Testing
     /// Whether the coordinator has been released.
     public var isReleased: Bool { coordinator == nil }
 
+    /// Runs another coordinator above what is driven, as a link or a restart does that leads there.
+    ///
+    /// - Parameter child: The other coordinator, never started before; how it ends is of no interest.
+    public func run(_ child: some Coordinator) { coordinator?.flow.run(child) { _ in } }
+
     /// The title of the screen in front; empty while nothing is shown.
     public var title: String { window.focusedScreen?.title ?? "" }
 

@@ -210,12 +210,15 @@ import Glibc
 private final class StatementWatch {
     private var end = Double.infinity
 
-    func begin(_ seconds: Double) { end = Self.now + seconds }
+    func begin(_ seconds: Double) { end = ThreadTime.now + seconds }
 
-    var isLate: Bool { Self.now > end }
+    var isLate: Bool { ThreadTime.now > end }
+}
 
-    /// The time that the processor has spent on this thread, in seconds: a busy machine makes no statement late.
-    private static var now: Double {
+/// The time that the processor has spent on this thread: a busy machine makes nothing late.
+enum ThreadTime {
+    /// The time until now, in seconds.
+    static var now: Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

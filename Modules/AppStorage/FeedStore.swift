@@ -1,3 +1,5 @@
+import FeedSyndication
+
 /// The feeds that somebody has subscribed to, with their items, to be read offline.
 public struct FeedStore: Sendable {
     private let database: Database
@@ -52,7 +54,7 @@ public struct FeedStore: Sendable {
                 """, .integer(feed), owner.value
             ).map {
                 StoredHeadline(
-                    id: $0.integer(0) ?? 0, title: $0.text(1) ?? "", author: $0.text(2), published: $0.real(3),
+                    id: $0.integer(0) ?? 0, title: $0.text(1) ?? "", author: $0.text(2), published: $0.rounded(3),
                     isRead: $0.integer(4) == 1)
             }
         }
@@ -81,7 +83,7 @@ public struct FeedStore: Sendable {
     /// - Returns: The feed, also if it was subscribed to before; what was fetched is kept in both cases.
     /// - Throws: `StorageError`; nothing was changed then.
     public func subscribe(
-        to address: String, keeping fetched: FetchedFeed, at time: Double
+        to address: String, keeping fetched: FetchedFeed, at time: Int
     ) async throws(StorageError) -> StoredSubscription {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             let address = fetched.movedTo ?? address
@@ -121,7 +123,7 @@ public struct FeedStore: Sendable {
             guard let row = rows.first else { return nil }
             let items = try connection.run("\(Self.itemQuery) WHERE feed = ? ORDER BY id", .integer(feed))
                 .map { (row) throws(StorageError) in
-                    RemovedFeed.Item(item: try Self.item(row, in: connection), gone: row.real(9))
+                    RemovedFeed.Item(item: try Self.item(row, in: connection), gone: row.rounded(9))
                 }
             try connection.run("DELETE FROM feed WHERE id = ?", .integer(feed))
             return RemovedFeed(feed: Self.feed(row), items: items)
@@ -142,23 +144,24 @@ public struct FeedStore: Sendable {
                 """
                 INSERT OR IGNORE INTO feed (id, owner, address, title, etag, modified, refreshed, problem)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """, .integer(feed.id), owner.value, .text(feed.address), .text(feed.title), SQLValue(feed.etag),
-                SQLValue(feed.modified), SQLValue(feed.refreshed), SQLValue(feed.problem))
+                """, .integer(feed.id), owner.value, .text(feed.address), .text(feed.title),
+                SQLValue(feed.validators.entityTag), SQLValue(feed.validators.lastModified), SQLValue(feed.refreshed),
+                SQLValue(feed.problem))
             let there = try connection.run(
                 "SELECT id FROM feed WHERE owner = ? AND address = ?", owner.value, .text(feed.address))
             guard let id = there.first?.integer(0) else { return }
             for removed in removed.items {
-                let item = removed.item
+                let (stored, item) = (removed.item, removed.item.item)
                 try connection.run(
                     """
                     INSERT INTO item (id, feed, key, title, link, author, published, summary, content, isread, gone)
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET isread = excluded.isread
-                    """, .integer(item.id), .integer(id), .text(item.key), .text(item.title), SQLValue(item.link),
-                    SQLValue(item.author), SQLValue(item.published), .text(item.summary), .text(item.content),
-                    .integer(item.isRead ? 1 : 0), SQLValue(removed.gone))
+                    """, .integer(stored.id), .integer(id), .text(item.id), .text(item.title), SQLValue(item.link),
+                    SQLValue(item.author), SQLValue(item.published), .text(item.summary ?? ""),
+                    .text(item.content ?? ""), .integer(stored.isRead ? 1 : 0), SQLValue(removed.gone))
                 let rows = try connection.run(
-                    "SELECT id FROM item WHERE feed = ? AND key = ?", .integer(id), .text(item.key))
-                if rows.first?.integer(0) == item.id { try Self.keep(item.links, of: item.id, in: connection) }
+                    "SELECT id FROM item WHERE feed = ? AND key = ?", .integer(id), .text(item.id))
+                if rows.first?.integer(0) == stored.id { try Self.keep(item.links, of: stored.id, in: connection) }
             }
         }
     }
@@ -173,7 +176,7 @@ public struct FeedStore: Sendable {
     ///   - feed: The feed's identity; one of somebody else, or none, is passed over.
     ///   - time: Now, in seconds since 1970.
     /// - Throws: `StorageError`; nothing was changed then.
-    public func keep(_ fetched: FetchedFeed, of feed: Int, at time: Double) async throws(StorageError) {
+    public func keep(_ fetched: FetchedFeed, of feed: Int, at time: Int) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try Self.keep(fetched, of: feed, owner: owner, at: time, in: connection)
         }
@@ -188,12 +191,12 @@ public struct FeedStore: Sendable {
     ///   - time: Now, in seconds since 1970.
     /// - Throws: `StorageError`.
     public func note(
-        _ problem: String?, of feed: Int, movedTo: String? = nil, at time: Double
+        _ problem: String?, of feed: Int, movedTo: String? = nil, at time: Int
     ) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try connection.run(
                 "UPDATE feed SET problem = ?, refreshed = ? WHERE id = ? AND owner = ?", SQLValue(problem),
-                .real(time), .integer(feed), owner.value)
+                .integer(time), .integer(feed), owner.value)
             if connection.changedCount == 1 { try Self.move(feed, to: movedTo, in: connection) }
         }
     }
@@ -239,21 +242,20 @@ extension FeedStore {
 
     private static func feed(_ row: Row) -> StoredFeed {
         StoredFeed(
-            id: row.integer(0) ?? 0, address: row.text(1) ?? "", title: row.text(2) ?? "", etag: row.text(3),
-            modified: row.text(4), refreshed: row.real(5), problem: row.text(6), unreadCount: row.integer(7) ?? 0)
+            id: row.integer(0) ?? 0, address: row.text(1) ?? "", title: row.text(2) ?? "",
+            validators: FeedValidators(entityTag: row.text(3), lastModified: row.text(4)), refreshed: row.rounded(5),
+            problem: row.text(6), unreadCount: row.integer(7) ?? 0)
     }
 
     private static func item(_ row: Row, in connection: Connection) throws(StorageError) -> StoredItem {
         let id = row.integer(0) ?? 0
         let links = try connection.run(
             "SELECT label, address FROM itemlink WHERE item = ? ORDER BY position", .integer(id))
-        var item = StoredItem(
-            key: row.text(1) ?? "", title: row.text(2) ?? "", link: row.text(3), author: row.text(4),
-            published: row.real(5), summary: row.text(6) ?? "", content: row.text(7) ?? "",
-            links: links.map { StoredLink(label: $0.text(0) ?? "", address: $0.text(1) ?? "") })
-        item.id = id
-        item.isRead = row.integer(8) == 1
-        return item
+        let item = FeedItem(
+            id: row.text(1) ?? "", title: row.text(2) ?? "", link: row.text(3), author: row.text(4),
+            published: row.rounded(5), summary: row.words(6), content: row.words(7),
+            links: links.map { FeedLink(href: $0.text(1) ?? "", text: $0.text(0) ?? "") })
+        return StoredItem(id: id, item: item, isRead: row.integer(8) == 1)
     }
 
     /// Adds a feed unless its owner has one from there.
@@ -267,22 +269,22 @@ extension FeedStore {
     }
 
     private static func keep(
-        _ fetched: FetchedFeed, of feed: Int, owner: Owner, at time: Double, in connection: Connection
+        _ fetched: FetchedFeed, of feed: Int, owner: Owner, at time: Int, in connection: Connection
     ) throws(StorageError) {
         try connection.run(
             """
             UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = NULL
             WHERE id = ? AND owner = ?
-            """, SQLValue(fetched.title), SQLValue(fetched.etag), SQLValue(fetched.modified), .real(time),
-            .integer(feed), owner.value)
+            """, SQLValue(fetched.title), SQLValue(fetched.validators.entityTag),
+            SQLValue(fetched.validators.lastModified), .integer(time), .integer(feed), owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
         // An item is gone since the first fetch that did not name it; keeping an item that is named takes that back.
-        try connection.run("UPDATE item SET gone = ? WHERE feed = ? AND gone IS NULL", .real(time), .integer(feed))
+        try connection.run("UPDATE item SET gone = ? WHERE feed = ? AND gone IS NULL", .integer(time), .integer(feed))
         for item in fetched.items { try keep(item, of: feed, in: connection) }
         try connection.run(
             "DELETE FROM item WHERE feed = ? AND (gone < ? OR (isread = 1 AND gone < ?))", .integer(feed),
-            .real(time - 180 * 86_400), .real(time - 60 * 86_400))
+            .integer(time - 180 * 86_400), .integer(time - 60 * 86_400))
         try connection.run(
             """
             DELETE FROM item WHERE id IN (
@@ -297,7 +299,7 @@ extension FeedStore {
         try connection.run("UPDATE OR IGNORE feed SET address = ? WHERE id = ?", .text(address), .integer(feed))
     }
 
-    private static func keep(_ item: StoredItem, of feed: Int, in connection: Connection) throws(StorageError) {
+    private static func keep(_ item: FeedItem, of feed: Int, in connection: Connection) throws(StorageError) {
         let rows = try connection.run(
             """
             INSERT INTO item (feed, key, title, link, author, published, summary, content)
@@ -306,17 +308,17 @@ extension FeedStore {
                 author = excluded.author, published = coalesce(excluded.published, published),
                 summary = excluded.summary, content = excluded.content, gone = NULL
             RETURNING id
-            """, .integer(feed), .text(item.key), .text(item.title), SQLValue(item.link), SQLValue(item.author),
-            SQLValue(item.published), .text(item.summary), .text(item.content))
+            """, .integer(feed), .text(item.id), .text(item.title), SQLValue(item.link), SQLValue(item.author),
+            SQLValue(item.published), .text(item.summary ?? ""), .text(item.content ?? ""))
         if let id = rows.first?.integer(0) { try keep(item.links, of: id, in: connection) }
     }
 
-    private static func keep(_ links: [StoredLink], of item: Int, in connection: Connection) throws(StorageError) {
+    private static func keep(_ links: [FeedLink], of item: Int, in connection: Connection) throws(StorageError) {
         try connection.run("DELETE FROM itemlink WHERE item = ?", .integer(item))
         for (position, link) in links.enumerated() {
             try connection.run(
                 "INSERT INTO itemlink (item, position, label, address) VALUES (?, ?, ?, ?)", .integer(item),
-                .integer(position), .text(link.label), .text(link.address))
+                .integer(position), .text(link.text), .text(link.href))
         }
     }
 }

@@ -9,7 +9,6 @@ enum SQLValue: Hashable, Sendable {
 
     init(_ text: String?) { self = text.map { .text($0) } ?? .null }
     init(_ number: Int?) { self = number.map { .integer($0) } ?? .null }
-    init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
 
     /// About how much memory it takes, in bytes.
     var size: Int { if case .text(let text) = self { 32 + text.utf8.count } else { 32 } }
@@ -37,10 +36,14 @@ struct Row: Equatable, Sendable {
     func integer(_ column: Int) -> Int? { if case .integer(let number) = values[column] { number } else { nil } }
     func text(_ column: Int) -> String? { if case .text(let text) = values[column] { text } else { nil } }
 
-    func real(_ column: Int) -> Double? {
+    /// A text that is not empty.
+    func words(_ column: Int) -> String? { text(column).flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// A number that SQLite may have with a fraction, rounded.
+    func rounded(_ column: Int) -> Int? {
         switch values[column] {
-        case .real(let number): number
-        case .integer(let number): Double(number)
+        case .real(let number): Int(exactly: number.rounded())
+        case .integer(let number): number
         case .text, .null: nil
         }
     }

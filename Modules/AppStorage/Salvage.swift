@@ -1,5 +1,3 @@
-import Glibc
-
 /// What has become of the rows of a damaged database.
 public struct Rescue: Equatable, Sendable {
     /// Why a database was not taken as it was.
@@ -79,7 +77,7 @@ struct Salvage {
     ///   - target: An empty database of the newest format.
     init(from source: Connection?, size: Int, copy: Connection?, into target: Connection) {
         (self.source, self.copy, self.target) = (source, copy, target)
-        end = Self.now + 2 + min(60, Double(size) / 2e6)
+        end = ThreadTime.now + 2 + min(60, Double(size) / 2e6)
     }
 
     /// Reads every table.
@@ -94,7 +92,7 @@ struct Salvage {
         return results
     }
 
-    var isLate: Bool { Self.now > end }
+    var isLate: Bool { ThreadTime.now > end }
 
     /// No identity is given out again, not even that of a row that is lost while others speak of it.
     private func continueNumbers() throws(StorageError) {
@@ -121,12 +119,6 @@ struct Salvage {
                 WHERE name = ? AND sql LIKE '%AUTOINCREMENT%'
                 """, .integer(last), .text(table))
         }
-    }
-
-    private static var now: Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 

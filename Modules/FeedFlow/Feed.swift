@@ -3,12 +3,12 @@ import TextBasics
 /// A feed's identity in its store.
 public struct FeedID: Hashable, Sendable {
     /// The number in the store, which is positive.
-    public let rawValue: Int64
+    public let rawValue: Int
 
     /// Makes an identity.
     ///
     /// - Parameter rawValue: The number in the store, which is positive.
-    public init(rawValue: Int64) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// A feed that is subscribed to.
@@ -44,12 +44,12 @@ public struct Feed: Equatable, Sendable {
 /// An item's identity in its store.
 public struct FeedItemID: Hashable, Sendable {
     /// The number in the store, which is positive.
-    public let rawValue: Int64
+    public let rawValue: Int
 
     /// Makes an identity.
     ///
     /// - Parameter rawValue: The number in the store, which is positive.
-    public init(rawValue: Int64) { self.rawValue = rawValue }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// What a list shows of an item.
@@ -61,7 +61,7 @@ public struct FeedItemSummary: Equatable, Sendable {
     /// Who wrote it, if that is known.
     public var author: String?
     /// When it was published, in seconds since 1970, or `nil`; only compared, never shown.
-    public var published: Int64?
+    public var published: Int?
     /// When it was published, in words for the person; empty if that is not known.
     public var date: String
     /// Whether it was read.
@@ -77,7 +77,7 @@ public struct FeedItemSummary: Equatable, Sendable {
     ///   - date: When it was published, in words for the person.
     ///   - isRead: Whether it was read.
     public init(
-        id: FeedItemID, title: String, author: String? = nil, published: Int64?, date: String, isRead: Bool
+        id: FeedItemID, title: String, author: String? = nil, published: Int?, date: String, isRead: Bool
     ) {
         self.id = id
         self.title = title

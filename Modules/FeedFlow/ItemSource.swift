@@ -13,7 +13,7 @@ protocol ItemSource: Sendable {
 }
 
 /// A feed that is subscribed to.
-struct StoredFeed: ItemSource {
+struct SubscribedFeed: ItemSource {
     let feed: Feed
     let repository: any FeedRepository
     let link: String?
@@ -68,10 +68,10 @@ struct DailyFeed: ItemSource {
 
     private func summary(_ day: DailyKanji, at position: Int) -> FeedItemSummary {
         FeedItemSummary(
-            id: Self.id(at: position), title: "\(day.character) \(day.meaning)", published: -Int64(position),
+            id: Self.id(at: position), title: "\(day.character) \(day.meaning)", published: -position,
             date: day.date, isRead: true)
     }
 
     /// Below zero, where no stored item is.
-    private static func id(at position: Int) -> FeedItemID { FeedItemID(rawValue: -1 - Int64(position)) }
+    private static func id(at position: Int) -> FeedItemID { FeedItemID(rawValue: -1 - position) }
 }

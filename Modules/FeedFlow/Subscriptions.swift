@@ -56,7 +56,7 @@ import AppCore
     func open(
         _ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void
     ) {
-        let source = StoredFeed(feed: feed, repository: repository)
+        let source = SubscribedFeed(feed: feed, repository: repository)
         show(current: feed.id)
         run(source, in: flow, dependencies, onOpenLink: onOpenLink) { isUnwanted in
             self.home?.update { (list: any FeedListInput) in if list.current == feed.id { list.current = nil } }

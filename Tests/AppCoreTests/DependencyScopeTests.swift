@@ -31,6 +31,19 @@ import Testing
         var store: [Int] { session { [1, 2, 3] } }
     }
 
+    /// A container, and in a window a flow with a session of it.
+    @MainActor private struct Inside {
+        let container = Accounts()
+        let session = SessionScope()
+        let stage = Stage()
+        let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
+
+        init(onEnd: @escaping (Accounts) -> Void = { _ in }) {
+            container.currentSession = session
+            stage.flow.run(child, session: session) { [container] _ in onEnd(container) }
+        }
+    }
+
     // MARK: - What may be missing
 
     @Test func `a shared object that may be missing is the same one as long as it is used`() {
@@ -106,20 +119,15 @@ import Testing
 
     @Test func `work that asks for a session object after signing out does not stop the process`() async {
         await #expect(processExitsWith: .success) { @MainActor in
-            let container = Accounts()
-            let session = SessionScope()
-            container.currentSession = session
-            let stage = Stage()
-            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
-            stage.flow.run(child, session: session) { _ in }
+            let inside = Inside()
             var isDone = false
-            child.flow.task {
+            inside.child.flow.task {
                 await Task.yield()
                 await Task.yield()
-                _ = container.store
+                _ = inside.container.store
                 isDone = true
             }
-            child.flow.endSession()
+            inside.child.flow.endSession()
             for _ in 0..<1000 where !isDone { await Task.yield() }
         }
     }
@@ -152,26 +160,15 @@ import Testing
 
     @Test func `an outcome's handler that asks for the ended session's object does not stop the process`() async {
         await #expect(processExitsWith: .success) { @MainActor in
-            let container = Accounts()
-            let session = SessionScope()
-            container.currentSession = session
-            let stage = Stage()
-            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
-            stage.flow.run(child, session: session) { _ in _ = container.store }
-            child.flow.endSession()
+            Inside { _ = $0.store }.child.flow.endSession()
         }
     }
 
     @Test func `a screen that is told that it has left may ask for the session's object`() async {
         await #expect(processExitsWith: .success) { @MainActor in
-            let container = Accounts()
-            let session = SessionScope()
-            container.currentSession = session
-            let stage = Stage()
-            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
-            stage.flow.run(child, session: session) { _ in }
-            session.end()
-            _ = container.reader("a")
+            let inside = Inside()
+            inside.session.end()
+            _ = inside.container.reader("a")
         }
     }
 }

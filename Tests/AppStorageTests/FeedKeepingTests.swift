@@ -1,4 +1,5 @@
 import AppStorage
+import FeedSyndication
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     private let folder = FileManager.default.temporaryDirectory.appending(path: "FeedStore-\(UUID().uuidString)")
     private let database: Database
     private let store: FeedStore
-    private static let day = 86_400.0
+    private static let day = 86_400
 
     init() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -18,7 +19,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func items(_ keys: some Sequence<Int>) -> FetchedFeed {
-        FetchedFeed(items: keys.map { StoredItem(key: "\($0)", title: "\($0)", published: Double($0)) })
+        FetchedFeed(items: keys.map { FeedItem(id: "\($0)", title: "\($0)", published: $0) })
     }
 
     private func titles(_ feed: Int) async throws -> [String] { try await store.headlines(of: feed).map(\.title) }
@@ -38,11 +39,11 @@ import Testing
         try await store.keep(items(3...5), of: feed, at: 301 * Self.day)
         try await store.keep(items(3...5), of: feed, at: 361 * Self.day)
         #expect(try await titles(feed) == ["5", "4", "3", "2", "1"])
-        try await store.keep(items(3...5), of: feed, at: 361.1 * Self.day)
+        try await store.keep(items(3...5), of: feed, at: 361 * Self.day + 1)
         #expect(try await titles(feed) == ["5", "4", "3", "2"])
         try await store.keep(items(3...5), of: feed, at: 481 * Self.day)
         #expect(try await titles(feed) == ["5", "4", "3", "2"])
-        try await store.keep(items(3...5), of: feed, at: 481.1 * Self.day)
+        try await store.keep(items(3...5), of: feed, at: 481 * Self.day + 1)
         #expect(try await titles(feed) == ["5", "4", "3"])
     }
 
@@ -97,12 +98,12 @@ import Testing
     // MARK: Feeds that are taken away
 
     @Test func `a feed of 5,000 items comes back as it was`() async throws {
-        let links = [StoredLink(label: "x", address: "https://example.org/x"), StoredLink(label: "", address: "y")]
+        let links = [FeedLink(href: "https://example.org/x", text: "x"), FeedLink(href: "y", text: "")]
         let fetched = FetchedFeed(
-            title: "T", etag: "e", modified: "m",
+            title: "T", validators: FeedValidators(entityTag: "e", lastModified: "m"),
             items: (1...5_000).map {
-                StoredItem(
-                    key: "\($0)", title: "\($0)", link: "l", author: "a", published: Double($0), summary: "s",
+                FeedItem(
+                    id: "\($0)", title: "\($0)", link: "l", author: "a", published: $0, summary: "s",
                     content: "c\($0)", links: $0 % 50 == 0 ? links : [])
             })
         let feed = try await store.subscribe(to: "a", keeping: fetched, at: 1).feed.id
@@ -118,7 +119,7 @@ import Testing
         #expect(try await store.feed(feed) == before.0)
         #expect(try await store.headlines(of: feed) == before.1)
         #expect(try await store.item(before.1[0].id) == item)
-        #expect(item?.links == links && item?.content == "c5000")
+        #expect(item?.item.links == links && item?.item.content == "c5000")
         #expect(before.1.filter(\.isRead).count == 2_500)
     }
 

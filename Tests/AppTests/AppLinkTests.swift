@@ -10,9 +10,7 @@ import Testing
 
 /// The table of links of the composed app.
 @MainActor @Suite struct AppLinkTests {
-    private let table: LinkTable<AppLink>
-
-    init() throws { table = try appLinks() }
+    private let table = AppLink.table
 
     @Test func `each kanji of the pack has a link, plain and percent-encoded, and none is changed into another`() throws
     {

@@ -3,6 +3,7 @@ import AppCoreTesting
 import AppStorage
 import Dispatch
 import FeedFlow
+import FeedSyndication
 import Foundation
 import KanjiFlow
 import ProfileFlow
@@ -23,7 +24,7 @@ import Testing
     private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
     /// Where the person was when the window was closed, and who it was.
-    private var left: (place: SavedPlace, person: Person)?
+    private var left: (place: SavedPlace, owner: Owner)?
 
     /// Makes an app on an empty folder.
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
@@ -89,7 +90,7 @@ import Testing
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
         let coordinator = ApplicationCoordinator(container: container, isAttended: true)
-        container.places.watch(window, by: coordinator.flow) { container.person }
+        container.places.watch(window, by: coordinator.flow) { container.owner }
         self.coordinator = coordinator
         self.container = container
         window.run(coordinator) { _ in self.hasEnded = true }
@@ -99,12 +100,12 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedPlace(window.snapshot), let person = container?.person { left = (place, person) }
+        if let place = SavedPlace(window.snapshot), let owner = container?.owner { left = (place, owner) }
     }
 
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
-        guard isStart, let left, window.notice == nil, container?.person == left.person,
+        guard isStart, let left, window.notice == nil, container?.owner == left.owner,
             let place = SavedPlace(window.snapshot), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
@@ -122,12 +123,12 @@ final class WalkContainer: AppContainer {
     }
 
     override var favourites: any KanjiFavourites {
-        session { WalkFavourites(FavouriteStore(database, owner: person.owner), folder: folder) }
+        session { WalkFavourites(FavouriteStore(database, owner: owner), folder: folder) }
     }
 
     override var webLinks: any FeedLinks { ReplayedLinks() }
 
-    override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: person.owner)) } }
+    override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: owner)) } }
 
     override var cities: any CityCatalog {
         get throws { if let sharedCities { sharedCities } else { try super.cities } }
@@ -156,14 +157,14 @@ private final class WalkFeeds: FeedRepository {
     private static let fetched = FetchedFeed(
         title: "By the \u{202E}roadside",
         items: [
-            StoredItem(
-                key: "1", title: "出口: exit", published: 1_700_000_000, content: "It is read でぐち.",
+            FeedSyndication.FeedItem(
+                id: "1", title: "出口: exit", published: 1_700_000_000, content: "It is read でぐち.",
                 links: [
-                    StoredLink(label: "出", address: "kanjilist://kanji/出"),
-                    StoredLink(label: "elsewhere", address: "https://elsewhere.example/"),
-                    StoredLink(label: "the profile", address: "kanjilist://profile/edit"),
+                    FeedSyndication.FeedLink(href: "kanjilist://kanji/出", text: "出"),
+                    FeedSyndication.FeedLink(href: "https://elsewhere.example/", text: "elsewhere"),
+                    FeedSyndication.FeedLink(href: "kanjilist://profile/edit", text: "the profile"),
                 ]),
-            StoredItem(key: "2", title: "", content: "\u{1B}[31mred\u{0}"),
+            FeedSyndication.FeedItem(id: "2", title: "", content: "\u{1B}[31mred\u{0}"),
         ])
 
     private let store: FeedStore
@@ -191,7 +192,7 @@ private final class WalkFeeds: FeedRepository {
         await Task.yield()
         guard source == .address(Self.address), !Task.isCancelled,
             let kept = try? await store.subscribe(to: Self.address, keeping: Self.fetched, at: 0),
-            let feed = try await feeds().first(where: { $0.id.rawValue == Int64(kept.feed.id) })
+            let feed = try await feeds().first(where: { $0.id.rawValue == kept.feed.id })
         else { throw FeedFailure("There is no feed at this address; check it.") }
         return kept.isNew ? .subscribed(feed) : .already(feed)
     }

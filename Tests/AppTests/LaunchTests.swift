@@ -38,7 +38,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lifetimes = LifetimeLog()
         let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
-        let destination = try link.map { try container.links.destination(of: $0) }
+        let destination = try link.map { try AppLink.table.destination(of: $0) }
         let driver = FlowDriver(lifetimes: lifetimes) {
             ApplicationCoordinator(
                 container: container, isAttended: isAttended, link: destination, launchTable: table, tabs: tabs)
@@ -52,12 +52,7 @@ import Testing
     }
 
     private func signUp(_ driver: FlowDriver<ApplicationCoordinator>, until title: String = "Edit profile") async {
-        driver.tap("Sign up")
-        driver.fill("Name", "Ann")
-        driver.fill("Password", "correct horse")
-        driver.fill("Repeat password", "correct horse")
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.signUp()
         await driver.wait(for: "the account", until: { driver.title == title })
     }
 
@@ -148,7 +143,7 @@ import Testing
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
-        try await drive(Self.scenes(.firstStartOfScript, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+        try await drive(Self.scenes(.guest, [.welcome])) { driver in #expect(driver.title == "Welcome") }
     }
 
     @Test func `the login before the introduction is one value too`() async throws {

@@ -2,7 +2,6 @@ import AppCore
 import AppCoreTesting
 import AppStorage
 import Foundation
-import LoginFlow
 import Testing
 
 @testable import App
@@ -19,7 +18,7 @@ import Testing
 
     /// What is pressed one after the other, from the catalogue on, to come to each of its screens.
     private static func paths() throws -> [[String]] {
-        let routes = try appLinks().rows.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
+        let routes = AppLink.table.rows.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
         let further = [
             ["the introduction"], ["the welcome, signing in and signing up"],
             ["the welcome, signing in and signing up", "Sign in"],
@@ -94,7 +93,7 @@ import Testing
         container = try WalkContainer(options, database: database)
         session = TerminalSession(window: window, onOpen: { _ in })
         if let account = try await container.accounts.signUp(name: "Tester", password: "a tester's own") {
-            container.signIn(LoginAccount(id: account.id, name: account.name))
+            container.signIn(account)
             let feeds = FeedStore(database, owner: .account(account.id))
             _ = try await feeds.subscribe(to: "sample", keeping: .sample, at: 0)
         }

@@ -2,6 +2,7 @@ import AppCore
 import AppCoreTesting
 import AppStorage
 import Foundation
+import LoginFlow
 import Testing
 
 @testable import App
@@ -12,13 +13,23 @@ import Testing
 
     private final class Running {
         weak var coordinator: ApplicationCoordinator?
-        weak var container: AppContainer?
+        weak var container: WatchedContainer?
+    }
+
+    /// Tells whenever its accounts are asked for.
+    private final class WatchedContainer: AppContainer {
+        var onAccounts: () -> Void = {}
+
+        override var accounts: AccountStore {
+            onAccounts()
+            return super.accounts
+        }
     }
 
     private let app = Running()
 
     private func explain(_ link: String) -> RoutingPlan? {
-        guard let links = try? appLinks(), let destination = try? links.destination(of: link) else { return nil }
+        guard let destination = try? AppLink.table.destination(of: link) else { return nil }
         return app.coordinator?.links.explain(destination)
     }
 
@@ -27,7 +38,7 @@ import Testing
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lifetimes = LifetimeLog()
-        let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
+        let container = try WatchedContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
         app.container = container
         let driver = Driver(lifetimes: lifetimes) {
             let coordinator = ApplicationCoordinator(container: container, isAttended: false)
@@ -42,12 +53,7 @@ import Testing
     }
 
     private func signUp(_ driver: Driver) async {
-        driver.tap("Sign up")
-        driver.fill("Name", "Ann")
-        driver.fill("Password", "correct horse")
-        driver.fill("Repeat password", "correct horse")
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.signUp()
         await driver.wait(for: "the account") { driver.title == "Edit profile" || driver.title == "Country" }
     }
 
@@ -229,12 +235,7 @@ import Testing
                 open("kanjilist://\(link)")
                 await driver.idle()
                 #expect(driver.title == "Welcome")
-                driver.tap("Sign up")
-                driver.fill("Name", "Ann")
-                driver.fill("Password", "correct horse")
-                driver.fill("Repeat password", "correct horse")
-                driver.tap("Create account")
-                driver.tap("I agree")
+                driver.signUp()
                 await driver.wait(for: "the end of \(link)") { driver.title == end }
                 await driver.idle()
                 #expect(driver.title == end && driver.window.snapshot.modals.isEmpty)
@@ -294,6 +295,87 @@ import Testing
             driver.back()
             await signUp(driver)
             await driver.wait(for: "the choice of the city") { driver.title == "Country" }
+        }
+    }
+
+    /// Calls once what is to happen when the account of a login that has ended is to be remembered.
+    private func onRemembering(_ body: @escaping () -> Void) throws {
+        let container = try #require(app.container)
+        container.onAccounts = { [weak container] in
+            container?.onAccounts = {}
+            body()
+        }
+    }
+
+    @Test func `a window that closes while a login for a link is open or an account is made releases the app`()
+        async throws
+    {
+        try await drive { driver, open in
+            open("kanjilist://profile")
+            await driver.idle()
+            #expect(driver.title == "Welcome")
+        }
+        try await drive { driver, open in
+            open("kanjilist://profile")
+            await driver.idle()
+            driver.signUp()
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 5, 10, 50])
+    func `a window that closes while a login for a link is remembered, or soon after, releases the app`(
+        turns: Int
+    ) async throws {
+        try await drive { driver, open in
+            open("kanjilist://profile")
+            await driver.idle()
+            var isRemembering = false
+            try onRemembering {
+                isRemembering = true
+                if turns == 0 { driver.window.close() }
+            }
+            driver.signUp()
+            await driver.wait(for: "the end of the login") { isRemembering }
+            for _ in 0..<turns { await Task.yield() }
+            #expect(driver.outcomes.isEmpty == (turns > 0))
+        }
+    }
+
+    @Test func `what follows a session comes at once where none is left, and not at all where no window is`()
+        async throws
+    {
+        try await drive { driver, _ in
+            let coordinator = try #require(app.coordinator)
+            driver.select("Profile")
+            await signUp(driver)
+            driver.back()
+            driver.tap("Sign out")
+            await driver.wait(for: "the welcome") { driver.title == "Welcome" }
+            var count = 0
+            let next = { [coordinator] in if coordinator.home == nil { count += 1 } }
+            coordinator.endSession(then: next)
+            #expect(count == 1)
+            driver.window.close()
+            coordinator.endSession(then: next)
+            #expect(count == 1)
+        }
+    }
+
+    @Test func `a sign-in that comes while a login for a link is remembered leaves one session`() async throws {
+        try await drive { driver, open in
+            open("kanjilist://profile")
+            await driver.idle()
+            let container = try #require(app.container)
+            let store = AccountStore(container.database)
+            let bob = try #require(try await store.signUp(name: "Bob", password: "correct horse"))
+            try onRemembering {
+                self.app.coordinator?.goOn(after: .signedIn(LoginAccount(bob)))
+            }
+            driver.signUp()
+            await driver.wait(for: "the profile of Bob") { driver.title == "Profile" && driver.shows("Bob") }
+            await driver.idle()
+            #expect(driver.window.snapshot.root.children.count == 1)
+            #expect(path(driver) == ["Profile", "Profile"])
         }
     }
 }

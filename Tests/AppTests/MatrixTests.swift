@@ -139,8 +139,7 @@ import Testing
         try await withContainer { container, _ in
             let account = try #require(try await container.accounts.signUp(name: "Ann", password: "correct horse"))
             let own = StoredProfiles(
-                container.database, accounts: container.accounts,
-                account: LoginAccount(id: account.id, name: account.name))
+                container.database, accounts: container.accounts, account: LoginAccount(account))
             let dependencies = ProfileFlowDependencies(
                 catalog: try container.cities, repository: own, guessedCountry: "DE"
             ) { .list }

@@ -2,7 +2,6 @@ import AppCore
 import AppCoreTesting
 import AppStorage
 import Foundation
-import LoginFlow
 import Testing
 
 @testable import App
@@ -17,13 +16,13 @@ import Testing
         let window = Window()
         let tabs = [StackContainer("Kanji"), StackContainer("Profile")]
         let home = FlowHost { $0.flow.show(TabContainer(tabs: tabs)) }
-        let ann = Person.account(LoginAccount(id: 1, name: "Ann"))
-        var person = ann
-        keeper.watch(window, by: home.flow) { person }
+        let ann = Owner.account(1)
+        var owner = ann
+        keeper.watch(window, by: home.flow) { owner }
         window.run(home) { _ in }
         await window.idle(within: .seconds(60))
         #expect(try await keeper.find(ann) { _ in }?.front == "Kanji")
-        person = .guest
+        owner = .guest
         window.perform(.select(tabs[1].place.id))
         window.perform(.select(tabs[0].place.id))
         await window.idle(within: .seconds(60))

@@ -112,12 +112,7 @@ import Testing
         func show(_ text: String) async { await driver.wait(for: "'\(text)'") { driver.shows(text) } }
         await show("Sign in or sign up")
         driver.tap("Sign in or sign up")
-        driver.tap("Sign up")
-        driver.fill("Name", "Ann")
-        driver.fill("Password", "correct horse")
-        driver.fill("Repeat password", "correct horse")
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.signUp()
         await show("Select city")
         driver.tap("Select city")
         driver.select("Feed")

@@ -22,7 +22,7 @@ enum Boundaries {
         "AppCore": Row(ours: [textBasics], system: ["Observation"]),
         "AppCoreTesting": Row(
             ours: ["AppCore", textBasics], system: ["Glibc", "Observation", "Synchronization", "Testing"]),
-        "AppStorage": Row(ours: ["CCrypt", "CSQLite", textBasics], system: ["Dispatch", "Glibc"]),
+        "AppStorage": Row(ours: ["CCrypt", "CSQLite", "FeedSyndication", textBasics], system: ["Dispatch", "Glibc"]),
         "FeedSyndication": Row(
             ours: ["CCurl", "CExpat", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),

@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `what is too long for any title is found nowhere, at once`() async {
-        repository.itemsByFeed[FeedID(rawValue: 1)] = (1...2000).map { (id: Int64) in
+        repository.itemsByFeed[FeedID(rawValue: 1)] = (1...2000).map { id in
             ScriptedRepository.item(id, id == 1 ? "The newest" : "An item of many, number \(id)", published: -id)
         }
         let driver = await items()

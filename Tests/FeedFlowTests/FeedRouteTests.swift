@@ -12,20 +12,15 @@ import Testing
 
     init() { dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil) }
 
-    private func route(to feed: Int64) -> FeedRouteCoordinator {
+    private func route(to feed: Int) -> FeedRouteCoordinator {
         FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed))) { _ in }
     }
 
     /// The list, and above it what a route leads to.
-    private func opened(_ feed: Int64) async -> FlowDriver<FeedCoordinator> {
-        weak var made: FeedCoordinator?
-        let driver = FlowDriver {
-            let coordinator = FeedCoordinator(dependencies) { _ in }
-            made = coordinator
-            return coordinator
-        }
+    private func opened(_ feed: Int) async -> FlowDriver<FeedCoordinator> {
+        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
         await driver.waitUntilShown("Kanji news")
-        made?.flow.run(route(to: feed)) { _ in }
+        driver.run(route(to: feed))
         await driver.waitUntilShown("The newest")
         return driver
     }

@@ -23,7 +23,7 @@ extension ScriptedRepository {
     }
 
     static func item(
-        _ id: Int64, _ title: String, published: Int64?, author: String? = nil, isRead: Bool = false
+        _ id: Int, _ title: String, published: Int?, author: String? = nil, isRead: Bool = false
     ) -> FeedItem {
         FeedItem(
             summary: FeedItemSummary(

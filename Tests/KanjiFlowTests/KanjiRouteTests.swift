@@ -19,14 +19,9 @@ import Testing
 
     /// The start, and above it what a route leads to.
     private func opened(_ route: KanjiRoute) async -> FlowDriver<KanjiListCoordinator> {
-        weak var made: KanjiListCoordinator?
-        let driver = FlowDriver {
-            let coordinator = KanjiListCoordinator(dependencies)
-            made = coordinator
-            return coordinator
-        }
+        let driver = FlowDriver { KanjiListCoordinator(dependencies) }
         await driver.idle()
-        made?.flow.run(KanjiRouteCoordinator(dependencies, to: route)) { _ in }
+        driver.run(KanjiRouteCoordinator(dependencies, to: route))
         await driver.idle()
         return driver
     }

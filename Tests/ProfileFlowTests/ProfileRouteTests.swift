@@ -12,14 +12,9 @@ import Testing
     /// The profile's page, and above it what a route leads to.
     private func opened(_ route: ProfileRoute) async -> FlowDriver<ProfileCoordinator> {
         let dependencies = toys.dependencies
-        weak var made: ProfileCoordinator?
-        let driver = FlowDriver {
-            let coordinator = ProfileCoordinator(dependencies)
-            made = coordinator
-            return coordinator
-        }
+        let driver = FlowDriver { ProfileCoordinator(dependencies) }
         await driver.idle()
-        made?.flow.run(ProfileRouteCoordinator(dependencies, to: route)) { _ in }
+        driver.run(ProfileRouteCoordinator(dependencies, to: route))
         await driver.idle()
         return driver
     }

@@ -68,7 +68,7 @@ extension ScriptedRepository {
     }
 
     private static func item(
-        _ id: Int64, _ title: String, _ date: String, day: Int64, _ text: String, kanji: String, isRead: Bool = false
+        _ id: Int, _ title: String, _ date: String, day: Int, _ text: String, kanji: String, isRead: Bool = false
     ) -> FeedItem {
         FeedItem(
             summary: FeedItemSummary(
