@@ -50,7 +50,7 @@ import HostSupport
         ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
         ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),
         ("Enter  in a field", "type into it; Esc, Enter or Tab leaves it"), ("Esc  Backspace", "one step back"),
-        ("← →", "choose; the column, list or menu beside"),
+        ("← →", "choose; column, list or menu beside"),
         ("Tab  Shift-Tab", "next or previous, or to the next field"),
         ("/", "search; kana, a kanji or a paste begins one too"), ("u", "undo what the last line tells"),
         ("1–9", "tabs"), ("m", "menu of sections"),
