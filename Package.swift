@@ -74,7 +74,8 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 
 let app: [Target.Dependency] =
     [
-        "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "HostSupport", "KanjiData",
+        "AppCore", "AppStorage", "CGetopt", "CityData", "FeedModel", "FeedSyndication", "GlyphData", "HostSupport",
+        "KanjiData",
         "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
@@ -115,16 +116,19 @@ let composed: [Target] = [
         "AppTests", ["App", "AppCore", "AppCoreTesting", "TerminalHost"], exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    module("AppStorage", ["CCrypt", "CSQLite", "FeedSyndication", "TextBasics"]),
+    // What is fetched and what is kept: the values that fetching and storage share.
+    module("FeedModel"),
+    module("AppStorage", ["CCrypt", "CSQLite", "FeedModel", "TextBasics"]),
     // A program that writes until it is killed.
     program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
-    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "FeedSyndication"]),
+    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "FeedModel"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     .target(name: "CTerminal", path: "Benchmarks/CTerminal", packageAccess: false),
     program(
         "bench",
         [
-            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CTerminal", "CityData", "FeedSyndication", "GlyphData",
+            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CTerminal", "CityData", "FeedModel", "FeedSyndication",
+            "GlyphData",
             "KanjiData",
             "KanjiFlow", "PackReader",
         ], path: "Benchmarks/Bench"),
@@ -132,7 +136,8 @@ let composed: [Target] = [
     program(
         "OneLine",
         [
-            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedSyndication", "GlyphData", "KanjiData", "LineHost",
+            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedModel", "FeedSyndication", "GlyphData", "KanjiData",
+            "LineHost",
             "PackReader",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
@@ -143,14 +148,15 @@ let composed: [Target] = [
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     .systemLibrary(name: "CExpat", path: "Modules/CExpat", providers: [.apt(["libexpat1-dev"])]),
-    module("FeedSyndication", ["CCurl", "CExpat", "TextBasics"]),
+    module("FeedSyndication", ["CCurl", "CExpat", "FeedModel", "TextBasics"]),
     // A program that tells what reading large feeds takes.
     program(
-        "FeedSyndicationProbe", ["CMalloc", "FeedSyndication", "FuzzSupport"], path: "Tests/FeedSyndicationProbe"),
-    tests("FeedSyndicationTests", ["FeedSyndication", "FeedSyndicationProbe"]),
+        "FeedSyndicationProbe", ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"],
+        path: "Tests/FeedSyndicationProbe"),
+    tests("FeedSyndicationTests", ["FeedModel", "FeedSyndication", "FeedSyndicationProbe"]),
     // Reads the feeds of `make check-feeds`.
     program(
-        "FeedCorpus", ["FeedSyndication"], path: "Tests/FeedCorpus",
+        "FeedCorpus", ["FeedModel", "FeedSyndication"], path: "Tests/FeedCorpus",
         exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
 ]
 
@@ -169,7 +175,7 @@ let glyphTool: [Target] =
 // of FuzzTests, which hand it the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
-    ("FuzzFeeds", ["FeedSyndication", "TextBasics"]),
+    ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore"]),
     ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost", "TextBasics"]),

@@ -1,5 +1,6 @@
 import AppCore
 import AppStorage
+import FeedModel
 import FeedSyndication
 import LoginFlow
 import Observation

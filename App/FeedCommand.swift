@@ -1,4 +1,5 @@
 import AppStorage
+import FeedModel
 import FeedSyndication
 import Glibc
 

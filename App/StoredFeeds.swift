@@ -1,5 +1,6 @@
 import AppStorage
 import FeedFlow
+import FeedModel
 import FeedSyndication
 import Synchronization
 

@@ -1,4 +1,4 @@
-import FeedSyndication
+import FeedModel
 
 /// The feeds that somebody has subscribed to, with their items, to be read offline.
 public struct FeedStore: Sendable {

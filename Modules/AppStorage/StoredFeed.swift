@@ -1,4 +1,4 @@
-public import FeedSyndication
+public import FeedModel
 
 /// A feed that is subscribed to.
 public struct StoredFeed: Equatable, Sendable {

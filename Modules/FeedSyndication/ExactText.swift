@@ -1,3 +1,5 @@
+import FeedModel
+
 /// A text as a key: two texts are the same if their bytes are.
 ///
 /// As keys, Swift's strings are normalised, which takes quadratic time where marks are piled up, and makes one of two ids that a

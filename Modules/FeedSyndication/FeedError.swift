@@ -1,3 +1,5 @@
+public import FeedModel
+
 /// Why there is no feed; `description` says what is wrong and what can be done.
 public enum FeedError: Error, Equatable, Sendable {
     /// There are no bytes at all, or only spaces.

@@ -1,3 +1,5 @@
+public import FeedModel
+
 /// A feed as `App feed show --json` prints it: what is not known is left out.
 public struct FeedListing: Encodable, Equatable, Sendable {
     /// A link in an item.

@@ -1,3 +1,5 @@
+public import FeedModel
+
 /// Reads RSS, Atom and JSON Feed.
 public struct FeedParser: Sendable {
     /// The largest feed that is read unless told otherwise, in bytes.

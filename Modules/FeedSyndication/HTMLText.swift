@@ -1,3 +1,5 @@
+import FeedModel
+
 /// Turns HTML into text that reads well where there is no HTML.
 ///
 /// Blocks are paragraphs with an empty line between them, lists have bullets or numbers and are indented, `pre` stays as

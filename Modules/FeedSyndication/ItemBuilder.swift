@@ -1,4 +1,5 @@
 import Dispatch
+import FeedModel
 import Synchronization
 
 /// What has been read of an item so far; the readers of all formats fill it in and get an item from it.

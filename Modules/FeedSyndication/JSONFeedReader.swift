@@ -1,3 +1,4 @@
+import FeedModel
 import FoundationEssentials
 
 /// Reads JSON Feed 1.0 and 1.1.

@@ -1,3 +1,4 @@
+import FeedModel
 import FoundationEssentials
 
 /// Fetches one feed from the web: follows redirects itself, so that it can count them, find loops, notice that a feed has

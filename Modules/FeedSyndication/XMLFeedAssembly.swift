@@ -1,3 +1,4 @@
+import FeedModel
 import FoundationEssentials
 
 /// Sorts the parser's events into a feed.

@@ -1,4 +1,5 @@
 import CExpat
+import FeedModel
 
 /// Reads RSS and Atom from mended XML with expat.
 ///

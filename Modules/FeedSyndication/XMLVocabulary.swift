@@ -1,3 +1,5 @@
+import FeedModel
+
 /// The vocabulary that an element belongs to.
 enum XMLVocabulary {
     /// RSS of any version, whose elements have no namespace, or one of several.

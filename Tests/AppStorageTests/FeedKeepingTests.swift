@@ -1,5 +1,5 @@
 import AppStorage
-import FeedSyndication
+import FeedModel
 import Foundation
 import Testing
 

@@ -3,7 +3,7 @@ import AppCoreTesting
 import AppStorage
 import Dispatch
 import FeedFlow
-import FeedSyndication
+import FeedModel
 import Foundation
 import KanjiFlow
 import ProfileFlow
@@ -157,14 +157,14 @@ private final class WalkFeeds: FeedRepository {
     private static let fetched = FetchedFeed(
         title: "By the \u{202E}roadside",
         items: [
-            FeedSyndication.FeedItem(
+            FeedModel.FeedItem(
                 id: "1", title: "出口: exit", published: 1_700_000_000, content: "It is read でぐち.",
                 links: [
-                    FeedSyndication.FeedLink(href: "kanjilist://kanji/出", text: "出"),
-                    FeedSyndication.FeedLink(href: "https://elsewhere.example/", text: "elsewhere"),
-                    FeedSyndication.FeedLink(href: "kanjilist://profile/edit", text: "the profile"),
+                    FeedModel.FeedLink(href: "kanjilist://kanji/出", text: "出"),
+                    FeedModel.FeedLink(href: "https://elsewhere.example/", text: "elsewhere"),
+                    FeedModel.FeedLink(href: "kanjilist://profile/edit", text: "the profile"),
                 ]),
-            FeedSyndication.FeedItem(id: "2", title: "", content: "\u{1B}[31mred\u{0}"),
+            FeedModel.FeedItem(id: "2", title: "", content: "\u{1B}[31mred\u{0}"),
         ])
 
     private let store: FeedStore

@@ -1,4 +1,5 @@
 import CMalloc
+import FeedModel
 import FeedSyndication
 import FuzzSupport
 import Glibc

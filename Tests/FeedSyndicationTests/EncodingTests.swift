@@ -1,3 +1,4 @@
+import FeedModel
 import FeedSyndication
 import Foundation
 import Testing

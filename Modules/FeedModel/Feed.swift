@@ -88,14 +88,6 @@ public struct FeedItem: Equatable, Sendable {
 
     /// What there is to read: the whole text if the feed has it, else the short one.
     public var body: String? { content ?? summary }
-
-    /// One line that stands for the item: its title, else how its body begins, else its link or id.
-    public var headline: String {
-        if !title.isEmpty { return title }
-        guard let line = body?.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first else { return link ?? id }
-        let short = String(Substring(line)).cut(toBytes: 400)
-        return short.count > 80 || short.utf8.count < line.count ? short.prefix(79) + "…" : short
-    }
 }
 
 /// A link in an item's body.
