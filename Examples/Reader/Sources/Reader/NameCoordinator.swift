@@ -1,0 +1,24 @@
+import AppCore
+import Observation
+
+/// Asks what a bookmark is to be called, and brings the name back.
+final class NameCoordinator: Coordinator {
+    let flow = Flow<String>("name")
+
+    func start() {
+        let screen = NameScreen()
+        screen.onDone = { if !$0.isEmpty { self.flow.finish($0) } }
+        flow.show(screen)
+    }
+}
+
+@Observable final class NameScreen: Screen {
+    let place = Place()
+    let title = "A new bookmark"
+    private var name = ""
+    @ObservationIgnored var onDone: (String) -> Void = { _ in }
+
+    var content: Content {
+        Field("Name", text: name, startsEditing: true, onEdit: { self.name = $0 }, onCommit: { self.onDone($0) })
+    }
+}

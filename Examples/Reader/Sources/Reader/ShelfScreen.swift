@@ -1,0 +1,23 @@
+import AppCore
+import Observation
+
+/// The stories, and the bookmarks that were kept.
+@Observable final class ShelfScreen: Screen {
+    let place = Place()
+    let title = "Shelf"
+    /// The page that is open beside the shelf.
+    var open: Spot?
+    var bookmarks: [(name: String, spot: Spot)] = []
+    @ObservationIgnored var onOpen: (Spot) -> Void = { _ in }
+    @ObservationIgnored var onStop: () -> Void = {}
+
+    var content: Content {
+        for story in Story.all {
+            Row(story.title, isCurrent: story == open?.story) { self.onOpen(Spot(story: story, page: 1)) }
+        }
+        for (index, (name, spot)) in bookmarks.enumerated() {
+            Row("Bookmark: \(name)", isCurrent: spot == open, id: ElementID("bookmark-\(index)")) { self.onOpen(spot) }
+        }
+        Button("Stop reading") { self.onStop() }
+    }
+}

@@ -1,0 +1,49 @@
+import AppCore
+
+/// A page of a story.
+final class PageScreen: Screen {
+    let place = Place()
+    let spot: Spot
+    var title: String { spot.label }
+    var onRead: (Spot) -> Void = { _ in }
+    var onTurn: (Spot) -> Void = { _ in }
+    var onKeep: (Spot) -> Void = { _ in }
+    var onExplain: (Word) -> Void = { _ in }
+
+    init(_ spot: Spot) { self.spot = spot }
+
+    var content: Content {
+        let text = spot.story.pages[spot.page - 1]
+        Text(text)
+        if let next = spot.next { Button("Next page", role: .primary) { self.onTurn(next) } }
+        for word in Word.all(in: text) { Row("Note on \(word)") { self.onExplain(word) } }
+        Button("Keep a bookmark") { self.onKeep(self.spot) }
+    }
+
+    func didAppear() { onRead(spot) }
+}
+
+/// What a word means.
+final class NoteScreen: Screen {
+    let place = Place()
+    let word: Word
+    private let isFirst: Bool
+    var title: String { "Note on \(word)" }
+    var onExplain: (Word) -> Void = { _ in }
+    var onClose: (NoteScreen) -> Void = { _ in }
+    var onFirst: () -> Void = {}
+    var onLeave: () -> Void = {}
+
+    init(_ word: Word, isFirst: Bool) {
+        self.word = word
+        self.isFirst = isFirst
+    }
+
+    var content: Content {
+        Text(word.rawValue)
+        for word in Word.all(in: word.rawValue) { Row("Note on \(word)") { self.onExplain(word) } }
+        Button("Close this note") { self.onClose(self) }
+        if !isFirst { Button("Back to the first note") { self.onFirst() } }
+        Button("Back to the story") { self.onLeave() }
+    }
+}
