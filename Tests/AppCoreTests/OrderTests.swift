@@ -166,6 +166,19 @@ import Testing
         #expect(stage.flow.start(TestCoordinator("bare")) == .refused(.handlerMissing))
     }
 
+    @Test func `a flow that runs keeps its handler, though it is started again`() {
+        let stage = Stage()
+        var outcomes: [Outcome<Int>] = []
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        child.onFinish = { outcomes.append($0) }
+        #expect(stage.flow.start(child) == .applied)
+        #expect(stage.flow.start(child) == .refused(.alreadyStarted))
+        #expect(stage.window.start(child) == .refused(.alreadyStarted) && outcomes.isEmpty)
+        child.flow.finish(7)
+        #expect(outcomes == [.finished(7)])
+        #expect(stage.flow.start(child) == .refused(.alreadyStarted) && outcomes == [.finished(7)])
+    }
+
     @Test func `the same screen is shown once, whoever asks`() {
         let stage = Stage()
         let other = Stage()

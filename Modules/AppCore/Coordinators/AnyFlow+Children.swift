@@ -22,16 +22,17 @@ extension AnyFlow {
     ///   - child: The child's coordinator, never started before, with its `onFinish` set.
     ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
     ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
-    /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
+    /// - Returns: Refused if the coordinator was started before or has no `onFinish`; any other refusal goes there as well.
     @discardableResult public func start<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, from origin: (any Presentable)? = nil
     ) -> MoveResult {
-        guard let handler = child.flow.onFinish else {
-            journal?.recordRefused(way, "start", .handlerMissing)
-            return .refused(.handlerMissing)
+        do throws(Refusal) {
+            let handler = try child.flow.takeOnFinish()
+            return begin(child, in: placement, session: nil, from: origin, "start", handler)
+        } catch {
+            journal?.recordRefused(way, "start", error)
+            return .refused(error)
         }
-        child.flow.onFinish = nil
-        return begin(child, in: placement, session: nil, from: origin, "start", handler)
     }
 
     private func begin<Child: Coordinator>(

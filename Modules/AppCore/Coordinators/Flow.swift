@@ -23,6 +23,14 @@ public final class Flow<Value: Sendable>: AnyFlow {
         onFinish = handler
     }
 
+    /// Takes the handler that was set by hand; one of a flow that was started stays with that.
+    func takeOnFinish() throws(Refusal) -> (Outcome<Value>) -> Void {
+        if phase != .idle { throw .alreadyStarted }
+        guard let handler = onFinish else { throw .handlerMissing }
+        onFinish = nil
+        return handler
+    }
+
     /// Makes the flow of a coordinator.
     ///
     /// - Parameter name: One word that tells the flow from its siblings; part of its path.

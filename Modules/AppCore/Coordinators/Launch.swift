@@ -142,14 +142,14 @@ extension Window {
     /// Starts a window's first flow, whose `onFinish` was set by hand.
     ///
     /// - Parameter coordinator: The coordinator, never started before, with its `onFinish` set.
-    /// - Returns: Refused if the coordinator has no `onFinish`; otherwise the refusal goes there as well.
+    /// - Returns: Refused if the coordinator was started before or has no `onFinish`; any other refusal goes there as well.
     @discardableResult public func start<Root: Coordinator>(_ coordinator: Root) -> MoveResult {
-        guard let handler = coordinator.flow.onFinish else {
-            journal.recordRefused(nil, "start", .handlerMissing)
-            return .refused(.handlerMissing)
+        do throws(Refusal) {
+            return begin(coordinator, session: nil, try coordinator.flow.takeOnFinish())
+        } catch {
+            journal.recordRefused(nil, "start", error)
+            return .refused(error)
         }
-        coordinator.flow.onFinish = nil
-        return begin(coordinator, session: nil, handler)
     }
 
     private func begin<Root: Coordinator>(

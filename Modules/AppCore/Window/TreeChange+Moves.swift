@@ -135,14 +135,25 @@ extension TreeChange {
         return true
     }
 
-    /// Takes a place out, with the navigators and the modal that would be left empty by it; a tab that would be is not.
+    /// Takes a place out, with the navigators and the modal that would be left empty by it; tabs or columns that would be
+    /// stay as they are.
     func takeOut(_ place: Place) throws(Refusal) {
         var whole = place
         while let parent = whole.parent, parent !== tree.root, parent.children.count == 1,
             parent.container is any Navigator
         { whole = parent }
-        if whole !== place, let parent = whole.parent, !(parent.container is any Navigator) { throw .nothingBehind }
+        if let parent = whole.parent, !(parent.container is any Navigator) {
+            if whole !== place || empties(parent, without: whole) { throw .nothingBehind }
+        }
         if !remove(whole) { throw refusal(of: whole.parent ?? whole) }
+    }
+
+    /// Whether nothing would be left in a container, and it is not a modal, which goes with what was in it.
+    private func empties(_ container: Place, without child: Place) -> Bool {
+        guard container.parent != nil || container === tree.root, let index = container.index(of: child),
+            let change = tree.change(for: .remove(index), of: container)
+        else { return false }
+        return change.removed.count == container.children.count
     }
 
     /// Takes a place out, whatever its container says to it.

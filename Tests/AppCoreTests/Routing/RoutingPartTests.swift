@@ -161,6 +161,25 @@ import Testing
         #expect(!shop.titles.isEmpty)
     }
 
+    @Test func `what is alone in columns or tabs stays, in the window; in a modal it takes that along`() async throws {
+        let (left, right, tab) = (PlainScreen("left"), PlainScreen("right"), PlainScreen("tab"))
+        let containers: [(any Container, any Presentable)] = [
+            (SplitContainer(holding: [left, right]), left), (TabContainer(tabs: [tab]), tab),
+        ]
+        for (container, only) in containers {
+            shop.coordinator.flow.show(container)
+            let before = shop.window.snapshot
+            await #expect(throws: RoutingError.self) { try await shop.router.close(only) }
+            #expect(shop.window.snapshot == before)
+        }
+        try await shop.router.close(right)
+        #expect(shop.shape.contains("split(left)"))
+        let alone = PlainScreen("alone")
+        shop.coordinator.flow.present(SplitContainer(holding: [alone]))
+        try await shop.router.close(alone)
+        #expect(shop.levels == 0)
+    }
+
     @Test func `closing a modal's only screen closes the modal, however deep it lies`() async throws {
         let step = StepAssembly<Window, Void>.from(.topLevel).build(shop.stack(), by: .present())
             .build(shop.stack(), by: .push).build(shop.screen("deep"), by: .push)
