@@ -9,7 +9,8 @@
 /// router.open(.kanji("水"))
 /// ```
 ///
-/// A window makes one navigation at a time; `Window.overlapPolicy` says what happens to another one.
+/// A router keeps its flow and its configuration. A coordinator that stores one captures itself weakly there, or uses a
+/// `Router<Destination>`, which needs none. A window makes one navigation at a time; `Window.overlapPolicy` says what happens to another one.
 @MainActor public final class Router<Route: Sendable> {
     /// Tells which destination belongs to a route; what is under way goes on with the one it began with.
     public var configuration: @MainActor (Route) -> Destination
@@ -59,12 +60,17 @@
 
     /// Says what going to a route would do now, without doing it.
     ///
+    /// Nothing is built for it, so what is only missed once all is built, as by `expect`, is not foreseen.
+    ///
     /// - Parameter route: The route.
     /// - Returns: What would be asked, kept, closed and opened, or why it would be refused.
     public func explain(_ route: Route) -> RoutingPlan { navigation(to: route).explain() }
 
     /// Takes a screen or container from the window, however it was shown, with all that lies above it, and with the modal
-    /// or stack that it leaves empty; the only screen of a tab stays.
+    /// or stack that it leaves empty; what is alone in a tab, or in tabs or columns, stays.
+    ///
+    /// A flow's own `close` and `goBack` are for what its screens ask for, and stale once those are covered; a router's
+    /// are for links and buttons that lead elsewhere, and are made wherever the user is.
     ///
     /// - Parameter presentable: What leaves.
     /// - Throws: Why it stays.

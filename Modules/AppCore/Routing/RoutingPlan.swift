@@ -10,7 +10,7 @@ public struct RoutingPlan: Equatable, Sendable {
     public var keeps: [String] = []
     /// The titles of the screens that would leave, from the top down.
     public var closes: [String] = []
-    /// What would be built, in order: the names of types.
+    /// What would be built, in order: the names of steps.
     public var opens: [String] = []
     /// Why it would be refused; nothing would move then.
     public var refusal: String?

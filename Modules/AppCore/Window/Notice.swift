@@ -53,7 +53,7 @@ extension AnyFlow {
 }
 
 extension Window {
-    /// What the user is told in passing: why a step was refused, or what a flow has to say.
+    /// What the user is told in passing: why a screen would not leave or a link was not opened, or what a flow has to say.
     public var notice: Notice? {
         _ = revision
         return notices.current
