@@ -38,11 +38,12 @@ struct Options: Equatable {
     var isLiteral = false
 }
 
-/// The hosts that an app of this kind can have; which of them this build has is said by `HostName.available`.
+/// What draws the app.
 enum HostName: String, CaseIterable {
-    case terminal, line, desktop
+    case line, terminal
 
-    static let available: [HostName] = [.line, .terminal]
+    /// All of them, as a sentence names them.
+    static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
 /// What is wrong with a command line, and the way out.
@@ -52,7 +53,6 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingValue(String)
     case unneededValue(String)
     case unknownHost(String)
-    case hostNotBuilt(HostName)
     case unknownCommand(String, possible: [String])
     case unknownSubcommand(String, String, possible: [String])
     case badCount(option: String, String)
@@ -73,9 +73,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
             "option '\(option)' could be \(names.map { "--" + $0 }.joined(separator: " or "))"
         case .missingValue(let option): "option '\(option)' needs a value; --help shows which"
         case .unneededValue(let option): "option '\(option)' takes no value"
-        case .unknownHost(let name): "there is no host '\(brief(name))'; hosts are \(Self.list(HostName.available))"
-        case .hostNotBuilt(let host):
-            "this build has no \(host.rawValue) host; it has \(Self.list(HostName.available))"
+        case .unknownHost(let name): "there is no host '\(brief(name))'; hosts are \(HostName.list)"
         case .unknownCommand(let name, let possible):
             "there is no command '\(brief(name))'; there are \(possible.joined(separator: ", "))"
         case .unknownSubcommand(let command, let word, let possible):
@@ -98,8 +96,6 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .fileExists(let file): "the file exists and is not overwritten; name another, or remove it ('\(file)')"
         }
     }
-
-    static func list(_ hosts: [HostName]) -> String { hosts.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Options {
@@ -141,11 +137,10 @@ extension Options {
         },
         Rule(
             name: "host", value: "HOST",
-            meaning: "draws the app with this host: \(UsageError.list(HostName.available)); if it is left out, "
+            meaning: "draws the app with this host: \(HostName.list); if it is left out, "
                 + "terminal in a terminal and line in a pipe", isSetting: true
         ) { options, value throws(UsageError) in
             guard let host = HostName(rawValue: value) else { throw .unknownHost(value) }
-            guard HostName.available.contains(host) else { throw .hostNotBuilt(host) }
             options.host = host
         },
         Rule(

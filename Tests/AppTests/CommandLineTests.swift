@@ -37,7 +37,7 @@ import Testing
         (["--json=yes"], "option '--json' takes no value"),
         (["--he=1"], "option '--help' takes no value"),
         (["--host", "browser"], "there is no host 'browser'; hosts are line, terminal"),
-        (["--host=desktop"], "this build has no desktop host; it has line, terminal"),
+        (["--host=desktop"], "there is no host 'desktop'; hosts are line, terminal"),
         (["kanji"], "'kanji' needs a kanji, a word, --search QUERY or --all"),
         (["kanji", "", " "], "'kanji' needs a kanji, a word, --search QUERY or --all"),
         (["kanji", "--all", "水"], "'kanji --all' has no use for '水'"),
