@@ -255,11 +255,12 @@ import AppCore
             front.isBeside ? .elementBehind(id, event, in: front.place) : .element(id, event, in: front.place))
     }
 
-    /// Goes elsewhere on a screen; beside a list, what stands open follows.
+    /// Goes elsewhere on a screen; beside a list whose rows say which of them is open, what stands open follows.
     private func go(in front: Front, _ change: (inout Front) -> Void) {
         update(front, change)
-        guard front.isBeside, var beside, beside.opened != nil, let element = self.front?.element, !isOpen(element),
-            case .row(let row) = element, row.hasDisclosure, row.action != nil
+        guard front.isBeside, var beside, let opened = beside.opened.flatMap({ front.list.firstIndex(of: $0) }),
+            case .row(let open) = front.list[opened], open.isCurrent, let element = self.front?.element,
+            !isOpen(element), case .row(let row) = element, row.hasDisclosure, row.action != nil
         else { return }
         window.perform(.elementBehind(row.id, .activate, in: beside.list))
         guard window.snapshot.behindFront?.id == beside.list, let detail = window.focusedScreen?.place.id,

@@ -67,6 +67,15 @@ import Testing
         #expect(opened.list.events.last == "plain" && opened.front == "List")
     }
 
+    @Test func `a list whose rows do not say which of them is open is gone through alone`() {
+        let opened = Opened()
+        opened.list.current = nil
+        opened.stage.press(.left, .down)
+        #expect(opened.shows("row 1") && opened.stage.hasFocus("row 2") && opened.list.events == ["row 1"])
+        opened.stage.press(.enter)
+        #expect(opened.shows("row 2") && opened.stage.hasFocus("the page of row 2"))
+    }
+
     @Test func `enter on what is open goes to it, and on another row opens that instead`() {
         let opened = Opened()
         opened.stage.press(.left, .enter)

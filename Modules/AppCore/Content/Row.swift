@@ -12,9 +12,10 @@
     public var badge: String?
     /// Whether the row carries a checkmark.
     public var isChecked: Bool
-    /// Whether what the row leads to is what stands open now; a host shows it where the list is beside that.
+    /// Whether what the row leads to is what stands open now; where the list stands beside that, a host marks it, and
+    /// opens the others as the user goes through the list.
     public var isCurrent: Bool
-    /// Whether the row leads further and shows so; going through a list that stands beside what it leads to, that follows.
+    /// Whether the row leads further and shows so.
     public var hasDisclosure: Bool
     /// What a screen reader says instead of the texts above.
     public var accessibilityLabel: String?
