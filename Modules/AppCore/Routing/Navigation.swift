@@ -102,7 +102,7 @@
             }
             window.clearNotice()
             let turn = RoutingTurn()
-            try await window.turns.begin(turn)
+            try await window.turns.begin(turn, in: window)
             defer { window.turns.end(turn) }
             return try await run(in: window, turn)
         } catch {

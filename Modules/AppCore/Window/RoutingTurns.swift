@@ -40,7 +40,7 @@ extension Window {
     /// Begins a navigation, as soon as the window's policy lets it.
     ///
     /// - Throws: That it was refused, superseded or cancelled while it waited.
-    func begin(_ turn: RoutingTurn) async throws(RoutingError) {
+    func begin(_ turn: RoutingTurn, in window: Window) async throws(RoutingError) {
         guard let current else {
             self.current = turn
             return
@@ -57,7 +57,10 @@ extension Window {
             current.giveWay()
         }
         do throws(RoutingError) {
-            while self.current !== turn { try await turn.pause() }
+            while let current = self.current, current !== turn {
+                // What waits for another one is under way as far as that one is.
+                if current.isCounted { try await turn.pause(in: window) } else { try await turn.pause() }
+            }
         } catch {
             waiting.removeAll { $0 === turn }
             // It may have become the current one just before it was ended.
@@ -116,6 +119,10 @@ extension Window {
     /// The turn to which the work belongs that runs now; what an interceptor routes itself finds its own turn here.
     @TaskLocal static var running: RoutingTurn?
 
+    /// Whether the window's work tells if the navigation is under way, and not only whoever waits for it.
+    var isCounted: Bool { isWork || withdraw != nil }
+
+    private let isWork = FlowTask.origin != nil
     /// Why it was ended from outside, if it was.
     private(set) var abortion: RoutingError?
     /// Takes back the question that the navigation waits for, if it waits for nothing else.

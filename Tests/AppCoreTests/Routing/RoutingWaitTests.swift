@@ -161,6 +161,21 @@ import Testing
         #expect(Set(told.titles.dropFirst(3)).isSuperset(of: ["above", "below"]))
     }
 
+    @Test func `the window is idle while navigations wait for the end of a gesture, each for the one before it`() async
+    {
+        shop.coordinator.flow.show(PlainScreen("above"))
+        let front = shop.window.focusedScreen?.place.id ?? .none
+        shop.ask(guarded(1))
+        shop.ask(guarded(2))
+        shop.window.perform(.backGesture(.began, from: front))
+        await shop.window.idle(within: .seconds(5))
+        #expect(shop.window.isRouting && shop.titles == ["above"])
+        shop.window.perform(.backGesture(.cancelled, from: front))
+        await shop.window.idle()
+        #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2")
+        #expect(details(.refused) == ["product 1: a newer navigation came"])
+    }
+
     @Test func `it goes with the window`() async {
         await ask(1)
         shop.window.close()
