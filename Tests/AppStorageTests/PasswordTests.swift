@@ -263,6 +263,7 @@ private final class HandClock: Sendable {
         try await plant([String(repeating: "e\u{301}\u{323}", count: 1_000_000), "Ann"])
         let start = ContinuousClock.now
         #expect(try await accounts.signIn(name: "ann", password: "pw")?.id == 2)
-        #expect(start.duration(to: .now) < .seconds(20))
+        // It takes a second or two where nothing else runs, and hours if it is quadratic.
+        #expect(start.duration(to: .now) < .seconds(120))
     }
 }
