@@ -168,6 +168,8 @@ extension Window {
 
     /// Notes that an interceptor waits for a flow, which is of no use any more if the navigation ends first.
     func wait(for flow: AnyFlow) {
+        // An interceptor that has not heard yet that nobody waits for it any more.
+        if abortion != nil, let window = flow.window { return Staging.end(flow, as: .replaced, in: window) }
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
         flow.window?.watchMoves()
@@ -237,6 +239,7 @@ extension Window {
         if isWork { window.work.begin() }
         let task = Task { @MainActor in
             do {
+                if let abortion = self.abortion { throw abortion }
                 try await RoutingTurn.$running.withValue(self) { try await work() }
                 result = .success(())
             } catch {

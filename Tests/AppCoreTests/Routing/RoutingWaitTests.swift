@@ -50,6 +50,42 @@ import Testing
         #expect((shop.window.focusedScreen as? ProductScreen)?.id == 2)
     }
 
+    @Test func `however soon the newest comes, there is one login, and none once that is left`() async {
+        for turns in 0..<8 {
+            let shop = Shop(clock: clock)
+            let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
+                let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+                guard case .finished = outcome else { throw CancellationError() }
+            }
+            shop.ask(guarded(1, login))
+            shop.ask(guarded(2, login))
+            for _ in 0..<turns { await turn() }
+            shop.window.perform(.select(shop.search.place.id))
+            await shop.window.idle()
+            #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2", "after \(turns) turns")
+            shop.window.perform(.dismiss(from: shop.window.focusedScreen?.place.id ?? .none))
+            await shop.window.idle()
+            #expect(shop.levels == 0 && !shop.window.isRouting, "after \(turns) turns")
+            shop.window.perform(.select(shop.home.place.id))
+            #expect(shop.levels == 0 && shop.titles == ["home"], "after \(turns) turns")
+        }
+    }
+
+    @Test func `a login that an interceptor shows too late is taken away at once`() async {
+        let gate = Gate()
+        let late = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
+            await gate.pass()
+            _ = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+        }
+        shop.ask(guarded(1, late))
+        await shop.until { shop.window.waitingNavigation == "product 1" }
+        shop.ask(shop.product(2))
+        await shop.until { shop.titles == ["product 2"] }
+        gate.open()
+        await shop.window.idle()
+        #expect(shop.levels == 0 && shop.titles == ["product 2"])
+    }
+
     @Test func `it expires by the window's clock, takes the login away, and the user is told`() async {
         await ask(1)
         await clock.waitForSleepers()
