@@ -157,7 +157,6 @@
     private func perform(
         _ interception: Interception, for step: Step?, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
-        let origin = FlowTask.Origin(window.tree.front, in: window)
         window.journal.recordWaiting(flow.way, cause: cause, route: "\(name): \(interception.name)")
         let deadline = interception.limit.map { window.turns.expire(after: $0, in: window) }
         if deadline != nil {
@@ -170,6 +169,7 @@
         }
         do {
             try await turn.run(in: window, isWork: true) {
+                let origin = FlowTask.Origin(window.tree.front, in: window)
                 try await FlowTask.$origin.withValue(origin) { try await interception.perform() }
             }
         } catch {
