@@ -71,6 +71,20 @@ import Testing
         }
     }
 
+    @Test func `a login comes wherever the user is by then, however soon they have gone elsewhere`() async {
+        for turns in 0..<8 {
+            let shop = Shop(clock: clock)
+            let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
+                _ = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+            }
+            shop.ask(guarded(1, login))
+            for _ in 0..<turns { await turn() }
+            shop.window.perform(.select(shop.search.place.id))
+            await shop.window.idle()
+            #expect(shop.levels == 1, "after \(turns) turns")
+        }
+    }
+
     @Test func `a login that an interceptor shows too late is taken away at once`() async {
         let gate = Gate()
         let late = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
