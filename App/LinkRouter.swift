@@ -84,7 +84,7 @@ import ProfileFlow
         guard AppFlow.opening(link) != nil else { return link.route.destinationOver(in: context) }
         let login = RoutingInterceptor<Void>(
             "a login", isNeeded: { [container] _ in container.asksForLogin(link) }, limit: .seconds(600),
-            perform: { [weak self] _ in try await self?.signIn(to: link) })
+            perform: { [weak self] _ in try await self?.signIn() })
         return link.route.destination(in: context, from: front(of: link).guarded(by: login))
     }
 
@@ -103,18 +103,15 @@ import ProfileFlow
     }
 
     /// Has a guest sign in before a link goes on, in the session of the account.
-    private func signIn(to link: AppLink) async throws {
+    private func signIn() async throws {
         guard let app else { throw CancellationError() }
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
         guard let result = await app.flow.run(login, in: .modal(.sheet)).value else {
             throw CancellationError()
         }
         try await container.apply(result)
-        // Whoever has ended the session meanwhile opens the tabs again, if there is a window still.
-        guard app.home != nil else {
-            first = link
-            throw CancellationError()
-        }
+        // Whoever has ended the session meanwhile says what comes next.
+        guard app.home != nil else { throw CancellationError() }
         // The link is what comes next: the profile of a new account is not edited first.
         app.endSession { app.openHome() }
     }

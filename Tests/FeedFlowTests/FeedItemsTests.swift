@@ -27,6 +27,27 @@ import Testing
         #expect(driver.rows.map(\.badge) == ["new", "new", nil])
     }
 
+    @Test func `the row of the item that is open says so, and of the one that is gone on to`() async {
+        let driver = await items()
+        let list = driver.window.focusedScreen
+        var current: [String] {
+            list?.content.elements.compactMap { if case .row(let row) = $0, row.isCurrent { row.title } else { nil } }
+                ?? []
+        }
+        let rows = driver.rows
+        driver.tap("The newest")
+        #expect(current == ["The newest"])
+        await driver.idle()
+        driver.window.perform(.elementBehind(rows[1].id, .activate, in: list?.place.id ?? .none))
+        await driver.idle()
+        #expect(current == ["In between"] && driver.window.snapshot.root.children.count == 3)
+        driver.tap("Next")
+        await driver.idle()
+        #expect(current == ["The oldest"])
+        driver.back()
+        #expect(current.isEmpty)
+    }
+
     @Test func `items without a date come last, in the order in which they came`() async {
         repository.itemsByFeed[FeedID(rawValue: 1)] = [
             ScriptedRepository.item(1, "no date", published: nil),

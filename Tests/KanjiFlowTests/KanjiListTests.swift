@@ -51,6 +51,22 @@ import Testing
         }
     }
 
+    @Test func `the row of the kanji that is open says so, until that is left`() throws {
+        let driver = list()
+        driver.tap("All 7 kanji")
+        let all = try #require(driver.window.focusedScreen)
+        var rows: [Row] { all.content.elements.compactMap { if case .row(let row) = $0 { row } else { nil } } }
+        var current: [String] { rows.filter(\.isCurrent).map(\.title) }
+        let (first, second) = (rows[0], rows[1])
+        #expect(current.isEmpty)
+        driver.tap(first.title)
+        #expect(driver.title == first.title && current == [first.title])
+        driver.window.perform(.elementBehind(second.id, .activate, in: all.place.id))
+        #expect(driver.title == second.title && current == [second.title])
+        driver.back()
+        #expect(driver.title == "All kanji" && current.isEmpty)
+    }
+
     @Test(arguments: ["水", "みず", "water"]) func `an example is searched for`(example: String) {
         let driver = list()
         driver.tap(example)

@@ -34,6 +34,11 @@ import Testing
             """)
     }
 
+    @Test func `a row that says that it stands open is marked so`() {
+        let stage = Stage("List") { Row("One", isCurrent: true, hasDisclosure: true) {} }
+        #expect(stage.first.contains("One  (open)  ›"))
+    }
+
     @Test func `columns are as wide as the characters are in a terminal`() {
         let stage = Stage("辞書") {
             Section("Words") {

@@ -69,7 +69,8 @@
     private func withoutSecret(_ input: WindowInput) -> WindowInput {
         switch input {
         case .intent(.element(let id, let event, let place)):
-            guard let typed = event.typed, let isSecure = isSecure(id, of: window?.tree.visiblePlace(place)) else {
+            guard let typed = event.typed else { return input }
+            guard let isSecure = isSecure(id, of: window?.tree.visiblePlace(place)) else {
                 // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
                 return .intent(.element(id, event.withoutText, in: place))
             }

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// A router keeps its flow and its configuration. A coordinator that stores one captures itself weakly there, or uses a
-/// `Router<Destination>`, which needs none. A window makes one navigation at a time; `Window.overlapPolicy` says what happens to another one.
+/// `Router<Destination>`, which needs none. A window makes one navigation at a time; `Window.overlapPolicy` says what
+/// happens to another one.
 @MainActor public final class Router<Route: Sendable> {
     /// Tells which destination belongs to a route; what is under way goes on with the one it began with.
     public var configuration: @MainActor (Route) -> Destination
