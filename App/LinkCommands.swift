@@ -88,8 +88,8 @@ extension AppCommand {
     ///   - plan: Says what opening it would do; `nil` while there are no tabs.
     init(_ link: String, container: AppContainer, plan: (AppLink) -> RoutingPlan?) {
         do throws(LinkError) {
-            let row = try AppLink.table.row(for: link)
-            let destination = try container.destination(of: link)
+            let (row, destination) = try AppLink.table.match(link)
+            if let problem = destination.route.problem(in: container) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {
                 add("waits for", "the tabs, which are not there yet")

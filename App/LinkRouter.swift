@@ -5,9 +5,14 @@ import ProfileFlow
 
 /// Leads wherever the app's links go: one router for all of them, above the session.
 @MainActor final class LinkRouter {
-    /// The link that is opened as soon as there are tabs; the newest wins.
-    var first: AppLink?
+    /// The link that is opened as soon as there are tabs, unless that takes too long; the newest wins.
+    var first: AppLink? {
+        didSet { firstSince = .now }
+    }
+    /// How long a link waits: for tabs, or for a login.
+    var limit: Duration = .seconds(600)
 
+    private var firstSince = ContinuousClock.now
     private let container: AppContainer
     private let router: Router<Destination>
     private weak var app: ApplicationCoordinator?
@@ -31,8 +36,9 @@ import ProfileFlow
     /// Opens the link that has waited for tabs.
     func openFirst() {
         guard let link = first else { return }
+        let isLate = firstSince.duration(to: .now) > limit
         first = nil
-        open(link)
+        if isLate { app?.flow.notify("The link was not opened: it has waited too long.") } else { open(link) }
     }
 
     /// Opens a link of a flow: above the screen from which it comes, unless it leads to a tab.
@@ -83,7 +89,7 @@ import ProfileFlow
         let context = app?.context ?? FlowContext(container)
         guard AppFlow.opening(link) != nil else { return link.route.destinationOver(in: context) }
         let login = RoutingInterceptor<Void>(
-            "a login", isNeeded: { [container] _ in container.asksForLogin(link) }, limit: .seconds(600),
+            "a login", isNeeded: { [container] _ in container.asksForLogin(link) }, limit: limit,
             perform: { [weak self] _ in try await self?.signIn() })
         return link.route.destination(in: context, from: front(of: link).guarded(by: login))
     }

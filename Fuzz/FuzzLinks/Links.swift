@@ -47,9 +47,7 @@ private func path<Route: AppRoute>(to route: Route) -> String? {
 
 private func destination<Place>(of text: String, in table: LinkTable<Place>) throws -> Place? {
     do throws(LinkError) {
-        let place = try table.destination(of: text)
-        _ = try table.row(for: text)
-        return place
+        return try table.match(text).destination
     } catch {
         let isPlain = error.description.unicodeScalars.allSatisfy { !$0.isHidden }
         try expect(isPlain && !error.description.isEmpty, "the reason for '\(text)' commands the terminal")

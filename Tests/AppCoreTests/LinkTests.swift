@@ -175,7 +175,7 @@ enum ToyRoute: Equatable, Sendable {
     @Test func `every link of the table is listed with what it leads to`() {
         #expect(table.rows.map(\.pattern).contains("toy://kanji?grade&reversed"))
         #expect(table.rows.map(\.meaning) == ["a kanji", "a word", "the list", "a page", "a file"])
-        #expect(try! table.row(for: "toy://kanji/x").meaning == "a kanji")
+        #expect(try! table.match("toy://kanji/x").row.meaning == "a kanji")
     }
 }
 

@@ -60,6 +60,22 @@ import Testing
         #expect(Desk.replay(lines).error == nil)
     }
 
+    @Test func `what was chosen beside the front is chosen again, after the same question`() {
+        let (recorded, lines) = Desk.record { desk in
+            let form = desk.front
+            desk.window.perform(.element("Save", .activate, in: form))
+            desk.window.perform(.elementBehind("On", .set(true), in: form))
+            desk.window.answer(true)
+            desk.window.perform(.element("Save", .activate, in: form))
+            desk.window.perform(.elementBehind("Save", .activate, in: form))
+            desk.window.answer(true)
+        }
+        #expect(recorded.received.events == ["true"])
+        let (desk, _, error) = Desk.replay(lines)
+        #expect(error == nil && desk.received.events == ["true"])
+        #expect(desk.window.snapshot.layer.titles == ["form", "second"])
+    }
+
     @Test func `an intent that code performs while it is told something comes of the input before`() {
         let window = Window()
         var lines: [RecordingLine] = []

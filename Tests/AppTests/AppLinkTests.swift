@@ -38,7 +38,7 @@ import Testing
         #expect(try table.destination(of: link) == expected)
         let made = text(of: route)
         #expect(try table.destination(of: table.link(try #require(made))) == expected)
-        #expect((try table.row(for: link).gate != nil) == expected.needsLogin)
+        #expect((try table.match(link).row.gate != nil) == expected.needsLogin)
     }
 
     private func text<Route: AppRoute>(of route: Route) -> String? {

@@ -32,7 +32,8 @@ import Testing
     /// Runs the app on an empty data folder, until it shows something or has ended.
     private func drive(
         _ table: LaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isAttended: Bool = false,
-        link: String? = nil, _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
+        link: String? = nil, linkLimit: Duration? = nil,
+        _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -40,8 +41,10 @@ import Testing
         let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
         let destination = try link.map { try AppLink.table.destination(of: $0) }
         let driver = FlowDriver(lifetimes: lifetimes) {
-            ApplicationCoordinator(
+            let coordinator = ApplicationCoordinator(
                 container: container, isAttended: isAttended, link: destination, launchTable: table, tabs: tabs)
+            if let linkLimit { coordinator.links.limit = linkLimit }
+            return coordinator
         }
         await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
         try await test(driver)
@@ -134,6 +137,21 @@ import Testing
             await signUp(driver, until: "Profile")
             driver.back()
             #expect(driver.title == "Profile")
+        }
+    }
+
+    @Test(arguments: [false, true]) func `a link at the start waits for the tabs, but not for ever`(
+        isLate: Bool
+    ) async throws {
+        try await drive(
+            Self.scenes(.guest, [.welcome]), isAttended: true, link: "kanjilist://kanji/水",
+            linkLimit: isLate ? .zero : nil
+        ) { driver in
+            #expect(driver.title == "Welcome")
+            driver.tap("Continue as guest")
+            #expect(driver.title == (isLate ? "Kanji list" : "水"))
+            let told = isLate ? "The link was not opened: it has waited too long." : nil
+            #expect(driver.window.notice?.text == told)
         }
     }
 

@@ -13,7 +13,7 @@
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
     /// Tells the parent what the flow brings back, from `finish` on.
-    private var answer: (() -> Void)?
+    private var answer: ((_ handler: ((Outcome<Value>) -> Void)?) -> Void)?
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
         guard phase == .idle else {
@@ -44,13 +44,12 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// - Returns: What became of it; refused if the flow does not run.
     @discardableResult @inlinable public func finish(_ value: Value) -> MoveResult {
         // Inlined, as a value is stored faster where its type is known (bench: coordinator/child among 1).
-        finish { self.tell(.finished(value)) }
+        finish { $0?(.finished(value)) }
     }
 
-    /// Apart from `finish`: a property that other modules see has each access checked (bench: coordinator/child among 1).
-    @usableFromInline func tell(_ outcome: Outcome<Value>) { onFinish?(outcome) }
-
-    @usableFromInline func finish(answering answer: @escaping () -> Void) -> MoveResult {
+    @usableFromInline func finish(
+        answering answer: @escaping (_ handler: ((Outcome<Value>) -> Void)?) -> Void
+    ) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse("finished")) }
         if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.finish(answering: answer) } }
         self.answer = answer
@@ -62,7 +61,7 @@ public final class Flow<Value: Sendable>: AnyFlow {
     override var hasHandler: Bool { onFinish != nil }
 
     override func handOver() {
-        if let answer { answer() } else { onFinish?(.left(departure ?? .abandoned)) }
+        if let answer { answer(onFinish) } else { onFinish?(.left(departure ?? .abandoned)) }
         answer = nil
         onFinish = nil
     }

@@ -56,11 +56,11 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     }
 
     /// The links of the table, in the order in which they were mounted.
-    public var rows: [Row] {
-        plans.map { plan in
-            let path = plan.pattern.hasPrefix("/") ? String(plan.pattern.dropFirst()) : plan.pattern
-            return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
-        }
+    public var rows: [Row] { plans.map(row(of:)) }
+
+    private func row(of plan: LinkPlan<Destination>) -> Row {
+        let path = plan.pattern.hasPrefix("/") ? String(plan.pattern.dropFirst()) : plan.pattern
+        return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
     }
 
     /// A whole link of a path that a pattern has made.
@@ -75,20 +75,24 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     /// - Returns: The destination.
     /// - Throws: Why the link is refused.
     public func destination(of text: String) throws(LinkError) -> Destination {
-        let link = try ParsedLink(text, mounts: mounts, prefixes: prefixes)
-        guard let index = try trie.find(link) else { throw .unknown(link.path) }
-        return try plans[index].destination(of: link)
+        let (link, plan) = try parse(text)
+        return try plan.destination(of: link)
     }
 
-    /// The pattern that a link fits, for messages; its values are not looked at.
+    /// Where a link leads and the pattern that says so, for messages that tell both.
     ///
     /// - Parameter text: The link, from anywhere.
-    /// - Returns: The pattern's row.
+    /// - Returns: The pattern's row, and the destination.
     /// - Throws: Why the link is refused.
-    public func row(for text: String) throws(LinkError) -> Row {
+    public func match(_ text: String) throws(LinkError) -> (row: Row, destination: Destination) {
+        let (link, plan) = try parse(text)
+        return (row(of: plan), try plan.destination(of: link))
+    }
+
+    private func parse(_ text: String) throws(LinkError) -> (ParsedLink, LinkPlan<Destination>) {
         let link = try ParsedLink(text, mounts: mounts, prefixes: prefixes)
         guard let index = try trie.find(link) else { throw .unknown(link.path) }
-        return rows[index]
+        return (link, plans[index])
     }
 }
 
