@@ -39,7 +39,6 @@
         flow.extras?.session?.drop()
         // Changed outside, so that no read of it needs an exclusivity check (bench: coordinator/child among 1).
         var list = marked
-        marked = .none
         list.append(flow)
         marked = list
         if let parent = flow.runner {
@@ -55,6 +54,8 @@
     ///   - flow: The flow; its own departure, or its value, is known already.
     ///   - departure: What the flows hear that it runs.
     func end(_ flow: AnyFlow, children departure: Departure) {
+        // Mostly it runs none (bench: coordinator/child among 1).
+        if flow.children.isEmpty { return takeOut(flow) }
         // One after another, not each inside the one that runs it: there may be very many.
         var open = [(flow: flow, isBelowDone: flow.children.isEmpty)]
         while let (here, isBelowDone) = open.popLast() {

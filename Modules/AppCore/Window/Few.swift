@@ -6,6 +6,8 @@ enum Few<Item> {
 
     var isEmpty: Bool { if case .none = self { true } else { false } }
 
+    var isOne: Bool { if case .one = self { true } else { false } }
+
     var elements: [Item] {
         switch self {
         case .none: []

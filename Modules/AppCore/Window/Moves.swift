@@ -71,8 +71,9 @@
 
     /// Makes the modals that wait for their anchors next, if these are seen or gone by now.
     private func wakeUnseen() {
-        for (anchor, move) in unseen where !waits(for: anchor, move) { waiting = waiting + [move] }
-        unseen = unseen.filter { waits(for: $0.anchor, $0.move) }
+        let all = unseen
+        unseen = all.filter { waits(for: $0.anchor, $0.move) }
+        waiting = waiting + all.filter { !waits(for: $0.anchor, $0.move) }.map(\.move)
     }
 
     private func waits(for anchor: Place, _ move: WaitingMove) -> Bool {
@@ -136,7 +137,7 @@
             if let anchor = change.hiddenAnchor {
                 flow?.holds += 1
                 journal.record(JournalRecord(kind: .waiting, action: change.action, flow: flow?.way, cause: cause))
-                unseen.append((anchor, WaitingMove(flow: flow, delivery: origins.delivery, make: again)))
+                unseen = unseen + [(anchor, WaitingMove(flow: flow, delivery: origins.delivery, make: again))]
                 drain()
                 return .queued
             }

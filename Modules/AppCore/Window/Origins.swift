@@ -75,8 +75,11 @@
 
     /// Whether a move by code does not come from the top of its own stack, or a modal hangs there (R6).
     func isStale(_ origin: Origin) -> Bool {
-        // Looked at where it stands, without keeping it (bench: coordinator/child among 1).
-        if case .delivery = origin, delivery.origin?.isFreeOnStack ?? true { return false }
+        // Mostly looked at where it stands, without keeping it (bench: coordinator/child among 1).
+        switch origin {
+        case .delivery: if delivery.origin?.isFreeOnStack ?? true { return false }
+        case .place(let place): if place.map({ $0.isFreeOnStack && tree.holds($0) }) ?? true { return false }
+        }
         return place(of: origin).map(isStale) ?? false
     }
 

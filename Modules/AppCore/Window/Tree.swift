@@ -41,6 +41,8 @@
     /// Whether a place is in this tree, and not in another window's.
     func holds(_ place: Place) -> Bool {
         guard place.isInTree else { return false }
+        // Looked at without keeping it (bench: coordinator/child among 1).
+        if place.parent === root { return true }
         var top = place
         while let parent = top.parent { top = parent }
         return top === root || modals.contains { $0.place === top }
@@ -89,9 +91,10 @@
     /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
     func updateVisible() {
         // One screen after another, as on a stack: no list is made (bench: coordinator/child among 1).
-        if case .one(let old) = seen, let new = onlyVisible(top) {
-            if new === old { return tellGone() }
-            seen = .one(new)
+        if seen.isOne, let new = onlyVisible(top) {
+            var last = Few.one(new)
+            swap(&last, &seen)
+            guard case .one(let old) = last, old !== new else { return tellGone() }
             old.didDisappear()
             tellGone()
             new.didAppear()
