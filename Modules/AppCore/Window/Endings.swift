@@ -39,6 +39,7 @@
         flow.extras?.session?.drop()
         // Changed outside, so that no read of it needs an exclusivity check (bench: coordinator/child among 1).
         var list = marked
+        marked = .none
         list.append(flow)
         marked = list
         if let parent = flow.runner {
