@@ -55,7 +55,7 @@ func flow(_ name: String) -> [Target] {
         program(
             "\(flow)Runner", ["AppCore", "LineHost"] + flowAndToys, path: "Modules/\(flow)/Runner",
             exclude: ["walk.txt"]),
-        tests("\(flow)Tests", ["AppCore", "AppCoreTesting"] + flowAndToys),
+        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + flowAndToys),
     ]
 }
 
@@ -63,6 +63,7 @@ let core: [Target] = [
     module("TextBasics"),
     module("AppCore", ["TextBasics"]),
     module("AppCoreTesting", ["AppCore", "TextBasics"]),
+    module("AppCoreWalking", ["AppCore", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
     module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
@@ -105,7 +106,7 @@ let composed: [Target] = [
             permissions: [.writeToPackageDirectory(reason: "A flow is files and lines of this package.")]),
         dependencies: ["FlowTool"], path: "Plugins/Flow"),
     tests("TextBasicsTests", ["TextBasics"]),
-    tests("AppCoreTests", ["AppCore", "AppCoreTesting"], exclude: ["Journals.tsv"]),
+    tests("AppCoreTests", ["AppCore", "AppCoreTesting", "AppCoreWalking"], exclude: ["Journals.tsv"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
@@ -113,7 +114,8 @@ let composed: [Target] = [
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
-        "AppTests", ["App", "AppCore", "AppCoreTesting", "TerminalHost"], exclude: ["Golden", "Recordings", "Walks"]),
+        "AppTests", ["App", "AppCore", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
+        exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     // What is fetched and what is kept: the values that fetching and storage share.
@@ -200,6 +202,7 @@ let package = Package(
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
+        .library(name: "AppCoreWalking", targets: ["AppCoreWalking"]),
     ],
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
     swiftLanguageModes: [.v6],

@@ -55,7 +55,9 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
     /// Opens a route's end in a running flow, as the app does.
     typealias Opening = (Root, FlowHost) -> Void
 
-    let make: () -> Root
+    /// Makes the coordinator, each time with dependencies of its own.
+    public let make: () -> Root
+
     let patience = TrialPatience()
     var steps: [FlowStep] = []
     var ending: [FlowStep] = []
@@ -116,6 +118,20 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
         }
         return longer
     }
+
+    /// Links that the flow claims and that lead somewhere: those of its patterns that have an example.
+    public var claimedLinks: [String] { links.compactMap { $0.problem == nil ? $0.text : nil } }
+
+    /// Whether the flow claims any links, with an example or without.
+    public var claimsLinks: Bool { openLink != nil }
+
+    /// Opens a link in a running flow, as the app does; one that the flow does not claim opens nothing.
+    ///
+    /// - Parameters:
+    ///   - link: The link, without what all links of an app begin with.
+    ///   - root: The flow's coordinator.
+    ///   - host: Who runs it.
+    public func open(_ link: String, in root: Root, of host: FlowHost) { openLink?(link)?(root, host) }
 
     private static func check<Route: Sendable & Equatable>(
         _ pattern: LinkPattern<Route>, _ route: Route, _ table: LinkTable<Route>, _ open: @escaping Opening

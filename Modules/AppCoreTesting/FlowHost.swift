@@ -1,5 +1,17 @@
 public import AppCore
 
+/// Where a flow can be started.
+public enum FlowSetting: String, Sendable, CaseIterable, Codable {
+    /// As a window's only flow.
+    case alone
+    /// On a stack that has a screen already.
+    case pushed = "in a shared stack"
+    /// In a modal.
+    case presented = "in a modal"
+    /// In a tab.
+    case tab = "in a tab"
+}
+
 /// A coordinator that runs another one where an app would.
 public final class FlowHost: Coordinator {
     /// The coordinator's flow; it ends when the test ends it.

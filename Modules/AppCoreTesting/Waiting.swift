@@ -41,10 +41,13 @@ extension Window {
     alarm.cancel()
 }
 
-/// Waits for what no window and no double tells of, by looking again and again, but no longer than a limit in real time.
+/// Waits for what no window and no double tells of, by looking again and again.
 ///
+/// - Parameters:
+///   - limit: How long to wait at most, in real time.
+///   - condition: Whether it has come; it is looked at between turns of the main actor.
 /// - Returns: Whether it has come.
-@MainActor func hasCome(within limit: Duration, _ condition: () -> Bool) async -> Bool {
+@MainActor public func hasCome(within limit: Duration, _ condition: () -> Bool) async -> Bool {
     var patience = Patience(limit)
     while !condition() {
         if patience.isOver { return false }

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreTesting
+import AppCoreWalking
 import Foundation
 import Testing
 

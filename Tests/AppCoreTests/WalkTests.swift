@@ -1,7 +1,8 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
-@testable import AppCoreTesting
+@testable import AppCoreWalking
 
 @MainActor @Suite struct WalkTests {
     @Test func `a flow that keeps the rules is walked through to the end`() async {

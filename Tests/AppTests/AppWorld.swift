@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreTesting
+import AppCoreWalking
 import AppStorage
 import Dispatch
 import FeedFlow

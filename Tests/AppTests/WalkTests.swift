@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import Foundation
 import ProfileFlow
 import Testing

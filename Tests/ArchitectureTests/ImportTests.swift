@@ -34,11 +34,11 @@
         }
 
         @Test(arguments: Project.flows)
-        func `the tests of a flow open the flow, its toys, AppCore, AppCoreTesting and TextBasics, no more`(
+        func `the tests of a flow open the flow, its toys, AppCore, what tests it and TextBasics, no more`(
             _ flow: String
         ) throws {
             let opened = try Build.opened(by: "\(flow)Tests").ours
-            let allowed: Set = [flow, "\(flow)Toys", "AppCore", "AppCoreTesting", "TextBasics"]
+            let allowed = Boundaries.testing.union([flow, "\(flow)Toys", "AppCore", "TextBasics"])
             #expect(opened.contains(flow) && opened.isSubset(of: allowed), "\(flow)Tests opens \(opened.sorted())")
         }
 

@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import FeedFlow
 import FeedFlowToys
 import Testing

@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import KanjiFlow
 import KanjiFlowToys
 import Testing

@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import LoginFlow
 import LoginFlowToys
 import Testing

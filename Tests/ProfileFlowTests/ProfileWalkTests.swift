@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import ProfileFlow
 import ProfileFlowToys
 import Testing

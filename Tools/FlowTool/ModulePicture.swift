@@ -16,7 +16,7 @@ struct ModulePicture {
         let files = Dictionary(grouping: Self.sources(in: folder)) { path in
             path.hasPrefix("App/") ? "App" : String(path.split(separator: "/")[1])
         }
-        let modules = Set(files.keys).subtracting(["AppCoreTesting"])
+        let modules = Set(files.keys).subtracting(["AppCoreTesting", "AppCoreWalking"])
         var imports: [String: Set<String>] = [:]
         for module in modules {
             let found = try (files[module] ?? []).flatMap { try Self.imports(in: folder.read($0)) }

@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreTesting
 
 /// What is walked through: an app or a flow, with what it keeps from one start to the next.
 @MainActor public protocol WalkedWorld: AnyObject {
@@ -62,7 +63,7 @@ final class FlowWorld<Root: Coordinator>: WalkedWorld {
 
     init(_ flow: FlowConformance<Root>) { self.flow = flow }
 
-    var links: [String] { flow.links.compactMap { $0.problem == nil ? $0.text : nil } }
+    var links: [String] { flow.claimedLinks }
 
     func start(in window: Window, _ setting: FlowSetting) {
         let root = flow.make()
@@ -86,21 +87,12 @@ final class FlowWorld<Root: Coordinator>: WalkedWorld {
     }
 
     func open(_ link: String) {
-        if let root, let host { flow.openLink?(link)?(root, host) }
+        if let root, let host { flow.open(link, in: root, of: host) }
     }
 
     /// The flow's places in a stack that is seen, up to the first that has no link.
     func willClose(_ window: Window) {
-        saved = flow.openLink == nil ? [] : window.snapshot.root.kept.filter { $0.flow?.hasPrefix("host/") == true }
+        saved = !flow.claimsLinks ? [] : window.snapshot.root.kept.filter { $0.flow?.hasPrefix("host/") == true }
         saved = Array(saved.prefix { $0.link != nil })
-    }
-}
-
-extension WindowSnapshot.Item {
-    /// The screens that are seen inside this item, and those that they cover on their stacks.
-    var kept: [WindowSnapshot.Item] {
-        let all = [self] + descendants
-        let stacked = Set(all.filter { $0.isShown && $0.container == .stack }.flatMap(\.children).map(\.id))
-        return all.filter { $0.container == nil && ($0.isShown || stacked.contains($0.id)) }
     }
 }

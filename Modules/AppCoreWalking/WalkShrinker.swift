@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 
 /// Looks for the fewest and plainest steps that break the same rule.
 @MainActor struct WalkShrinker {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 
 /// Something on the screen that a person can do something with, under the label by which a line host finds it.
 @MainActor struct WalkItem {
@@ -65,22 +66,6 @@ import AppCore
 }
 
 extension Element {
-    /// What stands on the element, as a person would read it.
-    var texts: [String] {
-        switch self {
-        case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
-        case .text(let text): [text.text]
-        case .glyph(let glyph): [glyph.character]
-        case .field(let field): [field.label, field.visibleText, field.problem].compactMap { $0 }
-        case .toggle(let toggle): [toggle.label]
-        case .choice(let choice): [choice.label] + choice.options
-        case .button(let button): [button.label]
-        case .progress(let progress): [progress.label]
-        case .map(let map): [map.label] + map.points.map(\.label)
-        case .picture(let picture): [picture.label]
-        }
-    }
-
     /// The same with what is set: all that a host draws of it.
     var drawnTexts: [String] {
         switch self {

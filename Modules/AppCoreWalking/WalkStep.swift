@@ -1,17 +1,6 @@
 public import AppCore
+public import AppCoreTesting
 import TextBasics
-
-/// Where a flow can be started.
-public enum FlowSetting: String, Sendable, CaseIterable, Codable {
-    /// As a window's only flow.
-    case alone
-    /// On a stack that has a screen already.
-    case pushed = "in a shared stack"
-    /// In a modal.
-    case presented = "in a modal"
-    /// In a tab.
-    case tab = "in a tab"
-}
 
 /// One thing that the user of a walk does; it names what stands on the screen, so that it can be done in another walk too.
 public struct WalkStep: Equatable, Sendable, Codable {
@@ -128,27 +117,5 @@ extension WalkStep {
         case .restart(let setting): "start again, \(setting.rawValue)"
         default: "\(input)"
         }
-    }
-}
-
-/// The generator SplitMix64: the same numbers for the same state, on every machine.
-public struct SplitMix: RandomNumberGenerator {
-    /// What the next number is made from.
-    public var state: UInt64
-
-    /// Makes a generator.
-    ///
-    /// - Parameter state: What the first number is made from.
-    public init(state: UInt64) { self.state = state }
-
-    /// Makes the next number.
-    ///
-    /// - Returns: The number.
-    public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

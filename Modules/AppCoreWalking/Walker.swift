@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreTesting
 import Glibc
 public import Testing
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreTesting
 import Testing
 
 /// Takes the steps of one walk, in one window after the other.

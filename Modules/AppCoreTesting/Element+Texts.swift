@@ -1,0 +1,19 @@
+public import AppCore
+
+extension Element {
+    /// What stands on the element, as a person would read it.
+    public var texts: [String] {
+        switch self {
+        case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
+        case .text(let text): [text.text]
+        case .glyph(let glyph): [glyph.character]
+        case .field(let field): [field.label, field.visibleText, field.problem].compactMap { $0 }
+        case .toggle(let toggle): [toggle.label]
+        case .choice(let choice): [choice.label] + choice.options
+        case .button(let button): [button.label]
+        case .progress(let progress): [progress.label]
+        case .map(let map): [map.label] + map.points.map(\.label)
+        case .picture(let picture): [picture.label]
+        }
+    }
+}
