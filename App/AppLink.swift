@@ -11,6 +11,8 @@ protocol AppRoute: Equatable, Sendable {
     static var links: [LinkPattern<Self>] { get }
     /// Whether somebody has to be signed in to go to any of them.
     static var needsLogin: Bool { get }
+    /// Whether a link to them that a flow has opens above the screen from which it comes, in whatever tab that is.
+    static var opensInAnyTab: Bool { get }
     /// What the place is, in words.
     var title: String { get }
     /// Whether it is the first screen of the flow's tab.
@@ -27,6 +29,7 @@ protocol AppRoute: Equatable, Sendable {
 
 extension AppRoute {
     static var needsLogin: Bool { false }
+    static var opensInAnyTab: Bool { false }
     var isFirstScreen: Bool { false }
     @MainActor func problem(in container: AppContainer) -> String? { nil }
     @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>? { nil }
@@ -85,6 +88,8 @@ struct AppLink: Equatable, Sendable {
     init(_ route: some AppRoute) { self.route = route }
 
     var needsLogin: Bool { type(of: route).needsLogin }
+    /// Whether it opens above the screen from which it comes, in whatever tab that is.
+    var opensInAnyTab: Bool { type(of: route).opensInAnyTab && !route.isFirstScreen }
 
     static func == (first: AppLink, second: AppLink) -> Bool { first.route.isEqual(to: second.route) }
 }

@@ -12,6 +12,7 @@ extension AppFlow {
 
 extension KanjiRoute: AppRoute {
     static var links: [LinkPattern<KanjiRoute>] { KanjiListCoordinator.links }
+    static var opensInAnyTab: Bool { true }
 
     var title: String {
         switch self {

@@ -1,5 +1,4 @@
 import AppCore
-import KanjiFlow
 import LoginFlow
 import ProfileFlow
 
@@ -44,7 +43,7 @@ import ProfileFlow
     /// Opens a link of a flow: above the screen from which it comes, unless it leads to a tab.
     private func follow(_ text: String) {
         withLink(text) { link in
-            guard link.route is KanjiRoute, !link.route.isFirstScreen, let app else { return open(link) }
+            guard link.opensInAnyTab, let app else { return open(link) }
             router.open(link.route.destinationAbove(in: app.context))
         }
     }

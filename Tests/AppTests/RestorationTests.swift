@@ -120,18 +120,32 @@ import Testing
         }
     }
 
+    /// Writes down that the user was at a place.
+    private func keep(_ place: String, in folder: URL) throws {
+        _ = try Program.run(
+            URL(filePath: "/usr/bin/env"),
+            [
+                "python3", "-c",
+                "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute('update setting set value=? where key=?',(sys.argv[2],'place'));c.commit()",
+                folder.appending(path: "kanji-list.sqlite").path, place,
+            ])
+    }
+
+    @Test func `a kanji is there again in any tab, and another flow's place is in its own alone`() throws {
+        try Program.withDirectory { folder in
+            _ = try run("open kanjilist://kanji/火\n", in: folder)
+            let places = #"{"Feed":["kanji/火"],"Kanji":["kanji/水","feed/1"]}"#
+            try keep(#"{"format":1,"front":"Feed","links":\#(places)}"#, in: folder)
+            let found = try run("tab Kanji\n", in: folder)
+            #expect(found.lines.first == "Feed › Feeds › 火")
+            #expect(found.output.contains("\nKanji › Kanji list › 水\n"))
+        }
+    }
+
     @Test func `a place that is there no more ends the way at the last good one, and that is said`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)
-            let pack = folder.appending(path: "kanji-list.sqlite").path
-            let place = #"{"format":1,"front":"Kanji","links":{"Kanji":["kanji/火","kanji/x","kanji/水"]}}"#
-            _ = try Program.run(
-                URL(filePath: "/usr/bin/env"),
-                [
-                    "python3", "-c",
-                    "import sqlite3,sys;c=sqlite3.connect(sys.argv[1]);c.execute('update setting set value=? where key=?',(sys.argv[2],'place'));c.commit()",
-                    pack, place,
-                ])
+            try keep(#"{"format":1,"front":"Kanji","links":{"Kanji":["kanji/火","kanji/x","kanji/水"]}}"#, in: folder)
             let found = try start(in: folder)
             #expect(found.path == "Kanji › Kanji list › 火")
             #expect(found.notice == "* Where you were could not be restored further: there is no kanji 'x'.")
