@@ -25,6 +25,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// The rings around AppCore that a flow may use.
+let rings: [Target.Dependency] = ["AppCoreDependencies"]
+
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
 ) -> Target {
@@ -50,18 +53,19 @@ func flow(_ name: String) -> [Target] {
     let flow = "\(name)Flow"
     let flowAndToys: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)Toys")]
     return [
-        module(flow, ["AppCore", "TextBasics"], exclude: ["Runner", "Toys"]),
-        module("\(flow)Toys", ["AppCore", .target(name: flow)], path: "Modules/\(flow)/Toys"),
+        module(flow, ["AppCore", "TextBasics"] + rings, exclude: ["Runner", "Toys"]),
+        module("\(flow)Toys", ["AppCore", .target(name: flow)] + rings, path: "Modules/\(flow)/Toys"),
         program(
-            "\(flow)Runner", ["AppCore", "LineHost"] + flowAndToys, path: "Modules/\(flow)/Runner",
+            "\(flow)Runner", ["AppCore", "LineHost"] + rings + flowAndToys, path: "Modules/\(flow)/Runner",
             exclude: ["walk.txt"]),
-        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + flowAndToys),
+        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings + flowAndToys),
     ]
 }
 
 let core: [Target] = [
     module("TextBasics"),
     module("AppCore", ["TextBasics"]),
+    module("AppCoreDependencies", ["AppCore"]),
     module("AppCoreTesting", ["AppCore", "TextBasics"]),
     module("AppCoreWalking", ["AppCore", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
@@ -78,7 +82,7 @@ let app: [Target.Dependency] =
         "AppCore", "AppStorage", "CGetopt", "CityData", "FeedModel", "FeedSyndication", "GlyphData", "HostSupport",
         "KanjiData",
         "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
-    ] + allFlows.map { .target(name: "\($0)Flow") }
+    ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -106,7 +110,7 @@ let composed: [Target] = [
             permissions: [.writeToPackageDirectory(reason: "A flow is files and lines of this package.")]),
         dependencies: ["FlowTool"], path: "Plugins/Flow"),
     tests("TextBasicsTests", ["TextBasics"]),
-    tests("AppCoreTests", ["AppCore", "AppCoreTesting", "AppCoreWalking"], exclude: ["Journals.tsv"]),
+    tests("AppCoreTests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings, exclude: ["Journals.tsv"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
@@ -114,7 +118,7 @@ let composed: [Target] = [
     tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
-        "AppTests", ["App", "AppCore", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
+        "AppTests", ["App", "AppCore", "AppCoreTesting", "AppCoreWalking", "TerminalHost"] + rings,
         exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
@@ -133,7 +137,7 @@ let composed: [Target] = [
             "GlyphData",
             "KanjiData",
             "KanjiFlow", "PackReader",
-        ], path: "Benchmarks/Bench"),
+        ] + rings, path: "Benchmarks/Bench"),
     tests("BenchTests", ["bench"]),
     program(
         "OneLine",
@@ -201,6 +205,7 @@ let package = Package(
     name: "AppCore",
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "AppCoreDependencies", targets: ["AppCoreDependencies"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
         .library(name: "AppCoreWalking", targets: ["AppCoreWalking"]),
     ],

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreDependencies
 import AppStorage
 import Glibc
 import ProfileFlow

@@ -1,8 +1,8 @@
 import AppCore
+import AppCoreDependencies
 import LoginFlow
 
-/// Composes the flows: the launch table says what is shown, a session lives as long as its tabs, and links go through
-/// one router above it.
+/// Composes the flows: the launch table says what is shown, and a session lives as long as its tabs.
 final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreDependencies
 import LoginFlow
 import ProfileFlow
 
@@ -53,7 +54,7 @@ final class TabsCoordinator: Coordinator {
             for path in place.links[tab.name] ?? [] {
                 do throws(any Error) {
                     let link = try container.destination(of: AppLink.table.link(path))
-                    guard tab.opens(link), !container.asksForLogin(link) else { break }
+                    guard tab.opens(link) || link.opensInAnyTab, !container.asksForLogin(link) else { break }
                     try link.route.run(in: flow, on: stack, context)
                 } catch {
                     flow.notify("Where you were could not be restored further: \(error).")

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreDependencies
 
 final class One {}
 final class Two {

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Makes what flows depend on; a missing dependency does not compile.
 ///
 /// An app's container is a subclass with one typed property for each dependency; the property's scope says how long an
@@ -22,8 +24,8 @@
 
     private let lifetimes: LifetimeLog?
     private let objects = KeptObjects()
-    /// What sessions know the container by.
-    private let identity = Identity()
+    /// What was made for each session that still lives.
+    private var inSessions = WeakTable<SessionScope, KeptObjects>()
     /// What is being made, the outermost first; a property and the one that it overrides have one name and two lines.
     private var resolving: [(name: String, line: UInt)] = []
 
@@ -96,19 +98,28 @@
     public final func session<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
-        let ended = FlowTask.origin?.session.flatMap { $0.hasEnded ? $0 : nil }
+        let ended = SessionScope.ofRunningWork.flatMap { $0.hasEnded ? $0 : nil }
         guard let session = ended ?? currentSession else {
             preconditionFailure("'\(name)' lives as long as a session, and there is none; set `currentSession` first")
         }
-        let objects = session.objects(of: identity)
+        let objects = objects(of: session)
         if let value: Value = objects.value(name) { return value }
         let value = try makeToKeep(name, line, make)
         if !session.hasEnded { objects.kept[name] = value }
         if let object = note(value, name) {
             objects.note(object, name)
-            session.made.append((path(to: name), object))
+            session.expectRelease(of: object, as: path(to: name))
         }
         return value
+    }
+
+    /// What was made for a session, which keeps it until it ends.
+    private func objects(of session: SessionScope) -> KeptObjects {
+        if let known = inSessions[session] { return known }
+        let objects = KeptObjects()
+        inSessions[session] = objects
+        session.onEnd { objects.kept = [:] }
+        return objects
     }
 
     /// Makes what is handed out again: its name must say all that it depends on.
@@ -119,14 +130,12 @@
     }
 
     /// Notes an object that was made and may be released; `nil` for a value that is no object.
-    private func note<Value>(_ value: Value, _ name: String) -> WeakReference? {
+    private func note<Value>(_ value: Value, _ name: String) -> AnyObject? {
         guard type(of: value as Any) is AnyObject.Type else { return nil }
         let object = value as AnyObject
         lifetimes?.record(scoped: object, path: path(to: name))
-        return WeakReference(object)
+        return object
     }
-
-    private final class Identity {}
 
     private func path(to name: String) -> String { (resolving.map(\.name) + [name]).joined(separator: "/") }
 }

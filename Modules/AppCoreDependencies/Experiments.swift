@@ -1,3 +1,5 @@
+@_spi(Rings) public import AppCore
+
 /// Says which variant of an experiment a flow shows.
 ///
 /// What a flow was told once holds for as long as it lives, and for the flows that it runs, even if it becomes known only
@@ -6,6 +8,8 @@
     private let overrides: [String: String]
     private let assignments: [String: String]
     private var subject: String?
+    /// The variants that flows were told, by the experiments' keys, as long as the flows live.
+    private var told = WeakTable<AnyFlow, [String: String]>()
 
     /// Makes the experiments of an app.
     ///
@@ -38,12 +42,14 @@
     public func variant<Variant>(of experiment: Experiment<Variant>, in flow: AnyFlow) -> Variant {
         var holder: AnyFlow? = flow
         while let here = holder {
-            if let held = here.extras?.variants[experiment.key].flatMap(Variant.init(rawValue:)) { return held }
+            if let held = told[here]?[experiment.key].flatMap(Variant.init(rawValue:)) { return held }
             holder = here.parent
         }
         let (variant, reason) = choose(experiment)
-        flow.madeExtras.variants[experiment.key] = variant.rawValue
-        flow.journal?.recordExposure(flow.way, "\(experiment.key)=\(variant.rawValue) (\(reason))")
+        var variants = told[flow] ?? [:]
+        variants[experiment.key] = variant.rawValue
+        told[flow] = variants
+        flow.recordExposure("\(experiment.key)=\(variant.rawValue) (\(reason))")
         return variant
     }
 

@@ -1,3 +1,4 @@
+import AppCoreDependencies
 import AppCoreTesting
 import Testing
 

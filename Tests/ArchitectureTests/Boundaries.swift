@@ -14,8 +14,11 @@ enum Boundaries {
         var list: String { ours.isEmpty ? "nothing" : ours.sorted().joined(separator: ", ") }
     }
 
-    /// Pure functions on text that must agree everywhere: the one module of ours, beside AppCore, that a flow may open.
+    /// Pure functions on text that must agree everywhere.
     private static let textBasics = "TextBasics"
+
+    /// The rings around AppCore that a flow may open.
+    static let rings: Set = ["AppCoreDependencies"]
 
     /// What only tests may open: driving and walking.
     static let testing: Set = ["AppCoreTesting", "AppCoreWalking"]
@@ -23,6 +26,7 @@ enum Boundaries {
     private static let table: [String: Row] = [
         textBasics: Row(ours: [], system: []),
         "AppCore": Row(ours: [textBasics], system: ["Observation"]),
+        "AppCoreDependencies": Row(ours: ["AppCore"], system: []),
         "AppCoreTesting": Row(ours: ["AppCore", textBasics], system: ["Observation", "Synchronization", "Testing"]),
         "AppCoreWalking": Row(
             ours: ["AppCore", "AppCoreTesting", textBasics],
@@ -50,14 +54,15 @@ enum Boundaries {
         "Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Observation", "Glibc",
     ]
 
-    /// A flow sees AppCore and TextBasics, and nothing else of ours.
-    private static let flow = Row(ours: ["AppCore", textBasics], system: ["Observation", "Synchronization"])
+    /// A flow sees AppCore, the rings around it and TextBasics, and nothing else of ours.
+    private static let flow = Row(ours: rings.union(["AppCore", textBasics]), system: ["Observation", "Synchronization"])
 
     /// A flow's toys see the flow too, and its runner draws the flow with a host; neither sees another flow.
     private static func row(ofPartOf flow: String, isRunner: Bool) -> Row {
         isRunner
-            ? Row(ours: [flow, "\(flow)Toys", "AppCore", "HostSupport", "LineHost", textBasics], system: ["Glibc"])
-            : Row(ours: [flow, "AppCore", textBasics], system: self.flow.system)
+            ? Row(
+                ours: self.flow.ours.union([flow, "\(flow)Toys", "HostSupport", "LineHost"]), system: ["Glibc"])
+            : Row(ours: self.flow.ours.union([flow]), system: self.flow.system)
     }
 
     /// The embedded data, which tests may read.
@@ -90,10 +95,10 @@ enum Boundaries {
     private static func row(ofTestsOf subject: String) -> Row {
         if subject == "Architecture" { return Row(ours: []) }
         if subject.hasSuffix("Flow") {
-            return Row(ours: testing.union([subject, "\(subject)Toys", "AppCore", textBasics]))
+            return Row(ours: flow.ours.union(testing).union([subject, "\(subject)Toys"]))
         }
         return Row(
-            ours: (row(of: subject)?.ours ?? []).union(data).union(testing).union([
+            ours: (row(of: subject)?.ours ?? []).union(data).union(rings).union(testing).union([
                 subject, subject + "Probe", "AppCore", "CMalloc", "FuzzSupport",
             ]))
     }

@@ -7,8 +7,6 @@ import Testing
         "Containers": ["Content", "Values", "Window"],
         "Content": [],
         "Coordinators": ["Values", "Window"],
-        "Dependencies": ["Journal", "Window"],
-        "Experiments": ["Window"],
         "Hosting": ["Containers", "Content", "Journal", "Values", "Window"],
         "Journal": ["Content", "Values"],
         "Links": [],

@@ -12,13 +12,13 @@
         }
 
         @Test(arguments: Project.flows)
-        func `a runner is linked from AppCore, TextBasics, the host, its flow and its toys, no more`(_ flow: String)
-            throws
-        {
+        func `a runner is linked from AppCore, its rings, TextBasics, the host, its flow and its toys, no more`(
+            _ flow: String
+        ) throws {
             let linked = try Build.linked(into: "\(flow)Runner")
-            let allowed: Set = [
+            let allowed = Boundaries.rings.union([
                 "AppCore", "CRescue", "HostSupport", "LineHost", "TextBasics", flow, "\(flow)Toys", "\(flow)Runner",
-            ]
+            ])
             #expect(linked == allowed, "\(flow)Runner is linked from \(linked.sorted())")
         }
 

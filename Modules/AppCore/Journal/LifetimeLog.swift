@@ -66,7 +66,12 @@
 
     func record(screen: AnyObject, of way: FlowWay?) { add(.screen, screen) { way?.path ?? "window" } }
 
-    func record(scoped object: AnyObject, path: String) { add(.scopedObject, object) { path } }
+    /// Notes an object that a dependency container has made.
+    ///
+    /// - Parameters:
+    ///   - object: The object, which is not kept.
+    ///   - path: The dependencies that led to it, joined by slashes.
+    public func record(scoped object: AnyObject, path: String) { add(.scopedObject, object) { path } }
 
     func record(task: AnyObject, _ name: String, of way: FlowWay) { add(.task, task, name: name) { way.path } }
 

@@ -65,10 +65,7 @@ extension StoryboardCoordinator {
     @discardableResult public func perform<From, To>(
         _ segue: Segue<From, To>, prepare: (To) -> Void = { _ in }
     ) -> MoveResult {
-        guard let origin = flow.shown.first as? From else {
-            flow.journal?.recordRefused(flow.way, "segue", .stale)
-            return .refused(.stale)
-        }
+        guard let origin = flow.shown.first as? From else { return flow.refused("segue", .stale) }
         let screen = segue.destination.make()
         prepare(screen)
         switch segue.style {

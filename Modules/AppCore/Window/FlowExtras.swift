@@ -4,8 +4,6 @@
     var presentation: Presentation?
     /// The session that begins and ends with the flow.
     var session: SessionScope?
-    /// What experiments have told the flow, by their keys.
-    var variants: [String: String] = [:]
     /// The link that leads to what the flow shows, if it has said one.
     var link: String?
     /// What the user has begun in the flow and not finished.

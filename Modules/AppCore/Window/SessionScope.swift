@@ -8,11 +8,13 @@
     /// Whether the session has ended; an ended one is not used again.
     public private(set) var hasEnded = false
 
-    /// What each container has made for it, by the container's identity, which is kept so that no other one gets it.
-    private var kept: [ObjectIdentifier: (container: AnyObject, objects: KeptObjects)] = [:]
+    /// The session of the work of a flow that asks; also one that has ended since that work began. `nil` outside of work.
+    public static var ofRunningWork: SessionScope? { FlowTask.origin?.session }
+
+    private var endings: [() -> Void] = []
     /// How long an object may outlive the session and its work; time in which the main actor is busy does not count.
     var patience = Duration.seconds(1)
-    var made: [(path: String, reference: WeakReference)] = []
+    private var made: [(path: String, reference: WeakReference)] = []
     private var flow: AnyFlow?
     /// Kept weakly: work that is done is gone, and no session keeps it.
     private var work: [WeakReference] = []
@@ -53,6 +55,18 @@
         return .applied
     }
 
+    /// Does something when the session ends, before its objects are expected to be gone.
+    ///
+    /// - Parameter body: Called once; at once if the session has ended.
+    public func onEnd(_ body: @escaping () -> Void) { if hasEnded { body() } else { endings.append(body) } }
+
+    /// Expects that an object is released with the session: otherwise a debug build stops and names it.
+    ///
+    /// - Parameters:
+    ///   - object: The object, which is not kept.
+    ///   - path: What made it, for the message.
+    public func expectRelease(of object: AnyObject, as path: String) { made.append((path, WeakReference(object))) }
+
     /// The objects that the session made and that somebody still keeps although it has ended, by the path that made them.
     public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
 
@@ -63,16 +77,9 @@
     func drop() {
         hasEnded = true
         flow = nil
-        for entry in kept.values { entry.objects.kept = [:] }
-    }
-
-    /// What a container has made for it.
-    func objects(of container: AnyObject) -> KeptObjects {
-        let id = ObjectIdentifier(container)
-        if let known = kept[id] { return known.objects }
-        let objects = KeptObjects()
-        kept[id] = (container, objects)
-        return objects
+        let endings = endings
+        self.endings = []
+        for end in endings { end() }
     }
 
     /// Notes work of a flow inside; it may keep the session's objects until it has ended.
@@ -104,20 +111,4 @@
             }
         }
     #endif
-}
-
-/// What a container has made for a scope, by the names of its dependencies.
-@MainActor final class KeptObjects {
-    /// What is kept as long as the scope lasts.
-    var kept: [String: Any] = [:]
-    /// What is there as long as somebody keeps it.
-    private var used: [String: WeakReference] = [:]
-
-    func value<Value>(_ name: String) -> Value? {
-        if let known = kept[name] { return known as? Value }
-        guard let object = used[name]?.object else { return nil }
-        return object as? Value
-    }
-
-    func note(_ object: WeakReference, _ name: String) { used[name] = object }
 }

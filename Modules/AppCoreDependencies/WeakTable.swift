@@ -1,0 +1,27 @@
+/// Values that belong to objects, each as long as its object lives.
+struct WeakTable<Object: AnyObject, Value> {
+    private struct Entry {
+        weak var object: Object?
+        var value: Value
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var limit = 8
+
+    /// The value of an object; `nil` if it has none.
+    subscript(object: Object) -> Value? {
+        get {
+            let entry = entries[ObjectIdentifier(object)]
+            // Another object may have got the identity since.
+            return entry?.object === object ? entry?.value : nil
+        }
+        set {
+            // What is gone is forgotten whenever there are twice as many as were left the last time.
+            if entries.count >= limit {
+                entries = entries.filter { $0.value.object != nil }
+                limit = max(8, 2 * entries.count)
+            }
+            entries[ObjectIdentifier(object)] = newValue.map { Entry(object: object, value: $0) }
+        }
+    }
+}
