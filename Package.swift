@@ -26,7 +26,7 @@ let strict: [SwiftSetting] = [
 ]
 
 // The rings around AppCore that a flow may use.
-let rings: [Target.Dependency] = ["AppCoreDependencies"]
+let rings: [Target.Dependency] = ["AppCoreDependencies", "AppCoreStoryboards"]
 
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
@@ -66,6 +66,7 @@ let core: [Target] = [
     module("TextBasics"),
     module("AppCore", ["TextBasics"]),
     module("AppCoreDependencies", ["AppCore"]),
+    module("AppCoreStoryboards", ["AppCore"]),
     module("AppCoreTesting", ["AppCore", "TextBasics"]),
     module("AppCoreWalking", ["AppCore", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
@@ -206,6 +207,7 @@ let package = Package(
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreDependencies", targets: ["AppCoreDependencies"]),
+        .library(name: "AppCoreStoryboards", targets: ["AppCoreStoryboards"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
         .library(name: "AppCoreWalking", targets: ["AppCoreWalking"]),
     ],

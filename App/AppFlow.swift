@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 import LoginFlow
 
 /// A flow of the app, with all that the rest of the app has to know of it: its tab, its links and its storyboard.

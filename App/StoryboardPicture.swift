@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 
 extension StoryboardMap {
     /// The graph as a picture in SVG: the scenes in columns by their distance from the root, and an arrow for each segue.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 
 extension StoryboardMap {
     /// The storyboard and those that it leads to, each once.

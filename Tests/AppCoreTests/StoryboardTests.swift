@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 import AppCoreTesting
 import Testing
 
@@ -47,7 +48,7 @@ private struct Board: Storyboard {
 
 private final class BoardCoordinator: StoryboardCoordinator {
     let flow = Flow<String>("notes")
-    let stage = AppCore.Stage(Board())
+    let stage = AppCoreStoryboards.Stage(Board())
     let board = Board()
     private let segue: KeyPath<Board, Segue<ListScreen, NoteScreen>>
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 import Testing
 
 @testable import App

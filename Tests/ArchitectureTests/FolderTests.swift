@@ -12,7 +12,6 @@ import Testing
         "Links": [],
         "Recording": ["Content", "Journal", "Values", "Window"],
         "Routing": ["Containers", "Coordinators", "Journal", "Values", "Window"],
-        "Storyboards": ["Coordinators", "Values", "Window"],
         "Values": ["Content"],
         "Window": ["Content", "Journal", "Values"],
     ]

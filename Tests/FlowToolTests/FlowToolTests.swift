@@ -77,7 +77,7 @@ import Testing
                 ("KANJI", "there is a flow Kanji already, in Modules/KanjiFlow"),
                 (
                     "Storyboard",
-                    "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCore/Storyboards/"
+                    "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCoreStoryboards/"
                 ),
                 ("About", "'About' would make a type AboutRoute, and App/AboutCoordinator.swift has one"),
                 ("Favourites", "links that begin with 'favourites' are those of Modules/KanjiFlow/KanjiRoute.swift"),

@@ -41,7 +41,10 @@ struct NewFlow {
             throw .state("\(path) is there already, and would be overwritten")
         }
         let made = Set(files.paths.filter { $0.hasSuffix(".swift") }.flatMap { types(in: files.texts[$0] ?? "") })
-        for path in ["App", "Modules/AppCore"].flatMap(folder.files) where path.hasSuffix(".swift") {
+        let composed = ["App", "Modules"].flatMap(folder.files).filter { path in
+            path.hasSuffix(".swift") && (path.hasPrefix("App/") || path.hasPrefix("Modules/AppCore"))
+        }
+        for path in composed {
             guard let text = try? folder.read(path) else { continue }
             if let type = types(in: text).first(where: made.contains) {
                 throw .usage("'\(name)' would make a type \(type), and \(path) has one; choose another name")

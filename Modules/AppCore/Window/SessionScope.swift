@@ -8,7 +8,7 @@
     /// Whether the session has ended; an ended one is not used again.
     public private(set) var hasEnded = false
 
-    /// The session of the work of a flow that asks; also one that has ended since that work began. `nil` outside of work.
+    /// The session of the flow whose work asks, also if it has ended since the work began; `nil` outside of work.
     public static var ofRunningWork: SessionScope? { FlowTask.origin?.session }
 
     private var endings: [() -> Void] = []

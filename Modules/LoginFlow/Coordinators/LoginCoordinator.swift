@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreStoryboards
 
 /// The way into the app: a welcome that leads to signing in and to signing up.
 struct LoginStoryboard: Storyboard {

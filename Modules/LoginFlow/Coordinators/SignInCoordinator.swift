@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 import TextBasics
 
 /// Signing in: one scene.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreStoryboards
 import TextBasics
 
 /// Making an account: its scenes in order.

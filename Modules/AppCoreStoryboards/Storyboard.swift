@@ -1,3 +1,5 @@
+public import AppCore
+
 /// A scenario described in one place: its scenes, and the segues between them.
 ///
 /// A storyboard is a structure whose stored properties are its scenes and segues; a misspelt scene or segue

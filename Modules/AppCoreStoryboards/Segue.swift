@@ -1,3 +1,5 @@
+public import AppCore
+
 /// How a segue shows what it leads to.
 public enum SegueStyle: Equatable, Sendable {
     /// On top of the scene that it starts from, in the same stack or pages.

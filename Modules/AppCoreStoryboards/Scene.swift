@@ -1,3 +1,5 @@
+public import AppCore
+
 /// One scene of a storyboard: its name, and how its screen is made.
 @MainActor public struct Scene<Content: Screen> {
     /// What the scene is called in drawings; no two scenes of a storyboard share a name.

@@ -1,3 +1,5 @@
+@_spi(Rings) public import AppCore
+
 /// The coordinator of one storyboard: it has its container and its root as soon as it is made.
 ///
 /// It can be pushed onto a stack that is there (`flow.run(coordinator) { … }`), shown in a modal

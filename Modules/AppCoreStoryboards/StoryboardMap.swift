@@ -1,3 +1,5 @@
+import AppCore
+
 /// A storyboard as values, to be drawn and compared.
 public struct StoryboardMap: Equatable, Sendable {
     /// A scene, or another storyboard.
