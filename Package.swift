@@ -26,7 +26,7 @@ let strict: [SwiftSetting] = [
 ]
 
 // The rings around AppCore that a flow may use.
-let rings: [Target.Dependency] = ["AppCoreDependencies", "AppCoreStoryboards"]
+let rings: [Target.Dependency] = ["AppCoreDependencies", "AppCoreRouting", "AppCoreStoryboards"]
 
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
@@ -64,10 +64,11 @@ func flow(_ name: String) -> [Target] {
 
 let core: [Target] = [
     module("TextBasics"),
-    module("AppCore", ["TextBasics"]),
+    module("AppCore"),
     module("AppCoreDependencies", ["AppCore"]),
+    module("AppCoreRouting", ["AppCore", "TextBasics"]),
     module("AppCoreStoryboards", ["AppCore"]),
-    module("AppCoreTesting", ["AppCore", "TextBasics"]),
+    module("AppCoreTesting", ["AppCore", "AppCoreRouting", "TextBasics"]),
     module("AppCoreWalking", ["AppCore", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
@@ -183,7 +184,7 @@ let glyphTool: [Target] =
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
-    ("FuzzLinks", ["App", "AppCore", "TextBasics"]),
+    ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore"]),
     ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost", "TextBasics"]),
 ]
@@ -207,6 +208,7 @@ let package = Package(
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreDependencies", targets: ["AppCoreDependencies"]),
+        .library(name: "AppCoreRouting", targets: ["AppCoreRouting"]),
         .library(name: "AppCoreStoryboards", targets: ["AppCoreStoryboards"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
         .library(name: "AppCoreWalking", targets: ["AppCoreWalking"]),

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 
 /// The one place that belongs to no flow: what the app is made of.
 struct AboutRoute: AppRoute {

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreDependencies
+import AppCoreRouting
 import AppStorage
 import CityData
 import FeedFlow

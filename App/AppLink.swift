@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 
 /// A place of a flow that the app's own links lead to, and what the app has to know of it.
 ///

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import AppStorage
 import FeedModel
 import FeedSyndication

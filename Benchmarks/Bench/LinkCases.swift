@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Foundation
 
 /// A table in which every link has a number and a value, among so many others.

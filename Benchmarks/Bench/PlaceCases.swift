@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import FoundationEssentials
 
 /// A screen of a flow that says its link.

@@ -1,3 +1,4 @@
+import AppCoreRouting
 import FuzzSupport
 import TextBasics
 

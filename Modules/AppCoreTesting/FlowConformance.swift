@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreRouting
 public import Testing
 
 /// One step on a way through a flow, such as a tap.

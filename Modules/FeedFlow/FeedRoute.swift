@@ -1,4 +1,4 @@
-public import AppCore
+public import AppCoreRouting
 
 /// A place of the flow that a link can lead to.
 public enum FeedRoute: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 /// Two patterns that both fit some link are reported when they are mounted, unless one is plainly the narrower.

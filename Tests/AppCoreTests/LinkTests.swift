@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 /// The routes of a flow as its author writes them.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import FeedFlow
 import Foundation
 import KanjiFlow

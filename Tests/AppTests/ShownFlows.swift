@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 @testable import App

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 /// The example of the article that explains RouteComposer: a product, from anywhere, after a login.
