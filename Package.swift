@@ -26,7 +26,9 @@ let strict: [SwiftSetting] = [
 ]
 
 // The rings around AppCore that a flow may use.
-let rings: [Target.Dependency] = ["AppCoreDependencies", "AppCoreRouting", "AppCoreStoryboards"]
+let rings: [Target.Dependency] = [
+    "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
+]
 
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
@@ -66,6 +68,7 @@ let core: [Target] = [
     module("TextBasics"),
     module("AppCore"),
     module("AppCoreDependencies", ["AppCore"]),
+    module("AppCoreRecording", ["AppCore"]),
     module("AppCoreRouting", ["AppCore", "TextBasics"]),
     module("AppCoreStoryboards", ["AppCore"]),
     module("AppCoreTesting", ["AppCore", "AppCoreRouting", "TextBasics"]),
@@ -185,7 +188,7 @@ let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "TextBasics"]),
-    ("FuzzJournal", ["App", "AppCore"]),
+    ("FuzzJournal", ["App", "AppCore", "AppCoreRecording"]),
     ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =
@@ -208,6 +211,7 @@ let package = Package(
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
         .library(name: "AppCoreDependencies", targets: ["AppCoreDependencies"]),
+        .library(name: "AppCoreRecording", targets: ["AppCoreRecording"]),
         .library(name: "AppCoreRouting", targets: ["AppCoreRouting"]),
         .library(name: "AppCoreStoryboards", targets: ["AppCoreStoryboards"]),
         .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRecording
 import AppCoreRouting
 import AppStorage
 import Glibc

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRecording
 import FoundationEssentials
 import Glibc
 

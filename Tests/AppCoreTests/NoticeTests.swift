@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRecording
 import AppCoreTesting
 import Foundation
 import Testing
@@ -104,7 +105,7 @@ import Testing
 
     @Test func `an intent to take an offer is written and read again`() throws {
         let stage = Stage()
-        var noted: [WindowInput] = []
+        var noted: [RecordedInput] = []
         let recorder = Recorder(of: stage.window) { if case .input(let input, _) = $0 { noted.append(input) } }
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed.", action: NoticeAction("Undo") {})
@@ -112,6 +113,6 @@ import Testing
         recorder.finish()
         #expect(noted == [.intent(.notice)])
         let text = try JSONEncoder().encode(noted)
-        #expect(try JSONDecoder().decode([WindowInput].self, from: text) == noted)
+        #expect(try JSONDecoder().decode([RecordedInput].self, from: text) == noted)
     }
 }

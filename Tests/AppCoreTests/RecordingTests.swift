@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRecording
 import AppCoreTesting
 import Foundation
 import Testing
@@ -136,7 +137,7 @@ import Testing
     }
 
     @Test func `the words of the format stay as they are`() throws {
-        let lines: [(WindowInput, String)] = [
+        let lines: [(RecordedInput, String)] = [
             (.intent(.back(from: PlaceID(rawValue: 3))), #"{"intent":"back","place":3}"#),
             (.intent(.dismiss(from: .none)), #"{"intent":"dismiss","place":0}"#),
             (.intent(.select(PlaceID(rawValue: 3))), #"{"intent":"select","place":3}"#),

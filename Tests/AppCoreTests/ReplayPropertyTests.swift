@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRecording
 import AppCoreTesting
 import AppCoreWalking
 import Foundation

@@ -9,7 +9,6 @@ import Testing
         "Coordinators": ["Values", "Window"],
         "Hosting": ["Containers", "Content", "Journal", "Values", "Window"],
         "Journal": ["Content", "Values"],
-        "Recording": ["Content", "Journal", "Values", "Window"],
         "Routing": ["Containers", "Coordinators", "Journal", "Values", "Window"],
         "Values": ["Content"],
         "Window": ["Content", "Journal", "Values"],

@@ -10,3 +10,20 @@ extension AnyFlow {
     /// Journals which variant of an experiment the user sees in the flow.
     @_spi(Rings) public func recordExposure(_ variant: String) { journal?.recordExposure(way, variant) }
 }
+
+extension Window {
+    /// Lets what waits with a limit, such as a navigation that waits for a login, expire now.
+    @_spi(Rings) public func expireWait() { turns.expire() }
+}
+
+/// What reaches a window from outside, and is not said by code: what the user does, and what time does.
+@_spi(Rings) public enum WindowInput {
+    /// An intent was performed.
+    case intent(Intent)
+    /// The user answered the window's question.
+    case answer(Bool)
+    /// A navigation has waited too long for an interceptor.
+    case waitExpired
+    /// The window was closed.
+    case close
+}

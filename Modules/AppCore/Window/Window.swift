@@ -22,7 +22,7 @@ public import Observation
     let turns = RoutingTurns()
     let changes = Changes()
     /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
-    var onInput: ((WindowInput) -> Void)?
+    @_spi(Rings) public var onInput: ((WindowInput) -> Void)?
     /// Told when a draft of a flow has changed.
     var onDraft: (() -> Void)?
     private(set) var isClosed = false

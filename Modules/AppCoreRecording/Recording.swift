@@ -1,3 +1,5 @@
+public import AppCore
+
 /// The first line of a recording: what it is, in which version, and how the app was started.
 public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
     /// How the app was started, in the app's own words.
@@ -64,7 +66,7 @@ public enum RecordingLine: Equatable, Sendable {
     public static let version = 1
 
     /// Something reached the window; early if work was still under way, so that a replay does not wait for it either.
-    case input(WindowInput, isEarly: Bool)
+    case input(RecordedInput, isEarly: Bool)
     /// An entry of the journal.
     case entry(JournalEntry)
     /// The app ended with nothing under way; a recording without this was cut short.
@@ -87,12 +89,12 @@ extension RecordingLine: Codable {
         } else if values.contains(.end) {
             self = .end
         } else {
-            let kinds = try decoder.container(keyedBy: WindowInput.CodingKeys.self)
+            let kinds = try decoder.container(keyedBy: RecordedInput.CodingKeys.self)
             guard kinds.contains(.intent) || kinds.contains(.input) else {
                 throw RecordingError.unknownLine
             }
             let isEarly = try values.decodeIfPresent(Bool.self, forKey: .early) ?? false
-            self = .input(try WindowInput(from: decoder), isEarly: isEarly)
+            self = .input(try RecordedInput(from: decoder), isEarly: isEarly)
         }
     }
 

@@ -1,8 +1,10 @@
+import AppCore
+
 /// An intent is written as one object: the word of its kind under `intent`, and what belongs to it beside that.
 ///
 /// The words are part of the format of recordings; they stay as they are. The text of a field is written as it is: whoever
 /// writes an intent takes care that it is not the text of a secure field, as a `Recorder` does.
-extension Intent: Codable {
+extension Intent {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case intent, place, element, event, text, on, index, point, phase
     }
@@ -12,7 +14,7 @@ extension Intent: Codable {
     }
 
     /// Reads an intent; throws a `DecodingError` that names what is missing or unknown.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         let word = try values.word(Word.self, forKey: .intent)
         if word == .notice {
@@ -38,7 +40,7 @@ extension Intent: Codable {
     }
 
     /// Writes the intent.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         let word: Word
         let place: PlaceID
@@ -66,13 +68,13 @@ extension Intent: Codable {
     }
 }
 
-extension ElementEvent: Codable {
+extension ElementEvent {
     enum Word: String, CaseIterable {
         case activate, edit, commit, set, choose, choosePoint
     }
 
     /// Reads an event; throws a `DecodingError` that names what is missing or unknown.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Intent.CodingKeys.self)
         switch try values.word(Word.self, forKey: .event) {
         case .activate: self = .activate
@@ -85,7 +87,7 @@ extension ElementEvent: Codable {
     }
 
     /// Writes the event.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Intent.CodingKeys.self)
         let word: Word
         switch self {

@@ -1,3 +1,5 @@
+@_spi(Rings) public import AppCore
+
 /// Does in a window what a recording says, line by line, and compares what comes of it.
 ///
 /// Whoever replays hands over one line after the other, each when nothing is ready to run on the main actor any more. A
@@ -77,7 +79,7 @@
         came == expected && came.description.utf8.elementsEqual(expected.description.utf8)
     }
 
-    private func perform(_ input: WindowInput) throws(ReplayError) {
+    private func perform(_ input: RecordedInput) throws(ReplayError) {
         switch input {
         case .intent(let intent):
             window.perform(intent)
@@ -91,7 +93,7 @@
             guard let onOpen else { throw .noLinks(text) }
             onOpen(text)
         case .waitExpired:
-            window.turns.expire()
+            window.expireWait()
         case .close:
             window.close()
         }

@@ -1,3 +1,5 @@
+@_spi(Rings) public import AppCore
+
 /// Writes down what reaches a window and what comes of it, line by line, for a `Replay`.
 ///
 /// A text in a secure field is never told, not even how many keys were pressed for it: it is known by a number alone, so
@@ -9,7 +11,7 @@
     private var numbers: [Int: Int] = [:]
     private let salt = UInt64.random(in: .min ... .max)
     /// A change of a secure field that may be followed by another one, of which only the last is written.
-    private var held: (secret: WindowInput, element: ElementID, place: PlaceID, isEarly: Bool)?
+    private var held: (secret: RecordedInput, element: ElementID, place: PlaceID, isEarly: Bool)?
     private var hasFinished = false
 
     /// Begins to record a window; make it before anything runs in the window.
@@ -23,7 +25,7 @@
         let earlier = window.onInput
         window.onInput = { input in
             earlier?(input)
-            self.take(input)
+            self.take(RecordedInput(input))
         }
         window.journal.addSink { self.write(after: .entry($0)) }
     }
@@ -42,7 +44,7 @@
         hasFinished = true
     }
 
-    private func take(_ input: WindowInput) {
+    private func take(_ input: RecordedInput) {
         let isEarly = window?.isWorking ?? false
         let input = withoutSecret(input)
         guard case .secret(_, let isCommitted, let element, let place) = input else {
@@ -66,11 +68,11 @@
     }
 
     /// Takes the text out of what was done to a field, unless the field is there and is not secure.
-    private func withoutSecret(_ input: WindowInput) -> WindowInput {
+    private func withoutSecret(_ input: RecordedInput) -> RecordedInput {
         switch input {
         case .intent(.element(let id, let event, let place)):
             guard let typed = event.typed else { return input }
-            guard let isSecure = isSecure(id, of: window?.tree.visiblePlace(place)) else {
+            guard let isSecure = isSecure(id, of: visibleScreen(place)) else {
                 // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
                 return .intent(.element(id, event.withoutText, in: place))
             }
@@ -78,16 +80,24 @@
             return .secret(number: number(of: typed.text), isCommitted: typed.isCommitted, element: id, place: place)
         case .intent(.elementBehind(let id, let event, let place)):
             // What is typed next comes from a screen in front, with all of the text.
-            if event.typed == nil || isSecure(id, of: window?.tree.behindFront) == false { return input }
+            if event.typed == nil || isSecure(id, of: screenBehind) == false { return input }
             return .intent(.elementBehind(id, event.withoutText, in: place))
         default:
             return input
         }
     }
 
+    private func visibleScreen(_ place: PlaceID) -> (any Screen)? {
+        window?.visibleScreens.first { $0.place.id == place }
+    }
+
+    private var screenBehind: (any Screen)? {
+        window?.snapshot.behindFront.flatMap { window?.screen(at: $0.id) }
+    }
+
     /// Whether a field is a secure one; `nil` if no field is there.
-    private func isSecure(_ id: ElementID, of place: Place?) -> Bool? {
-        guard case .field(let field) = place?.screen?.content.element(id) else { return nil }
+    private func isSecure(_ id: ElementID, of screen: (any Screen)?) -> Bool? {
+        guard case .field(let field) = screen?.content.element(id) else { return nil }
         return field.isSecure
     }
 

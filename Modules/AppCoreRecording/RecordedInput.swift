@@ -1,7 +1,9 @@
-/// What reaches a window from outside: what the user does, and what time does.
+@_spi(Rings) public import AppCore
+
+/// What reached a window from outside: what the user did, and what time did.
 ///
 /// Everything else in a window comes of it, so that the same start and the same inputs give the same journal.
-public enum WindowInput: Equatable, Sendable {
+public enum RecordedInput: Equatable, Sendable {
     /// An intent was performed.
     case intent(Intent)
     /// The user changed or confirmed the text of a secure field. The number stands for the text: 0 for the empty one, and the
@@ -17,7 +19,18 @@ public enum WindowInput: Equatable, Sendable {
     case close
 }
 
-extension WindowInput: CustomStringConvertible {
+extension RecordedInput {
+    init(_ input: WindowInput) {
+        switch input {
+        case .intent(let intent): self = .intent(intent)
+        case .answer(let goAhead): self = .answer(goAhead)
+        case .waitExpired: self = .waitExpired
+        case .close: self = .close
+        }
+    }
+}
+
+extension RecordedInput: CustomStringConvertible {
     /// The input as one line of text.
     public var description: String {
         switch self {
@@ -53,7 +66,7 @@ extension WindowInput: CustomStringConvertible {
 }
 
 /// An intent is written as such; of a secret, the number stands where the text would be.
-extension WindowInput: Codable {
+extension RecordedInput: Codable {
     enum CodingKeys: String, CodingKey {
         case intent, input, yes, link, secret, element, event, place
     }
