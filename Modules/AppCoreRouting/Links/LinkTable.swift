@@ -75,8 +75,8 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     /// - Returns: The destination.
     /// - Throws: Why the link is refused.
     public func destination(of text: String) throws(LinkError) -> Destination {
-        let (link, plan) = try parse(text)
-        return try plan.destination(of: link)
+        let (link, index) = try parse(text)
+        return try plans[index].destination(of: link)
     }
 
     /// Where a link leads and the pattern that says so, for messages that tell both.
@@ -85,14 +85,14 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     /// - Returns: The pattern's row, and the destination.
     /// - Throws: Why the link is refused.
     public func match(_ text: String) throws(LinkError) -> (row: Row, destination: Destination) {
-        let (link, plan) = try parse(text)
-        return (row(of: plan), try plan.destination(of: link))
+        let (link, index) = try parse(text)
+        return (row(of: plans[index]), try plans[index].destination(of: link))
     }
 
-    private func parse(_ text: String) throws(LinkError) -> (ParsedLink, LinkPlan<Destination>) {
+    private func parse(_ text: String) throws(LinkError) -> (ParsedLink, plan: Int) {
         let link = try ParsedLink(text, mounts: mounts, prefixes: prefixes)
         guard let index = try trie.find(link) else { throw .unknown(link.path) }
-        return (link, plans[index])
+        return (link, index)
     }
 }
 
