@@ -27,7 +27,7 @@ let strict: [SwiftSetting] = [
 
 // The rings around AppCore that a flow may use.
 let rings: [Target.Dependency] = [
-    "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
+    "AppCoreContent", "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
 ]
 
 func module(
@@ -67,17 +67,18 @@ func flow(_ name: String) -> [Target] {
 let core: [Target] = [
     module("TextBasics"),
     module("AppCore"),
+    module("AppCoreContent", ["AppCore"]),
     module("AppCoreDependencies", ["AppCore"]),
     module("AppCoreRecording", ["AppCore"]),
     module("AppCoreRouting", ["AppCore", "TextBasics"]),
     module("AppCoreStoryboards", ["AppCore"]),
-    module("AppCoreTesting", ["AppCore", "AppCoreRouting", "TextBasics"]),
-    module("AppCoreWalking", ["AppCore", "AppCoreTesting", "TextBasics"]),
+    module("AppCoreTesting", ["AppCore", "AppCoreContent", "AppCoreRouting", "TextBasics"]),
+    module("AppCoreWalking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
     module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
-    module("LineHost", ["AppCore", "CRescue", "HostSupport", "TextBasics"]),
+    module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
 ]
 
 let isFuzzing = Context.environment["FUZZ"] != nil
@@ -98,7 +99,7 @@ let composed: [Target] = [
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
-    module("TerminalHost", ["AppCore", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
+    module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
     // As nothing but tests can link a program, fuzzing needs it as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
@@ -119,9 +120,10 @@ let composed: [Target] = [
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
-    program("LineHostProbe", ["AppCore", "LineHost"], path: "Tests/LineHostProbe"),
-    tests("LineHostTests", ["AppCore", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
-    tests("TerminalHostTests", ["AppCore", "HostSupport", "TerminalHost", "TextBasics"]),
+    program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
+    tests(
+        "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
+    tests("TerminalHostTests", ["AppCore", "AppCoreContent", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
         "AppTests", ["App", "AppCore", "AppCoreTesting", "AppCoreWalking", "TerminalHost"] + rings,
         exclude: ["Golden", "Recordings", "Walks"]),
@@ -189,7 +191,7 @@ let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore", "AppCoreRecording"]),
-    ("FuzzLineCommands", ["AppCore", "HostSupport", "LineHost", "TextBasics"]),
+    ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =
     [module("FuzzSupport", path: "Fuzz/FuzzSupport")]
@@ -210,6 +212,7 @@ let package = Package(
     name: "AppCore",
     products: [
         .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "AppCoreContent", targets: ["AppCoreContent"]),
         .library(name: "AppCoreDependencies", targets: ["AppCoreDependencies"]),
         .library(name: "AppCoreRecording", targets: ["AppCoreRecording"]),
         .library(name: "AppCoreRouting", targets: ["AppCoreRouting"]),

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 
 /// The one place that belongs to no flow: what the app is made of.
@@ -27,7 +28,7 @@ final class AboutCoordinator: Coordinator {
     }
 }
 
-final class AboutScreen: Screen {
+final class AboutScreen: ContentScreen {
     let place = Place()
     let title = "About"
     private let credits: Credits
@@ -50,7 +51,7 @@ final class AboutScreen: Screen {
     }
 }
 
-final class LicenceScreen: Screen {
+final class LicenceScreen: ContentScreen {
     let place = Place()
     let title = "SIL Open Font License"
     private let licence: String

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import AppStorage
 import FeedModel
@@ -53,7 +54,7 @@ extension FetchedFeed {
 }
 
 /// The places of every flow.
-private final class CatalogueScreen: Screen {
+private final class CatalogueScreen: ContentScreen {
     let place = Place()
     let title = "Screens"
     private let rows: [LinkTable<AppLink>.Row]
@@ -79,7 +80,7 @@ private final class CatalogueScreen: Screen {
 }
 
 /// One place's link, to be changed and opened.
-@Observable private final class CatalogueEntryScreen: Screen {
+@Observable private final class CatalogueEntryScreen: ContentScreen {
     let place = Place()
     let title = "Screen"
     var problem: String?

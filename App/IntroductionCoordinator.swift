@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Says in a few words what the app is.
 final class IntroductionCoordinator: Coordinator {
@@ -11,7 +12,7 @@ final class IntroductionCoordinator: Coordinator {
     }
 }
 
-final class IntroductionScreen: Screen {
+final class IntroductionScreen: ContentScreen {
     let place = Place()
     let title = "Kanji List"
     var onContinue: () -> Void = {}

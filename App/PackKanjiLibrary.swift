@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import KanjiFlow
 import PackReader
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import KanjiFlow
 import PackReader
 
@@ -39,7 +40,7 @@ import PackReader
     @discardableResult private func makePage() -> Int {
         var room = Self.pageLength
         guard let screen = window.focusedScreen else { return 0 }
-        for section in screen.content.sections {
+        for section in Content(of: screen).sections {
             for element in section.elements.prefix(room) { keep(element) }
             room = max(0, room - section.elements.count)
         }

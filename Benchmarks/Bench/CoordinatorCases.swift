@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import CMalloc
 import Observation
 
-@Observable final class ChildScreen: Screen {
+@Observable final class ChildScreen: ContentScreen {
     let place = Place()
     let title = "child"
     var count = 0

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import FoundationEssentials
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// A window with two tabs; in each a stack, in it tabs, in them a stack, and in that the screen: five levels deep.
 @MainActor private final class Deep: Coordinator {
@@ -20,7 +21,7 @@ import AppCore
     }
 }
 
-private final class DeepScreen: Screen {
+private final class DeepScreen: ContentScreen {
     let place = Place()
     let title: String
 

@@ -1,15 +1,16 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-let core = Target.Dependency.product(name: "AppCore", package: "AppCore")
-let coreTesting = Target.Dependency.product(name: "AppCoreTesting", package: "AppCore")
+func products(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "AppCore") } }
+
+let core = products("AppCore", "AppCoreContent")
 
 let package = Package(
     name: "Reader",
     dependencies: [.package(name: "AppCore", path: "../..")],
     targets: [
-        .executableTarget(name: "Reader", dependencies: [core]),
-        .testTarget(name: "ReaderTests", dependencies: ["Reader", core, coreTesting]),
+        .executableTarget(name: "Reader", dependencies: core),
+        .testTarget(name: "ReaderTests", dependencies: ["Reader"] + core + products("AppCoreTesting")),
     ],
     swiftLanguageModes: [.v6]
 )

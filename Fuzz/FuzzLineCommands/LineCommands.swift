@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import FuzzSupport
 import HostSupport
 import TextBasics
@@ -96,7 +97,7 @@ private final class SampleCoordinator: Coordinator {
     }
 }
 
-private final class SampleScreen: Screen {
+private final class SampleScreen: ContentScreen {
     let place = Place()
     var title: String { "Screen \(depth)" }
     private let depth: Int

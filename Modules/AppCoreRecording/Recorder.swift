@@ -72,7 +72,7 @@
         switch input {
         case .intent(.element(let id, let event, let place)):
             guard let typed = event.typed else { return input }
-            guard let isSecure = isSecure(id, of: visibleScreen(place)) else {
+            guard let isSecure = visibleScreen(place)?.target(id)?.isSecret else {
                 // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
                 return .intent(.element(id, event.withoutText, in: place))
             }
@@ -80,7 +80,7 @@
             return .secret(number: number(of: typed.text), isCommitted: typed.isCommitted, element: id, place: place)
         case .intent(.elementBehind(let id, let event, let place)):
             // What is typed next comes from a screen in front, with all of the text.
-            if event.typed == nil || isSecure(id, of: screenBehind) == false { return input }
+            if event.typed == nil || screenBehind?.target(id)?.isSecret == false { return input }
             return .intent(.elementBehind(id, event.withoutText, in: place))
         default:
             return input
@@ -93,12 +93,6 @@
 
     private var screenBehind: (any Screen)? {
         window?.snapshot.behindFront.flatMap { window?.screen(at: $0.id) }
-    }
-
-    /// Whether a field is a secure one; `nil` if no field is there.
-    private func isSecure(_ id: ElementID, of screen: (any Screen)?) -> Bool? {
-        guard case .field(let field) = screen?.content.element(id) else { return nil }
-        return field.isSecure
     }
 
     private func number(of text: String) -> Int {

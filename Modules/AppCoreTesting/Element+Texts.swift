@@ -1,4 +1,5 @@
-public import AppCore
+import AppCore
+public import AppCoreContent
 
 extension Element {
     /// What stands on the element, as a person would read it.

@@ -1,4 +1,5 @@
 public import AppCore
+import AppCoreContent
 public import Testing
 
 /// Runs a coordinator in a real window and drives it as a person would: by what stands on the screen.
@@ -209,7 +210,7 @@ public import Testing
 extension FlowDriver {
     private func elements() -> [(place: PlaceID, element: Element)] {
         window.visibleScreens.flatMap { screen in
-            screen.content.elements.map { (screen.place.id, $0) }
+            Content(of: screen).elements.map { (screen.place.id, $0) }
         }
     }
 

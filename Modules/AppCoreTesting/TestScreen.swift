@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreContent
 public import Observation
 
 /// A screen for tests: rows that tell which of them was tapped, whatever else the test gives it, and a door that may be
@@ -8,7 +9,7 @@ public import Observation
 /// let home = TestScreen("Home", rows: ["Open"])
 /// home.onTap = { _ in flow.run(coordinator) { outcomes.append($0) } }
 /// ```
-@Observable public final class TestScreen: Screen {
+@Observable public final class TestScreen: ContentScreen {
     /// The screen's place.
     public let place = Place()
     /// The title.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 
 /// Decides what the user of a walk does next, by what stands on the screen and a seeded generator.

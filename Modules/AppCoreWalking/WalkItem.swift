@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 
 /// Something on the screen that a person can do something with, under the label by which a line host finds it.
@@ -30,7 +31,7 @@ import AppCoreTesting
     /// The elements of a screen that a walk looks at: of long lists the beginning.
     static func elements(of screen: any Screen) -> [Element] {
         var found: [Element] = []
-        for section in screen.content.sections {
+        for section in Content(of: screen).sections {
             found += section.elements.prefix(min(sectionLength, screenLength - found.count))
         }
         return found

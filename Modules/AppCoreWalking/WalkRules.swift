@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import Observation
 import Synchronization
 import TextBasics

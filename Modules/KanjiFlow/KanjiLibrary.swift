@@ -1,4 +1,5 @@
-public import AppCore
+import AppCore
+public import AppCoreContent
 
 /// Where the flow finds its kanji: a port that the app adapts a store to.
 ///

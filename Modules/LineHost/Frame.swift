@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 
 /// What a window shows at one moment, as plain values: what is drawn, and what a number or a label stands for.
@@ -180,7 +181,7 @@ extension Frame.Asked {
         var sectionNumber = 0
         let screens = window.visibleScreens
         for screen in screens {
-            for section in screen.content.sections {
+            for section in Content(of: screen).sections {
                 sectionNumber += 1
                 let header = section.header.map { screens.count > 1 ? "\(screen.title): \($0)" : $0 }
                 let name = header ?? (screens.count > 1 ? screen.title : nil)

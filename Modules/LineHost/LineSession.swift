@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 import TextBasics
 
@@ -290,7 +291,7 @@ extension LineSession {
     private func items() -> some Sequence<Frame.Item> {
         let maker = FrameMaker(window: window)
         return window.visibleScreens.lazy.flatMap { screen in
-            screen.content.elements.lazy.flatMap { maker.items(of: $0, at: screen.place.id) }
+            Content(of: screen).elements.lazy.flatMap { maker.items(of: $0, at: screen.place.id) }
         }
     }
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// The elements of a screen as one list, made only when they are asked for.
 @MainActor struct ContentList {

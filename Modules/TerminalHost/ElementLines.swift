@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 
 /// One line of an element: pieces of text, each with its role.

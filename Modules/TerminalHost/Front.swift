@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// The screen that keys go to, its content, and where the user is on it.
 @MainActor struct Front {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// What a window shows, arranged for a terminal of some size.
 @MainActor struct Layout {
@@ -135,7 +136,7 @@ import AppCore
 
     /// A sheet is as high as what stands in it; only one in which is searched would jump with every letter.
     private static func sheetHeight(of screen: any Screen, _ width: Int, _ highest: Int, in body: Rect) -> Int {
-        let list = ContentList(screen.content)
+        let list = ContentList(Content(of: screen))
         guard list.search == nil else { return highest }
         let inside = Rect(x: 0, y: 0, width: width - 2, height: highest - 2)
         return min(

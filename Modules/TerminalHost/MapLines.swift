@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 
 /// Draws a map of points with dots, the part of it that is looked at.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// The part of a map that is seen.
 struct MapView: Equatable {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// A map that the mouse's button was pressed on.
 struct HeldMap {
@@ -121,7 +122,7 @@ struct HeldMap {
         if zoom(x, y, by: lines) { return }
         let parts = session.layout.parts
         guard let part = parts.first(where: { $0.rect.contains(x: x, y: y) }) ?? parts.last else { return }
-        let list = ContentList(part.screen.content)
+        let list = ContentList(Content(of: part.screen))
         let drawer = PaneDrawer(
             list, in: part.rect, pane: session.pane(of: part.screen, list), isActive: part.isActive,
             screenHeight: session.size.height)

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Where the user is on one screen: what is focused, how far it is scrolled, what is being typed.
 struct Pane {

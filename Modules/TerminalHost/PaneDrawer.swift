@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 
 /// Draws one screen's content into a rectangle, as much of it as fits; elements that are not seen are not made.

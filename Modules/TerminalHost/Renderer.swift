@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 
 /// Draws the whole terminal: title, tabs, screens, what lies over them, and the line of keys.
@@ -96,7 +97,7 @@ import HostSupport
 
     @discardableResult private func draw(_ part: Layout.Part, on canvas: inout Canvas) -> Front {
         let id = part.screen.place.id
-        let list = ContentList(part.screen.content)
+        let list = ContentList(Content(of: part.screen))
         let pane = session.pane(of: part.screen, list)
         let drawer = PaneDrawer(
             list, in: part.rect, pane: pane, isActive: part.isActive, screenHeight: session.size.height)

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import HostSupport
 
 /// The last line: the keys that work now, what the user is told in passing, or the link that they type.

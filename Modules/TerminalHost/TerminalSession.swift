@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// The app in a terminal, without the terminal: keys go in, a canvas comes out.
 @MainActor final class TerminalSession {
@@ -169,7 +170,7 @@ import AppCore
 
     var front: Front? {
         guard let screen = besideScreen ?? window.focusedScreen else { return nil }
-        let list = ContentList(screen.content)
+        let list = ContentList(Content(of: screen))
         let pane = pane(of: screen, list)
         return Front(
             place: screen.place.id, list: list, pane: pane, isBeside: screen !== window.focusedScreen, size: size,

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Typing into fields: how the user comes into one, what keys mean there, and how they leave it.
 @MainActor struct Typing {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -105,7 +106,7 @@ import Testing
 }
 
 /// A screen that does something when it is asked whether it may leave.
-private final class AskedScreen: Screen {
+private final class AskedScreen: ContentScreen {
     let place = Place()
     let title = "busy"
     var onLeaving: () -> Void = {}

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRecording
 import AppCoreTesting
 import Testing

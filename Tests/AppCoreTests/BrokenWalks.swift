@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 
 /// A flow of one screen with rows, made by the test; each of the broken ones differs from it in one thing.
@@ -12,7 +13,7 @@ import AppCoreTesting
 }
 
 /// A screen that counts, and tells no one.
-final class SilentScreen: Screen {
+final class SilentScreen: ContentScreen {
     let place = Place()
     let title = "Counter"
     private var count = 0

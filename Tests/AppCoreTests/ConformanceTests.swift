@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import Testing
 
@@ -104,7 +105,7 @@ private final class SampleCoordinator: Coordinator {
     }
 }
 
-private final class SampleScreen: Screen {
+private final class SampleScreen: ContentScreen {
     let place = Place()
     let title: String
     var text = ""

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
 
 /// The driver reads the screen as a person would, and fails at the caller's line.
 @MainActor @Suite struct FlowDriverTests {
-    final class Form: Screen {
+    final class Form: ContentScreen {
         let place = Place()
         let title = "form"
         var name = ""

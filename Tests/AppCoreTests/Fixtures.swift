@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// A screen with a title, a row and an output, and a door that may be locked.
-@Observable final class PlainScreen: Screen {
+@Observable final class PlainScreen: ContentScreen {
     let place = Place()
     let title: String
     @ObservationIgnored var onTap: () -> Void = {}

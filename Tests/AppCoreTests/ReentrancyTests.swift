@@ -1,11 +1,12 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
 /// Code that is asked something while a move is planned, and asks for moves itself.
 @MainActor @Suite struct ReentrancyTests {
     /// A screen that does something when it is asked whether it may leave.
-    final class BusyScreen: Screen {
+    final class BusyScreen: ContentScreen {
         let place = Place()
         let title: String
         var answer = Leaving.allowed

@@ -1,9 +1,10 @@
 import AppCore
+import AppCoreContent
 import AppCoreStoryboards
 import AppCoreTesting
 import Testing
 
-private final class NoteScreen: Screen {
+private final class NoteScreen: ContentScreen {
     let place = Place()
     let title = "note"
     var text = ""
@@ -15,7 +16,7 @@ private final class NoteScreen: Screen {
     }
 }
 
-private final class ListScreen: Screen {
+private final class ListScreen: ContentScreen {
     let place = Place()
     let title = "list"
     var onNote: () -> Void = {}

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -205,7 +206,7 @@ import Testing
 }
 
 /// A screen that does something while its content is read.
-private final class EndingScreen: Screen {
+private final class EndingScreen: ContentScreen {
     let place = Place()
     var onTitle: () -> Void = {}
     var title: String {

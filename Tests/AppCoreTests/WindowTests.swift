@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Observation
 import Testing
@@ -104,7 +105,7 @@ import Testing
 
     @Test func `new data reaches every interested screen of a flow and of the flows that it runs, and no other flow's`()
     {
-        final class Badge: Screen, Countable {
+        final class Badge: ContentScreen, Countable {
             let place = Place()
             let title = "badge"
             var count = 0

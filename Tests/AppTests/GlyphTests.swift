@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import KanjiFlow
 import PackReader
 import Testing
@@ -14,7 +15,7 @@ import Testing
             let window = Window()
             let dependencies = KanjiFlowDependencies(library: library)
             window.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
-            guard case .glyph(let glyph) = window.focusedScreen?.content.element("glyph") else {
+            guard case .glyph(let glyph) = window.focusedScreen.map(Content.init(of:))?.element("glyph") else {
                 Issue.record("the page of \(character) has no glyph")
                 continue
             }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import AppCoreTesting
 import Foundation
@@ -84,7 +85,9 @@ import Testing
 
     /// Whether the user types into the search as soon as the app is there.
     private func isSearchEntered(_ driver: FlowDriver<ApplicationCoordinator>) -> Bool {
-        guard case .field(let field)? = driver.window.focusedScreen?.content.element("Search") else { return false }
+        guard case .field(let field)? = driver.window.focusedScreen.map(Content.init(of:))?.element("Search") else {
+            return false
+        }
         return field.startsEditing
     }
 

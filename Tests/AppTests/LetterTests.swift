@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import AppCoreTesting
 import AppStorage
@@ -109,7 +110,7 @@ import Testing
     private func press(_ label: String) async {
         await window.idle(within: .seconds(60))
         guard let screen = window.focusedScreen else { return }
-        let list = ContentList(screen.content)
+        let list = ContentList(Content(of: screen))
         let index = (0..<list.count).first { list[$0].label == label && list[$0].isActionable }
         if let index { window.perform(.element(list[index].id, .activate, in: screen.place.id)) }
     }

@@ -1,10 +1,11 @@
 import AppCore
+import AppCoreContent
 import AppCoreStoryboards
 import Testing
 
 @testable import App
 
-private final class BoardScreen: Screen {
+private final class BoardScreen: ContentScreen {
     let place = Place()
     let title = "board"
     var content: Content { Text("board") }

@@ -4,14 +4,13 @@ import Testing
 @Suite struct FolderTests {
     /// Each folder with those whose types it names.
     private static let arrows: [String: Set<String>] = [
-        "Containers": ["Content", "Values", "Window"],
-        "Content": [],
+        "Containers": ["Values", "Window"],
         "Coordinators": ["Values", "Window"],
-        "Hosting": ["Containers", "Content", "Journal", "Values", "Window"],
-        "Journal": ["Content", "Values"],
+        "Hosting": ["Containers", "Journal", "Values", "Window"],
+        "Journal": ["Values"],
         "Routing": ["Containers", "Coordinators", "Journal", "Values", "Window"],
-        "Values": ["Content"],
-        "Window": ["Content", "Journal", "Values"],
+        "Values": [],
+        "Window": ["Journal", "Values"],
     ]
 
     private static let sources = Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/") }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import FeedFlow
 import Glibc
@@ -31,7 +32,9 @@ import Testing
         let driver = await items()
         let list = driver.window.focusedScreen
         var current: [String] {
-            list?.content.elements.compactMap { if case .row(let row) = $0, row.isCurrent { row.title } else { nil } }
+            list.map(Content.init(of:))?.elements.compactMap {
+                if case .row(let row) = $0, row.isCurrent { row.title } else { nil }
+            }
                 ?? []
         }
         let rows = driver.rows
@@ -220,7 +223,7 @@ import Testing
 
     @Test func `unsubscribing stands after the items, apart from them`() async {
         let driver = await items()
-        let sections = driver.window.visibleScreens.flatMap { $0.content.sections }
+        let sections = driver.window.visibleScreens.flatMap { Content(of: $0).sections }
         let last = sections.last
         #expect(last?.elements.count == 1 && last?.header == "This feed")
         if case .button(let button)? = last?.elements[0] { #expect(button.label == "Unsubscribe") }

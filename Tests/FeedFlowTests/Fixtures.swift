@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import FeedFlow
 import Testing
@@ -39,7 +40,7 @@ extension ScriptedRepository {
 
 extension FlowDriver {
     var elements: [Element] {
-        window.visibleScreens.flatMap { $0.content.elements }
+        window.visibleScreens.flatMap { Content(of: $0).elements }
     }
 
     var rows: [Row] { elements.compactMap { if case .row(let row) = $0 { row } else { nil } } }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import KanjiFlow
 import Testing
@@ -87,7 +88,7 @@ import Testing
         driver.tap("Starred")
         await driver.idle()
         #expect(driver.window.notice?.text == "The disk is full; free some space.")
-        guard case .toggle(let toggle) = driver.window.visibleScreens[0].content.element("Starred") else {
+        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("Starred") else {
             Issue.record("there is no star")
             return
         }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
     private func row(_ title: String, in driver: FlowDriver<KanjiDetailCoordinator>) -> Row? {
         for screen in driver.window.visibleScreens {
-            for case .row(let row) in screen.content.elements where row.title == title { return row }
+            for case .row(let row) in Content(of: screen).elements where row.title == title { return row }
         }
         return nil
     }
@@ -79,14 +80,14 @@ import Testing
     @Test func `a word shows how it is read and what it means, also by a link`() {
         func headers(_ route: KanjiRoute) -> [String] {
             let driver = FlowDriver { KanjiRouteCoordinator(KanjiFlowDependencies(library: library), to: route) }
-            return driver.window.visibleScreens.flatMap { $0.content.sections.compactMap(\.header) }
+            return driver.window.visibleScreens.flatMap { Content(of: $0).sections.compactMap(\.header) }
         }
         #expect(headers(.word("水道水")) == ["すいどうすい: tap-water"])
         #expect(headers(.word("水")) == ["みず: water"])
         #expect(headers(.word("水車")) == ["The kanji of 水車"])
         let driver = detail("水")
         driver.tap("水道水")
-        #expect(driver.window.visibleScreens[0].content.sections.first?.header == "すいどうすい: tap-water")
+        #expect(Content(of: driver.window.visibleScreens[0]).sections.first?.header == "すいどうすい: tap-water")
         library.isDamaged = true
         #expect(headers(.word("水道水")) == ["The kanji of 水道水"])
     }
@@ -98,7 +99,8 @@ import Testing
     }
 
     private func glyph(in driver: FlowDriver<KanjiDetailCoordinator>) -> Glyph? {
-        guard let screen = driver.window.focusedScreen, case .glyph(let glyph) = screen.content.element("glyph") else {
+        guard let screen = driver.window.focusedScreen, case .glyph(let glyph) = Content(of: screen).element("glyph")
+        else {
             return nil
         }
         return glyph
@@ -133,7 +135,7 @@ import Testing
     }
 
     @Test func `the detail knows its list of screens from a factory, so they can be swapped in one place`() {
-        final class Card: Screen, KanjiDetailInput, KanjiDetailOutput {
+        final class Card: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
             let place = Place()
             var title = "card"
             var kanji: Kanji?
@@ -163,9 +165,9 @@ import Testing
     @Test func `a list that was given nothing is empty, and knows no storage`() {
         let screen = KanjiListScreen()
         #expect(screen.title.isEmpty)
-        #expect(screen.content.sections.map(\.elements.count) == [1, 1])
+        #expect(Content(of: screen).sections.map(\.elements.count) == [1, 1])
         screen.groups = [KanjiGroup(header: "h", characters: ["水"])]
-        #expect(screen.content.sections[1].elements[0].label == "水")
+        #expect(Content(of: screen).sections[1].elements[0].label == "水")
     }
 
     @Test(arguments: [KanjiRoute.kanji("水"), .word("水道"), .list(grade: 1), .favourites])

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import KanjiFlow
 import Testing
@@ -13,12 +14,12 @@ import Testing
     }
 
     private func headers(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
-        driver.window.visibleScreens.flatMap { $0.content.sections.compactMap(\.header) }
+        driver.window.visibleScreens.flatMap { Content(of: $0).sections.compactMap(\.header) }
     }
 
     private func labels(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { screen in
-            screen.content.elements.compactMap { if case .row(let row) = $0 { row.title } else { nil } }
+            Content(of: screen).elements.compactMap { if case .row(let row) = $0 { row.title } else { nil } }
         }
     }
 
@@ -55,7 +56,7 @@ import Testing
         let driver = list()
         driver.tap("All 7 kanji")
         let all = try #require(driver.window.focusedScreen)
-        var rows: [Row] { all.content.elements.compactMap { if case .row(let row) = $0 { row } else { nil } } }
+        var rows: [Row] { Content(of: all).elements.compactMap { if case .row(let row) = $0 { row } else { nil } } }
         var current: [String] { rows.filter(\.isCurrent).map(\.title) }
         let (first, second) = (rows[0], rows[1])
         #expect(current.isEmpty)
@@ -140,7 +141,7 @@ import Testing
     @Test func `no row is made before it is seen`() {
         let driver = list()
         driver.tap("All 7 kanji")
-        let content = driver.window.visibleScreens[0].content
+        let content = Content(of: driver.window.visibleScreens[0])
         #expect(content.elementCount == 9)
         #expect(library.summaryCount == 0)
         _ = content.sections[2].elements[0]

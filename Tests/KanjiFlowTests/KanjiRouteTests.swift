@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import KanjiFlow
 import Testing
@@ -12,7 +13,7 @@ import Testing
     /// What a line of the start says beside its title.
     private func detail(_ title: String, _ driver: FlowDriver<KanjiListCoordinator>) -> String? {
         for screen in driver.window.visibleScreens {
-            if case .row(let row)? = screen.content.element(ElementID(title)) { return row.subtitle }
+            if case .row(let row)? = Content(of: screen).element(ElementID(title)) { return row.subtitle }
         }
         return nil
     }

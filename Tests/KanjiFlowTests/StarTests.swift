@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import KanjiFlow
 import Testing
@@ -22,7 +23,7 @@ import Testing
     /// The kanji whose rows carry a star on the visible screen.
     private func starred(in driver: FlowDriver<KanjiListCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { screen in
-            screen.content.elements.compactMap {
+            Content(of: screen).elements.compactMap {
                 if case .row(let row) = $0, row.badge == "★" { row.title } else { nil }
             }
         }
@@ -104,7 +105,7 @@ import Testing
         await driver.wait(for: "the store") { Set(favourites.stars) == ["水", "道"] && !driver.window.isWorking }
         driver.back()
         #expect(driver.title == "水道水")
-        let headers = driver.window.focusedScreen?.content.sections.compactMap(\.header)
+        let headers = driver.window.focusedScreen.map(Content.init(of:))?.sections.compactMap(\.header)
         #expect(headers?.contains { $0.hasSuffix(" kanji") } == false)
         for _ in 0..<2 { driver.back() }
         #expect(driver.title == "Starred" && driver.shows("road-way"))
@@ -123,7 +124,7 @@ import Testing
         await driver.idle()
         #expect(driver.shows("water"))
         driver.tap("水")
-        guard case .toggle(let toggle) = driver.window.visibleScreens[0].content.element("Starred") else {
+        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("Starred") else {
             Issue.record("there is no star")
             return
         }
@@ -163,7 +164,7 @@ import Testing
             let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
             let toys = ToyLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: kun)], words: [])
             let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: toys), character: "生") }
-            return driver.window.visibleScreens[0].content.sections.first { $0.header == "Readings" }?.footer
+            return Content(of: driver.window.visibleScreens[0]).sections.first { $0.header == "Readings" }?.footer
         }
         #expect(footer(["き", "なま"]) == nil)
         #expect(footer(["い.きる"]) == "A dot marks where okurigana begins.")

@@ -1,10 +1,11 @@
 import AppCore
+import AppCoreContent
 import Glibc
 import LineHost
 import Observation
 
 /// A screen with work: a button starts a task that waits for a line from a file.
-@Observable final class ProbeScreen: Screen {
+@Observable final class ProbeScreen: ContentScreen {
     let place = Place()
     let title = "Probe"
     var text = "nothing yet"
@@ -21,7 +22,7 @@ import Observation
 }
 
 /// A screen that asks for a password and tells how long it is.
-@Observable final class SecretScreen: Screen {
+@Observable final class SecretScreen: ContentScreen {
     let place = Place()
     let title = "Secret"
     private var password = ""

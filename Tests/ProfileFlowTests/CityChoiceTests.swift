@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -198,7 +199,7 @@ import Testing
     }
 
     @Test func `whatever is closed by the same protocols will do as the city screen, and the coordinator is unaware`() {
-        final class Wheel: Screen, CitiesInput, CitiesOutput {
+        final class Wheel: ContentScreen, CitiesInput, CitiesOutput {
             let place = Place()
             var purpose = CityPurpose.home
             var title = ""
@@ -299,7 +300,7 @@ import Testing
         ]
         let driver = toys.edit()
         driver.tap("Country")
-        let titles = driver.window.visibleScreens[0].content.elements.compactMap {
+        let titles = Content(of: driver.window.visibleScreens[0]).elements.compactMap {
             if case .row(let row) = $0 { row.title } else { nil }
         }
         #expect(

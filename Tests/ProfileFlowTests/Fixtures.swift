@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import ProfileFlow
 import Testing
@@ -41,7 +42,7 @@ import Testing
 /// The rows with this title on some screens, seen or covered.
 @MainActor func rows(_ title: String, of screens: [any Screen]) -> [Row] {
     screens.flatMap { screen in
-        screen.content.elements.compactMap {
+        Content(of: screen).elements.compactMap {
             if case .row(let row) = $0, row.title == title { row } else { nil }
         }
     }
@@ -51,7 +52,7 @@ extension FlowDriver {
     /// Chooses a city, whether it is a row of a list or a point of a map.
     func chooseCity(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
         for screen in window.visibleScreens {
-            for case .map(let map) in screen.content.elements {
+            for case .map(let map) in Content(of: screen).elements {
                 guard let point = map.points.first(where: { $0.label == name || $0.label == "\(name) ✓" }) else {
                     continue
                 }
@@ -71,7 +72,7 @@ extension FlowDriver {
     /// The map that is visible, if there is one.
     var map: PointMap? {
         for screen in window.visibleScreens {
-            if case .map(let map) = screen.content.element("map") { return map }
+            if case .map(let map) = Content(of: screen).element("map") { return map }
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import ProfileFlow
 import Testing
@@ -115,7 +116,7 @@ import Testing
 
     /// What stands in the secure field; `nil` if there is none.
     private func password(in driver: FlowDriver<ProfileCoordinator>) -> String? {
-        let element = driver.window.visibleScreens.first?.content.element("Password")
+        let element = driver.window.visibleScreens.first.map(Content.init(of:))?.element("Password")
         return if case .field(let field) = element, field.isSecure { field.text } else { nil }
     }
 

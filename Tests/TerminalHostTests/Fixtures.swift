@@ -1,10 +1,11 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 @testable import TerminalHost
 
 /// A screen with whatever a test puts on it.
-@Observable final class FormScreen: Screen {
+@Observable final class FormScreen: ContentScreen {
     let place = Place()
     let title: String
     @ObservationIgnored var door = Leaving.allowed

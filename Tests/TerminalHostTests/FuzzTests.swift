@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import Foundation
 import HostSupport
 import Testing

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import Testing
 
 @testable import TerminalHost

@@ -44,22 +44,52 @@ public final class SideMenuContainer: Container {
     public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
 }
 
-/// The open menu: a row for each section.
-final class SideMenuScreen: Screen {
-    let place = Place()
-    let title: String
-    private let sections: [(title: String, isInFront: Bool)]
-    private let onChoose: (Int) -> Void
+/// The open menu, from which the user chooses a section.
+public final class SideMenuScreen: Screen {
+    /// A section as it stands in the menu.
+    @MainActor public struct Section: ElementTarget {
+        /// The section's identity in the menu.
+        public let id: ElementID
+        /// The section's title.
+        public let title: String
+        /// Whether the section is in front.
+        public let isInFront: Bool
+
+        fileprivate let onChoose: () -> Void
+
+        /// Brings the section to the front and closes the menu.
+        public func choose() { onChoose() }
+
+        /// Every section can be chosen.
+        public var isActionable: Bool { true }
+
+        /// It takes no text.
+        public var isSecret: Bool? { nil }
+
+        /// Chooses the section when it is activated.
+        public func receive(_ event: ElementEvent) -> Bool {
+            guard event == .activate else { return false }
+            choose()
+            return true
+        }
+    }
+
+    /// The screen's place.
+    public let place = Place()
+    /// The side menu's title.
+    public let title: String
+    /// The sections, from the top down.
+    public let sections: [Section]
 
     init(_ title: String, sections: [(title: String, isInFront: Bool)], onChoose: @escaping (Int) -> Void) {
         self.title = title
-        self.sections = sections
-        self.onChoose = onChoose
-    }
-
-    var content: Content {
-        for (index, section) in sections.enumerated() {
-            Row(section.title, isChecked: section.isInFront, id: ElementID("section-\(index)")) { self.onChoose(index) }
+        self.sections = sections.enumerated().map { index, section in
+            Section(id: ElementID("section-\(index)"), title: section.title, isInFront: section.isInFront) {
+                onChoose(index)
+            }
         }
     }
+
+    /// The section with this identity.
+    public func target(_ id: ElementID) -> (any ElementTarget)? { sections.first { $0.id == id } }
 }

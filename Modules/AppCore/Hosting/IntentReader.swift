@@ -104,18 +104,18 @@ extension Window {
         _ event: ElementEvent, to id: ElementID, of screen: any Screen, at place: Place
     ) -> MoveResult {
         let cause = Cause.element(id)
-        let found = screen.content.element(id)
-        // Reading the content may have taken the screen away.
+        let found = screen.target(id)
+        // Looking for the element may have taken the screen away.
         guard tree.visiblePlace(place.id) != nil else { return stale("element", cause) }
         guard let element = found else {
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
-        if case .commit(let text) = event, case .field(let field) = element, window.journal.isOn {
+        if case .commit(let text) = event, let isSecret = element.isSecret, window.journal.isOn {
             let name = place.screenName
             window.journal.record(
                 JournalRecord(
                     kind: .committed, action: "commit", cause: cause, from: name, to: name,
-                    detail: field.isSecure ? nil : text))
+                    detail: isSecret ? nil : text))
         }
         let isTaken = moves.origins.deliver(from: place, cause: cause) { element.receive(event) }
         return isTaken ? .applied : moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
@@ -127,7 +127,7 @@ extension Window {
             return stale("element", .element(id))
         }
         let cause = Cause.element(id)
-        guard screen.content.element(id)?.isActionable == true, tree.behindFront === place else {
+        guard screen.target(id)?.isActionable == true, tree.behindFront === place else {
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
         return moves.origins.deliver(from: nil, cause: cause) {

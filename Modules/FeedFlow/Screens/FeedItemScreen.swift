@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// One item to read.
-@Observable final class FeedItemScreen: Screen, FeedItemInput, FeedItemOutput {
+@Observable final class FeedItemScreen: ContentScreen, FeedItemInput, FeedItemOutput {
     let place = Place()
     var summary: FeedItemSummary?
     var item: FeedItem?

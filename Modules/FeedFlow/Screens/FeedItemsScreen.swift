@@ -1,9 +1,10 @@
 import AppCore
+import AppCoreContent
 import Observation
 import TextBasics
 
 /// The items of a feed, the newest first.
-@Observable final class FeedItemsScreen: Screen, FeedItemsInput, FeedItemsOutput {
+@Observable final class FeedItemsScreen: ContentScreen, FeedItemsInput, FeedItemsOutput {
     let place = Place()
     var title = ""
     var items: [FeedItemSummary]?

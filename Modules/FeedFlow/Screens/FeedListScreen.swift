@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// The feeds, with what is unread in each and what went wrong with it.
-@Observable final class FeedListScreen: Screen, FeedListInput, FeedListOutput {
+@Observable final class FeedListScreen: ContentScreen, FeedListInput, FeedListOutput {
     let place = Place()
     let title = "Feeds"
     var builtIn: String?

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// What can be done with a link of the web.
-@Observable final class LinkScreen: Screen, LinkInput, LinkOutput {
+@Observable final class LinkScreen: ContentScreen, LinkInput, LinkOutput {
     let place = Place()
     let title = "Link"
     var label = ""

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// Tells what of a list of feeds could not be taken.
-@Observable final class ReportScreen: Screen, ReportInput, ReportOutput {
+@Observable final class ReportScreen: ContentScreen, ReportInput, ReportOutput {
     let place = Place()
     let title = "Not everything was imported"
     var text = ""

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// Asks for the address or the path of a feed, or of a list of feeds.
-@Observable final class SubscribeScreen: Screen, SubscribeInput, SubscribeOutput {
+@Observable final class SubscribeScreen: ContentScreen, SubscribeInput, SubscribeOutput {
     let place = Place()
     var kind = SourceKind.address
     var problem: String?

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// Says that something is being done, and lets go of it.
-@Observable final class WaitScreen: Screen, WaitInput, WaitOutput {
+@Observable final class WaitScreen: ContentScreen, WaitInput, WaitOutput {
     let place = Place()
     let title = "One moment"
     var label = ""

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// A kanji's own page: the glyph, what it means, how it is read, its figures, and words that are written with it.
-@Observable final class KanjiDetailScreen: Screen, KanjiDetailInput, KanjiDetailOutput {
+@Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
     let place = Place()
     var title = ""
     var kanji: Kanji?

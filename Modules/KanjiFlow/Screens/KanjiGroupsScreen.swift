@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// The groups that kanji are divided into, each with how many there are.
-@Observable final class KanjiGroupsScreen: Screen, KanjiGroupsInput, KanjiGroupsOutput {
+@Observable final class KanjiGroupsScreen: ContentScreen, KanjiGroupsInput, KanjiGroupsOutput {
     let place = Place()
     var title = ""
     var groups: [KanjiGroup] = []

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// A list of kanji: all of them, those of a word, what a search has found, or the ways to them where the flow starts.
-@Observable final class KanjiListScreen: Screen, KanjiListInput, KanjiListOutput {
+@Observable final class KanjiListScreen: ContentScreen, KanjiListInput, KanjiListOutput {
     let place = Place()
     var title = ""
     var groups: [KanjiGroup] = []

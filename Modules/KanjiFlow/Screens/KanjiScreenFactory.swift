@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// What a list of kanji is given; it knows no storage and no word.
 @MainActor protocol KanjiListInput: Presentable {

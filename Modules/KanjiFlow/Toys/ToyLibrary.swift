@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import KanjiFlow
 
 /// A library of a handful of kanji in memory; it can be damaged.

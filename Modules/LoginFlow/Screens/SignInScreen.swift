@@ -1,9 +1,10 @@
 import AppCore
+import AppCoreContent
 import Observation
 import TextBasics
 
 /// Asks for a name and a password.
-@Observable final class SignInScreen: Screen, SignInInput, SignInOutput {
+@Observable final class SignInScreen: ContentScreen, SignInInput, SignInOutput {
     let place = Place()
     let title = "Sign in"
     var progress: String?

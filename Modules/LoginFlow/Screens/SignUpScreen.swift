@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// Asks for a name and a password of a new account.
-@Observable final class SignUpScreen: Screen, SignUpInput, SignUpOutput {
+@Observable final class SignUpScreen: ContentScreen, SignUpInput, SignUpOutput {
     let place = Place()
     let title = "Sign up"
     var hasAcceptedTerms = false

@@ -1,7 +1,8 @@
 import AppCore
+import AppCoreContent
 
 /// What one agrees to with an account.
-final class TermsScreen: Screen, TermsOutput {
+final class TermsScreen: ContentScreen, TermsOutput {
     let place = Place()
     let title = "Terms"
     var resetCommand: String?

@@ -1,7 +1,8 @@
 import AppCore
+import AppCoreContent
 
 /// The first screen for somebody who is not signed in.
-final class WelcomeScreen: Screen, WelcomeOutput {
+final class WelcomeScreen: ContentScreen, WelcomeOutput {
     let place = Place()
     let title = "Welcome"
     var allowsGuests = true

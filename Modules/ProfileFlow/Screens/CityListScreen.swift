@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// The cities of a region as a list.
-@Observable final class CityListScreen: Screen, CitiesInput, CitiesOutput {
+@Observable final class CityListScreen: ContentScreen, CitiesInput, CitiesOutput {
     let place = Place()
     var purpose = CityPurpose.home
     var title = ""

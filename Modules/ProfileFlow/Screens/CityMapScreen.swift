@@ -1,10 +1,11 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// The cities of a region as points on a map; the nearest one to a place can be asked for.
 ///
 /// A host takes the cursor to the nearest point; who has no cursor writes coordinates.
-@Observable final class CityMapScreen: Screen, CitiesInput, CitiesOutput {
+@Observable final class CityMapScreen: ContentScreen, CitiesInput, CitiesOutput {
     let place = Place()
     var purpose = CityPurpose.home
     var title = ""

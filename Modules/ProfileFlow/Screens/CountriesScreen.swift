@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// A list of countries that can be searched.
-@Observable final class CountriesScreen: Screen, CountriesInput, CountriesOutput {
+@Observable final class CountriesScreen: ContentScreen, CountriesInput, CountriesOutput {
     let place = Place()
     let title = "Country"
     var countries: [Country] = []

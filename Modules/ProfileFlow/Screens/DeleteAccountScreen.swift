@@ -1,9 +1,10 @@
 import AppCore
+import AppCoreContent
 import Observation
 import TextBasics
 
 /// Asks for the account's name and password before the account is deleted.
-@Observable final class DeleteAccountScreen: Screen, DeleteAccountInput, DeleteAccountOutput {
+@Observable final class DeleteAccountScreen: ContentScreen, DeleteAccountInput, DeleteAccountOutput {
     let place = Place()
     let title = "Delete account"
     var isWorking = false

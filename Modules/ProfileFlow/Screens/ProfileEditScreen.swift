@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// Edits the name and the cities; asks before unsaved changes are thrown away.
-@Observable final class ProfileEditScreen: Screen, ProfileEditInput, ProfileEditOutput {
+@Observable final class ProfileEditScreen: ContentScreen, ProfileEditInput, ProfileEditOutput {
     let place = Place()
     let title = "Edit profile"
     var name: String?

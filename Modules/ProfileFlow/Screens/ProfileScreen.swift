@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// The profile as it is: the name, the home city and the cities of interest, and the ways to change or leave it.
-@Observable final class ProfileScreen: Screen, ProfileInput, ProfileOutput {
+@Observable final class ProfileScreen: ContentScreen, ProfileInput, ProfileOutput {
     let place = Place()
     let title = "Profile"
     var name: String?

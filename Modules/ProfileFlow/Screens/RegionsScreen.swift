@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// A country's cities that are regions of their own, and its regions, each with a count of the cities of interest there.
-@Observable final class RegionsScreen: Screen, RegionsInput, RegionsOutput {
+@Observable final class RegionsScreen: ContentScreen, RegionsInput, RegionsOutput {
     let place = Place()
     var purpose = CityPurpose.home
     var country: Country?

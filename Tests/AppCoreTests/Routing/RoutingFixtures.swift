@@ -1,10 +1,11 @@
 import AppCore
+import AppCoreContent
 import Testing
 
 @testable import AppCoreTesting
 
 /// A screen of one product, as in the article that explains RouteComposer.
-final class ProductScreen: Screen {
+final class ProductScreen: ContentScreen {
     let place = Place()
     let id: Int
     var showsClose = false

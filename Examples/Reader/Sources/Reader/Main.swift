@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Prints what the window shows, columns side by side, and makes an intent of each line that is typed.
 @main @MainActor final class Main {
@@ -44,7 +45,7 @@ import AppCore
 
     private func lines(of screen: any Screen) -> [String] {
         var lines = [screen.title, String(repeating: "-", count: screen.title.count)]
-        for element in screen.content.elements {
+        for element in Content(of: screen).elements {
             if element.isActionable { drawn.append((screen.place.id, element)) }
             switch element {
             case .row(let row): lines.append(" \(drawn.count)  \(row.title)\(row.isCurrent ? "  <" : "")")

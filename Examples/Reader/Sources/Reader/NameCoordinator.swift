@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// Asks what a bookmark is to be called, and brings the name back.
@@ -12,7 +13,7 @@ final class NameCoordinator: Coordinator {
     }
 }
 
-@Observable final class NameScreen: Screen {
+@Observable final class NameScreen: ContentScreen {
     let place = Place()
     let title = "A new bookmark"
     private var name = ""

@@ -1,8 +1,9 @@
 import AppCore
+import AppCoreContent
 import Observation
 
 /// The stories, and the bookmarks that were kept.
-@Observable final class ShelfScreen: Screen {
+@Observable final class ShelfScreen: ContentScreen {
     let place = Place()
     let title = "Shelf"
     /// The page that is open beside the shelf.

@@ -1,7 +1,8 @@
 import AppCore
+import AppCoreContent
 
 /// A page of a story.
-final class PageScreen: Screen {
+final class PageScreen: ContentScreen {
     let place = Place()
     let spot: Spot
     var title: String { spot.label }
@@ -24,7 +25,7 @@ final class PageScreen: Screen {
 }
 
 /// What a word means.
-final class NoteScreen: Screen {
+final class NoteScreen: ContentScreen {
     let place = Place()
     let word: Word
     private let isFirst: Bool

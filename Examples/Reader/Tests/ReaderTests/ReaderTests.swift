@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
     @Test func `the shelf marks the story that is open`() {
         for story in [crow, fox] {
             driver.tap(story)
-            let elements = driver.window.visibleScreens.first?.content.elements.map { $0 } ?? []
+            let elements = driver.window.visibleScreens.first.map(Content.init(of:))?.elements.map { $0 } ?? []
             let marked = elements.filter { if case .row(let row) = $0 { row.isCurrent } else { false } }
             #expect(marked.map(\.label) == [story])
         }

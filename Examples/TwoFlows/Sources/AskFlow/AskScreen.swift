@@ -1,7 +1,8 @@
 import AppCore
+import AppCoreContent
 import Observation
 
-@Observable final class AskScreen: Screen {
+@Observable final class AskScreen: ContentScreen {
     let place = Place()
     let title = "Who are you?"
     private var name = ""

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Greets somebody until they go back.
 public final class GreetCoordinator: Coordinator {
@@ -13,7 +14,7 @@ public final class GreetCoordinator: Coordinator {
     public func start() { flow.show(GreetScreen(name: name)) }
 }
 
-final class GreetScreen: Screen {
+final class GreetScreen: ContentScreen {
     let place = Place()
     let title = "Welcome"
     private let name: String

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// A host in a few lines: draws what the screen describes, and turns each line of input into an intent.
 @main struct Main {
@@ -8,16 +9,13 @@ import AppCore
         window.run(ApplicationCoordinator()) { _ in isRunning = false }
         while isRunning, let screen = window.focusedScreen {
             print("== \(screen.title)")
-            let elements = screen.content.sections.map(\.elements).flatMap { list in (0..<list.count).map { list[$0] } }
+            let elements = Array(Content(of: screen).elements)
             for element in elements { print(element.isActionable ? "-> \(element.label)" : element.label) }
             guard let line = readLine() else { return }
-            if line == "back" {
-                window.perform(.back(from: screen.place.id))
-            } else if let button = elements.first(where: { $0.isActionable && $0.label == line }) {
-                window.perform(.element(button.id, .activate, in: screen.place.id))
-            } else {
-                window.perform(.element("Name", .commit(line), in: screen.place.id))
-            }
+            let button = elements.first { $0.isActionable && $0.label == line }
+            let answer = button.map { ($0.id, ElementEvent.activate) } ?? ("Name", .commit(line))
+            let place = screen.place.id
+            window.perform(line == "back" ? .back(from: place) : .element(answer.0, answer.1, in: place))
         }
     }
 }

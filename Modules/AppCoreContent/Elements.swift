@@ -1,3 +1,5 @@
+public import AppCore
+
 /// The elements of one section, in order; the rows of a long list are made only when a host asks for them.
 ///
 /// ```swift

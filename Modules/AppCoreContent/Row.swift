@@ -1,3 +1,5 @@
+public import AppCore
+
 /// A row of a list.
 @MainActor public struct Row: ElementPart {
     /// The row's stable identity.

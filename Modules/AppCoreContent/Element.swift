@@ -1,5 +1,7 @@
+public import AppCore
+
 /// One thing on a screen, out of a closed vocabulary: a new case does not compile until every host draws it.
-@MainActor public enum Element {
+@MainActor public enum Element: ElementTarget {
     /// A row of a list.
     case row(Row)
     /// A paragraph of text.
@@ -53,11 +55,14 @@
         }
     }
 
+    /// Whether the text that is typed into it is secret; `nil` for what takes no text.
+    public var isSecret: Bool? { if case .field(let field) = self { field.isSecure } else { nil } }
+
     /// Hands what the user did to the element's closure.
     ///
     /// - Parameter event: What the user did.
     /// - Returns: Whether the element takes such an event; if not, nothing was called.
-    func receive(_ event: ElementEvent) -> Bool {
+    public func receive(_ event: ElementEvent) -> Bool {
         switch (self, event) {
         case (.row(let row), .activate):
             guard let action = row.action else { return false }
@@ -89,18 +94,8 @@
     }
 }
 
-/// What the user did to one element.
-public enum ElementEvent: Equatable, Sendable {
-    /// Pressed a row or a button, or flipped a toggle.
-    case activate
-    /// Changed a field's text; an edit is not a move and is not journalled.
-    case edit(String)
-    /// Confirmed a field's text; journalled unless the field is secure.
-    case commit(String)
-    /// Switched a toggle on or off.
-    case set(Bool)
-    /// Chose the option at this position, counted from 0.
-    case choose(Int)
-    /// Chose a point of a map.
-    case choosePoint(ElementID)
+/// What every element has in common.
+@MainActor protocol ElementPart {
+    var id: ElementID { get }
+    var label: String { get }
 }

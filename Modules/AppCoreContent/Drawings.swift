@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Points on a map, by longitude and latitude.
 @MainActor public struct PointMap: ElementPart {
     /// One point.

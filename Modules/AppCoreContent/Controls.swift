@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Something to press.
 @MainActor public struct Button: ElementPart {
     /// What pressing a button means, so that hosts can set it apart.

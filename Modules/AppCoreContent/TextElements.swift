@@ -1,3 +1,5 @@
+public import AppCore
+
 /// A paragraph of text.
 @MainActor public struct Text: ElementPart {
     /// How a text is set.

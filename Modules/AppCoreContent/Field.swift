@@ -1,3 +1,5 @@
+public import AppCore
+
 /// A field that takes text.
 @MainActor public struct Field: ElementPart {
     /// What a field is for.

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// What a screen shows: sections of elements, as a value that every host draws in its own way.
 @MainActor public struct Content {
     /// The sections, from the top down.

@@ -29,9 +29,3 @@ extension ElementID: Codable {
         try container.encode(rawValue)
     }
 }
-
-/// What every element has in common.
-@MainActor protocol ElementPart {
-    var id: ElementID { get }
-    var label: String { get }
-}
