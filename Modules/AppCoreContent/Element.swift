@@ -93,9 +93,3 @@ public import AppCore
         return true
     }
 }
-
-/// What every element has in common.
-@MainActor protocol ElementPart {
-    var id: ElementID { get }
-    var label: String { get }
-}

@@ -37,3 +37,51 @@ public struct StoryboardMap: Equatable, Sendable {
     /// The segues, in the order in which they are declared.
     public var segues: [Segue]
 }
+
+extension Storyboard {
+    /// The scenes and segues as values, read from the storyboard's stored properties.
+    public var map: StoryboardMap {
+        let parts = Mirror(reflecting: self).children.compactMap { $0.value as? any StoryboardPart }
+        let segues = parts.compactMap(\.segue)
+        let references = parts.compactMap(\.reference)
+        var scenes: [StoryboardMap.Scene] = []
+        for name in [root.name] + parts.compactMap(\.scene) + segues.flatMap({ [$0.origin, $0.destination] })
+        where !scenes.contains(where: { $0.name == name }) {
+            scenes.append(StoryboardMap.Scene(name: name, reference: references.first { $0.name == name }))
+        }
+        return StoryboardMap(name: Self.name, scenes: scenes, segues: segues)
+    }
+}
+
+/// A stored property of a storyboard that its map shows.
+@MainActor private protocol StoryboardPart {
+    var scene: String? { get }
+    var segue: StoryboardMap.Segue? { get }
+    var reference: StoryboardMap? { get }
+}
+
+extension StoryboardPart {
+    var scene: String? { nil }
+    var segue: StoryboardMap.Segue? { nil }
+    var reference: StoryboardMap? { nil }
+}
+
+extension Scene: StoryboardPart {
+    fileprivate var scene: String? { name }
+}
+
+extension Segue: StoryboardPart {
+    fileprivate var segue: StoryboardMap.Segue? {
+        StoryboardMap.Segue(name: name, origin: origin.name, destination: destination.name, style: style.word)
+    }
+}
+
+extension ReferenceSegue: StoryboardPart {
+    fileprivate var segue: StoryboardMap.Segue? {
+        StoryboardMap.Segue(
+            name: name, origin: origin.name, destination: Board.name,
+            style: (modalStyle.map { SegueStyle.modal($0) } ?? .push).word)
+    }
+
+    fileprivate var reference: StoryboardMap? { destination.map }
+}

@@ -6,13 +6,10 @@ import AppCoreTesting
     /// How many walks are tried at most.
     private static let budget = 1500
 
-    private let makeWorld: @MainActor () -> any WalkedWorld
-    private let failure: WalkFailure
-
-    init(_ makeWorld: @escaping @MainActor () -> any WalkedWorld, _ failure: WalkFailure) {
-        self.makeWorld = makeWorld
-        self.failure = failure
-    }
+    /// How the steps fail that are to become fewer.
+    let failure: WalkFailure
+    /// Takes steps in a world of their own, and tells how they fail, if they do.
+    let take: @MainActor ([WalkStep]) async -> WalkFailure?
 
     /// Leaves steps out, ever fewer at a time, then makes those that are left plainer, as long as it still fails.
     ///
@@ -24,7 +21,7 @@ import AppCoreTesting
         var failure = failure
         func fails(_ other: [WalkStep]) async -> Bool {
             left -= 1
-            guard let found = await Walker.take(other, in: makeWorld).failure, found.rule == failure.rule else {
+            guard let found = await take(other), found.rule == failure.rule else {
                 return false
             }
             failure = found

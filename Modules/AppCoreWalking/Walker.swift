@@ -68,7 +68,10 @@ public import Testing
         var walk = Walk(
             seed: seed, steps: taken, fingerprint: player.digest.value, entryCount: player.digest.count,
             screens: player.screens, failure: found)
-        if let found { (walk.steps, walk.failure) = await WalkShrinker(makeWorld, found).shrink(taken) }
+        if let found {
+            let shrinker = WalkShrinker(failure: found) { await Self.take($0, in: makeWorld).failure }
+            (walk.steps, walk.failure) = await shrinker.shrink(taken)
+        }
         return walk
     }
 

@@ -53,6 +53,23 @@
             }
         }
 
+        @Test func `what the core keeps for its rings is declared in one place, and used by the rings alone`() {
+            let users = Boundaries.rings.union(["AppCore", "AppCoreTesting"])
+            var declarations = 0
+            for file in Project.sources {
+                let parts = file.path.split(separator: "/")
+                for (index, line) in file.code.enumerated() where line.contains("@_spi") {
+                    let isUser = parts.first == "Modules" && users.contains(String(parts[1]))
+                    if !isUser { Issue.record("\(file.path):\(index + 1) uses what is the rings' alone") }
+                    guard parts.count > 1, parts[1] == "AppCore" else { continue }
+                    declarations += 1
+                    let isInPlace = parts.last == "Rings.swift" || line.contains(" var ")
+                    if !isInPlace { Issue.record("\(file.path):\(index + 1) belongs into Window/Rings.swift") }
+                }
+            }
+            #expect(declarations > 0 && declarations <= 12, "\(declarations) declarations are the rings' alone")
+        }
+
         private static let foundation: Set = [
             "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
             "FoundationXML",

@@ -49,7 +49,7 @@ struct ModulePicture {
     }
 
     private static func imports(in text: String) -> [String] {
-        text.matches(of: /(?m)^(?:public |package |internal |private |fileprivate |@testable )*import (\w+)$/).map {
+        text.matches(of: /(?m)^(?:@_spi\(\w+\) )?(?:public |package |internal |private |fileprivate |@testable )*import (\w+)$/).map {
             String($0.output.1)
         }
     }

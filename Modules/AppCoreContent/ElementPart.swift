@@ -1,0 +1,7 @@
+import AppCore
+
+/// What every element has in common.
+@MainActor protocol ElementPart {
+    var id: ElementID { get }
+    var label: String { get }
+}
