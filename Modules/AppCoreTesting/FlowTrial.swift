@@ -1,5 +1,8 @@
 import AppCore
 
+/// One step on a way through a flow, such as a tap.
+public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
+
 /// How long the trials of one flow wait for its work: not so long again once some has turned out to go on for ever.
 @MainActor final class TrialPatience { var limit = Duration.seconds(10) }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Leaves a flow in every way from outside, and compares what it says of that.
 @MainActor struct LeavingCheck<Root: Coordinator> {
-    let flow: FlowConformance<Root>
+    let flow: FlowDescription<Root>
 
     /// A way in which a flow is left from outside.
     private struct Way {

@@ -2,7 +2,7 @@ import AppCore
 
 /// Checks that links lead to where they say, and back to where a person was.
 @MainActor struct LinkCheck<Root: Coordinator> {
-    let flow: FlowConformance<Root>
+    let flow: FlowDescription<Root>
 
     func violations() async -> [FlowViolation] { await brokenLinks() + brokenPlaces() }
 
@@ -27,7 +27,7 @@ import AppCore
     }
 
     /// What is shown once a link was opened; nothing if it cannot be.
-    private func places(behind open: FlowConformance<Root>.Opening?) async -> [WindowSnapshot.Item] {
+    private func places(behind open: FlowDescription<Root>.Opening?) async -> [WindowSnapshot.Item] {
         guard let open else { return [] }
         let trial = flow.trial()
         await trial.settle()

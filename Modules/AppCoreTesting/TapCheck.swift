@@ -2,7 +2,7 @@ import AppCore
 
 /// Compares one tap with two on everything that can be tapped, at every depth.
 @MainActor struct TapCheck<Root: Coordinator> {
-    let flow: FlowConformance<Root>
+    let flow: FlowDescription<Root>
 
     /// What two taps do that one does not.
     func violations() async -> [FlowViolation] {

@@ -151,9 +151,9 @@ private final class SampleScreen: ContentScreen {
                 }
             }
         }
-        conformance.patience.limit = .milliseconds(50)
+        conformance.flow.patience.limit = .milliseconds(50)
         #expect(await conformance.violations() == [])
-        #expect(conformance.patience.limit == .milliseconds(20))
+        #expect(conformance.flow.patience.limit == .milliseconds(20))
     }
 
     private static let messages: [Fault: String] = [

@@ -1,0 +1,36 @@
+import AppCore
+
+/// A flow whose rules are checked, and a way through it.
+@MainActor struct FlowDescription<Root: Coordinator> {
+    /// Opens a route's end in a running flow, as the app does.
+    typealias Opening = (Root, FlowHost) -> Void
+
+    let make: () -> Root
+    let patience = TrialPatience()
+    var steps: [FlowStep] = []
+    var ending: [FlowStep] = []
+    /// Checks the links themselves, and gives what opens one.
+    var links: [(text: String, problem: String?, open: Opening?)] = []
+    var openLink: ((String) -> Opening?)?
+
+    init(make: @escaping () -> Root) { self.make = make }
+
+    func trial(
+        _ setting: FlowSetting = .alone, drafts: [String: String] = [:], hasSession: Bool = false
+    ) -> FlowTrial<Root> {
+        FlowTrial(setting, drafts: drafts, hasSession: hasSession, patience: patience, make)
+    }
+
+    /// Closes a trial's window, and finds out what lives on.
+    func leaks(of trial: FlowTrial<Root>, after what: String) async -> [FlowViolation] {
+        trial.driver.window.close()
+        await trial.settle()
+        let survivors = trial.survivors
+        if survivors.isEmpty { return [] }
+        return [
+            FlowViolation(rule: .leaks, message: "after \(what) there still lives \(survivors.joined(separator: "; "))")
+        ]
+    }
+
+    func list(_ titles: [String]) -> String { titles.isEmpty ? "nothing" : titles.joined(separator: " › ") }
+}

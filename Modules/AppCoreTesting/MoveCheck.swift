@@ -1,0 +1,52 @@
+import AppCore
+
+/// Goes through a flow wherever it can be started, and back.
+@MainActor struct MoveCheck<Root: Coordinator> {
+    let flow: FlowDescription<Root>
+
+    func violations() async -> [FlowViolation] { await differences() + wrongWaysBack() }
+
+    /// Starts it everywhere: it shows the same.
+    private func differences() async -> [FlowViolation] {
+        let alone = flow.trial()
+        var expected: [[String]] = []
+        for depth in 0...flow.steps.count {
+            await alone.walk(flow.steps[..<depth].suffix(1))
+            expected.append(alone.titles)
+        }
+        var found: [FlowViolation] = []
+        for setting in FlowSetting.allCases where setting != .alone {
+            let trial = flow.trial(setting)
+            for depth in 0...flow.steps.count {
+                await trial.walk(flow.steps[..<depth].suffix(1))
+                if trial.titles == expected[depth] { continue }
+                let what = depth == 0 ? "it begins with" : "step \(depth) leads to"
+                let message =
+                    "\(setting.rawValue) \(what) \(flow.list(trial.titles)), and alone to \(flow.list(expected[depth]))"
+                found.append(FlowViolation(rule: .fitsAnywhere, message: message))
+                break
+            }
+        }
+        return found
+    }
+
+    /// Goes back step by step.
+    private func wrongWaysBack() async -> [FlowViolation] {
+        let trial = flow.trial()
+        var ways: [[String]] = []
+        for depth in 0...flow.steps.count {
+            await trial.walk(flow.steps[..<depth].suffix(1))
+            if ways.last != trial.titles { ways.append(trial.titles) }
+        }
+        while let here = ways.popLast(), let before = ways.last {
+            trial.driver.back()
+            trial.agree()
+            await trial.settle()
+            guard trial.titles != before else { continue }
+            let message =
+                "back from \(flow.list(here)) leads to \(flow.list(trial.titles)), not to \(flow.list(before))"
+            return [FlowViolation(rule: .goesBack, message: message)]
+        }
+        return []
+    }
+}
