@@ -29,8 +29,8 @@
         }
 
         @Test(arguments: Project.flows) func `no screen or container of a flow is public`(_ flow: String) throws {
-            let core = try Toolchain.interface(of: "AppCore")
-            let types = Self.types(in: core) + Self.types(in: try Toolchain.interface(of: flow))
+            let modules = ["AppCore"] + Boundaries.rings.sorted() + [flow]
+            let types = try modules.flatMap { Self.types(in: try Toolchain.interface(of: $0)) }
             var screens: [String: String] = ["Screen": "a screen", "Container": "a container"]
             // As long as something new is found: a type may be a screen by way of a protocol or a class.
             while let (name, kind) = types.lazy.compactMap({ type in
@@ -39,7 +39,9 @@
             }).first {
                 screens[name] = kind
             }
-            #expect(screens["StackContainer"] != nil, "AppCore's own containers were not recognised")
+            for known in ["StackContainer", "ContentScreen"] {
+                #expect(screens[known] != nil, "\(known) of AppCore or a ring was not recognised")
+            }
             for type in Self.types(in: try Toolchain.interface(of: flow)) {
                 guard let kind = screens[type.name] else { continue }
                 Issue.record("\(flow).\(type.name) is public and \(kind): a flow shows coordinators, never its screens")
