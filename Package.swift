@@ -85,7 +85,8 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 
 let app: [Target.Dependency] =
     [
-        "AppCore", "AppStorage", "CGetopt", "CityData", "FeedModel", "FeedSyndication", "GlyphData", "HostSupport",
+        "AppCore", "AppStorage", "CGetopt", "CSpawn", "CityData", "FeedModel", "FeedSyndication", "GlyphData",
+        "HostSupport",
         "KanjiData",
         "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
@@ -93,6 +94,7 @@ let app: [Target.Dependency] =
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
+    .systemLibrary(name: "CSpawn", path: "Modules/CSpawn"),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),

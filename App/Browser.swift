@@ -1,4 +1,5 @@
 import AppCore
+import CSpawn
 import Dispatch
 import FeedFlow
 import FoundationEssentials
@@ -70,12 +71,9 @@ import Glibc
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        // Most of ours close by themselves; the app's own parent may have left others open. All numbers up to the highest, as
-        // another thread may open one meanwhile.
-        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for descriptor in 0...(open.compactMap { CInt($0) }.max() ?? 0) where descriptor > STDERR_FILENO {
-            unsafe posix_spawn_file_actions_addclose(&actions, descriptor)
-        }
+        // In the new process, so that none is missed that another thread opens meanwhile; the app's own parent may have
+        // left some open too.
+        guard unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1) == 0 else { return nil }
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
