@@ -49,9 +49,8 @@ struct ModulePicture {
     }
 
     private static func imports(in text: String) -> [String] {
-        text.matches(of: /(?m)^(?:@_spi\(\w+\) )?(?:public |package |internal |private |fileprivate |@testable )*import (\w+)$/).map {
-            String($0.output.1)
-        }
+        let line = /(?m)^(?:@_spi\(\w+\) )?(?:public |package |internal |private |fileprivate |@testable )*import (\w+)$/
+        return text.matches(of: line).map { String($0.output.1) }
     }
 
     /// The picture as SVG, the same for the same imports.
