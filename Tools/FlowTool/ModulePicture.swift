@@ -49,7 +49,7 @@ struct ModulePicture {
     }
 
     private static func imports(in text: String) -> [String] {
-        let line = /(?m)^(?:@_spi\(\w+\) )?(?:public |package |internal |private |fileprivate |@testable )*import (\w+)$/
+        let line = /(?m)^(?:@?\w+(?:\(\w+\))? )*import (\w+)$/
         return text.matches(of: line).map { String($0.output.1) }
     }
 
