@@ -86,9 +86,7 @@ let isFuzzing = Context.environment["FUZZ"] != nil
 let app: [Target.Dependency] =
     [
         "AppCore", "AppStorage", "CGetopt", "CSpawn", "CityData", "FeedModel", "FeedSyndication", "GlyphData",
-        "HostSupport",
-        "KanjiData",
-        "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
+        "HostSupport", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [

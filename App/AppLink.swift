@@ -12,7 +12,7 @@ protocol AppRoute: Equatable, Sendable {
     static var links: [LinkPattern<Self>] { get }
     /// Whether somebody has to be signed in to go to any of them.
     static var needsLogin: Bool { get }
-    /// Whether a link to them that a flow has opens above the screen from which it comes, in whatever tab that is.
+    /// Whether a link to one of them opens above the screen on which it is followed, in whatever tab that is.
     static var opensInAnyTab: Bool { get }
     /// What the place is, in words.
     var title: String { get }
@@ -89,7 +89,7 @@ struct AppLink: Equatable, Sendable {
     init(_ route: some AppRoute) { self.route = route }
 
     var needsLogin: Bool { type(of: route).needsLogin }
-    /// Whether it opens above the screen from which it comes, in whatever tab that is.
+    /// Whether it opens above the screen on which it is followed, in whatever tab that is.
     var opensInAnyTab: Bool { type(of: route).opensInAnyTab && !route.isFirstScreen }
 
     static func == (first: AppLink, second: AppLink) -> Bool { first.route.isEqual(to: second.route) }

@@ -55,10 +55,8 @@ public final class SideMenuScreen: Screen {
         /// Whether the section is in front.
         public let isInFront: Bool
 
-        fileprivate let onChoose: () -> Void
-
         /// Brings the section to the front and closes the menu.
-        public func choose() { onChoose() }
+        public let choose: () -> Void
 
         /// Every section can be chosen.
         public var isActionable: Bool { true }

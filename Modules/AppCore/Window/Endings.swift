@@ -58,7 +58,7 @@
         // Mostly it runs none (bench: coordinator/child among 1).
         if flow.children.isEmpty { return takeOut(flow) }
         // One after another, not each inside the one that runs it: there may be very many.
-        var open = [(flow: flow, isBelowDone: flow.children.isEmpty)]
+        var open = [(flow: flow, isBelowDone: false)]
         while let (here, isBelowDone) = open.popLast() {
             if isBelowDone {
                 takeOut(here)

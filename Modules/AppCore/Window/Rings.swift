@@ -12,6 +12,12 @@ extension AnyFlow {
 }
 
 extension Window {
+    /// Hears what reaches the window from outside, before it is carried out.
+    @_spi(Rings) public var onInput: ((WindowInput) -> Void)? {
+        get { inputSink }
+        set { inputSink = newValue }
+    }
+
     /// Lets what waits with a limit, such as a navigation that waits for a login, expire now.
     @_spi(Rings) public func expireWait() { turns.expire() }
 }

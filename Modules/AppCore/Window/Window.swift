@@ -22,7 +22,7 @@ public import Observation
     let turns = RoutingTurns()
     let changes = Changes()
     /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
-    @_spi(Rings) public var onInput: ((WindowInput) -> Void)?
+    var inputSink: ((WindowInput) -> Void)?
     /// Told when a draft of a flow has changed.
     var onDraft: (() -> Void)?
     private(set) var isClosed = false
@@ -97,8 +97,8 @@ public import Observation
     ///
     /// What code asks for while it is told something, while a move is made, or in a flow's work comes of an earlier input.
     func note(_ input: @autoclosure () -> WindowInput) {
-        guard let onInput, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
-        onInput(input())
+        guard let inputSink, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
+        inputSink(input())
     }
 }
 

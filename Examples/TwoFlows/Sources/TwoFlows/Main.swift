@@ -13,9 +13,8 @@ import AppCoreContent
             for element in elements { print(element.isActionable ? "-> \(element.label)" : element.label) }
             guard let line = readLine() else { return }
             let button = elements.first { $0.isActionable && $0.label == line }
-            let answer = button.map { ($0.id, ElementEvent.activate) } ?? ("Name", .commit(line))
-            let place = screen.place.id
-            window.perform(line == "back" ? .back(from: place) : .element(answer.0, answer.1, in: place))
+            let (place, event) = (screen.place.id, button == nil ? ElementEvent.commit(line) : .activate)
+            window.perform(line == "back" ? .back(from: place) : .element(button?.id ?? "Name", event, in: place))
         }
     }
 }

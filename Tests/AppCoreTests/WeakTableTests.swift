@@ -1,0 +1,24 @@
+import Testing
+
+@testable import AppCoreDependencies
+
+/// Values that belong to objects, and go with them.
+@Suite struct WeakTableTests {
+    private final class Thing {}
+
+    @Test func `a value is there as long as its object, and is let go of while others come`() {
+        var table = WeakTable<Thing, Thing>()
+        let kept = Thing()
+        table[kept] = kept
+        weak var early: Thing?
+        for number in 0..<100 {
+            let (object, value) = (Thing(), Thing())
+            table[object] = value
+            #expect(table[object] === value)
+            if number == 0 { early = value }
+        }
+        #expect(early == nil && table[kept] === kept)
+        table[kept] = nil
+        #expect(table[kept] == nil)
+    }
+}
