@@ -135,6 +135,36 @@
             try run("swift-synthesize-interface", ["-module-name", module, "-target", triple] + search)
         }
 
+        /// A public declaration, and whether it is for the rings alone.
+        struct Symbol: Decodable {
+            struct Fragment: Decodable { let spelling: String }
+
+            let pathComponents: [String]
+            let declarationFragments: [Fragment]
+            let spi: Bool?
+
+            /// The declaration's path and its text, on one line.
+            var line: String {
+                pathComponents.joined(separator: ".") + ": " + declarationFragments.map(\.spelling).joined()
+            }
+        }
+
+        /// The public declarations of a module, what is for the rings alone among them.
+        static func symbols(of module: String) throws -> [Symbol] {
+            struct Graph: Decodable { let symbols: [Symbol] }
+            let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try run(
+                "swift-symbolgraph-extract",
+                ["-module-name", module, "-target", triple, "-output-dir", folder.path, "-include-spi-symbols"]
+                    + ["-minimum-access-level", "public", "-skip-synthesized-members"] + search)
+            // What a module adds to another module's types is in files of its own.
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in
+                try JSONDecoder().decode(Graph.self, from: Data(contentsOf: folder.appending(path: name))).symbols
+            }
+        }
+
         /// The modules that source files import, as the compiler's own parser reads them.
         static func imports(of files: [String]) throws -> Set<String> {
             let output = try run(

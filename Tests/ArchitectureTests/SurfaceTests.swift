@@ -2,29 +2,42 @@
     import Foundation
     import Testing
 
-    /// R10: what a flow shows to the outside is what was reviewed, and never a screen.
+    /// What the core and the flows show to the outside is what was reviewed, and never a flow's screen.
     @Suite struct SurfaceTests {
         @Test(arguments: Project.flows) func `a flow's surface is the reviewed one`(_ flow: String) throws {
-            let interface = try Toolchain.interface(of: flow)
-            let path = "API/\(flow).txt"
+            try Self.compare(try Toolchain.interface(of: flow), of: flow)
+        }
+
+        @Test func `the core's surface is the reviewed one, and what is for its rings alone stands apart`() throws {
+            let symbols = try Toolchain.symbols(of: "AppCore")
+            func lines(_ isForRings: Bool) -> String {
+                symbols.filter { ($0.spi == true) == isForRings }.map(\.line).sorted().joined(separator: "\n")
+            }
+            try Self.compare(
+                "# Public\n\n\(lines(false))\n\n# For the rings alone: @_spi(Rings)\n\n\(lines(true))\n",
+                of: "AppCore")
+        }
+
+        private static func compare(_ interface: String, of module: String) throws {
+            let path = "API/\(module).txt"
             if ProcessInfo.processInfo.environment["UPDATE_API"] == "1" {
                 try FileManager.default.createDirectory(at: Project.url("API"), withIntermediateDirectories: true)
                 try interface.write(to: Project.url(path), atomically: true, encoding: .utf8)
             }
-            let changes = Self.changes(from: (try? Project.read(path)) ?? "", to: interface)
+            let changes = changes(from: (try? Project.read(path)) ?? "", to: interface)
             guard !changes.isEmpty else { return }
             Issue.record(
                 """
-                the public surface of \(flow) is not the reviewed one, \(path):
+                the public surface of \(module) is not the reviewed one, \(path):
                 \(changes.prefix(20).joined(separator: "\n"))
                 if it is meant: UPDATE_API=1 Scripts/test --filter SurfaceTests, and have it reviewed
                 """)
         }
 
-        @Test func `every reviewed surface belongs to a flow`() {
+        @Test func `every reviewed surface belongs to a flow or the core`() {
             for path in Project.files(in: "API", ending: ".txt") {
-                let flow = path.dropFirst("API/".count).dropLast(".txt".count)
-                #expect(Project.flows.contains(String(flow)), "\(path) belongs to no flow: remove it")
+                let module = String(path.dropFirst("API/".count).dropLast(".txt".count))
+                #expect(module == "AppCore" || Project.flows.contains(module), "\(path) belongs to no flow: remove it")
             }
         }
 

@@ -144,7 +144,7 @@ extension Window {
         guard let (notice, action) = window.notices.take() else { return stale("notice", .notice) }
         window.journal.record(
             JournalRecord(
-                kind: .taken, action: "notice", flow: notice.flow?.way, cause: .notice, detail: action.title))
+                kind: .taken, action: "notice", flow: notice.flow, cause: .notice, detail: action.title))
         moves.origins.deliver(from: tree.front, cause: .notice) { action.perform() }
         return .applied
     }

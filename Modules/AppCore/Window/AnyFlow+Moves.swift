@@ -89,6 +89,20 @@ extension AnyFlow {
         return SessionScope.end(around: self, in: window)
     }
 
+    /// Tells the user something in passing.
+    ///
+    /// A plain notice goes with the user's next intent. One with an action stands until the user takes it, another notice
+    /// replaces it, this flow ends, or the user has done five more things: a slip is often noticed a moment later.
+    ///
+    /// - Parameters:
+    ///   - text: One sentence.
+    ///   - action: What the user can do about it, such as undo it.
+    public func notify(_ text: String, action: NoticeAction? = nil) {
+        guard let notices = movingWindow?.notices else { return }
+        let isOver = { [weak self] in self?.isRunning != true }
+        notices.show(action == nil ? Notice(text) : Notice(text, action: action, of: way, isOver: isOver))
+    }
+
     var movingWindow: Window? { phase == .running ? window : nil }
 
     /// A plan that waits keeps places, not screens, so that a screen that has left is released.

@@ -113,6 +113,21 @@ public struct ContainerChange: Equatable, Sendable {
         self.unwindsSelected = unwindsSelected
     }
 
+    /// What every stack answers, so that the window need not ask the object.
+    static func ofStack(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
+        switch request {
+        case .show:
+            return ContainerChange(insertion: shape.count, selected: shape.count)
+        case .remove(let index):
+            return ContainerChange(removed: index..<shape.count, selected: max(index - 1, 0))
+        case .back:
+            guard shape.count > 1 else { return nil }
+            return ContainerChange(removed: shape.count - 1..<shape.count, selected: shape.count - 2)
+        case .close, .select:
+            return nil
+        }
+    }
+
     /// Whether the change can be made to a container of this shape.
     func fits(_ shape: ContainerShape, request: ContainerRequest) -> Bool {
         guard removed.lowerBound >= 0, removed.upperBound <= shape.count else { return false }

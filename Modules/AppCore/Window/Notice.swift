@@ -4,18 +4,23 @@
     public let text: String
     /// What the user can do about it, such as undo what it tells of.
     public let action: NoticeAction?
-    /// The flow whose action it is.
-    let flow: AnyFlow?
+    /// The way down to the flow whose action it is.
+    let flow: FlowWay?
+    /// Whether the flow that offers the action has ended.
+    let isOver: () -> Bool
     /// How many more intents an action is offered for.
     var remaining: Int
 
     /// How many intents after the one that led to it a notice with an action stands.
     static let offer = 5
 
-    init(_ text: String, action: NoticeAction? = nil, of flow: AnyFlow? = nil) {
+    init(
+        _ text: String, action: NoticeAction? = nil, of flow: FlowWay? = nil, isOver: @escaping () -> Bool = { false }
+    ) {
         self.text = text
         self.action = action
         self.flow = flow
+        self.isOver = isOver
         remaining = action == nil ? 0 : Self.offer
     }
 }
@@ -38,33 +43,6 @@
     }
 }
 
-extension AnyFlow {
-    /// Tells the user something in passing.
-    ///
-    /// A plain notice goes with the user's next intent. One with an action stands until the user takes it, another notice
-    /// replaces it, this flow ends, or the user has done five more things: a slip is often noticed a moment later.
-    ///
-    /// - Parameters:
-    ///   - text: One sentence.
-    ///   - action: What the user can do about it, such as undo it.
-    public func notify(_ text: String, action: NoticeAction? = nil) {
-        movingWindow?.notices.show(Notice(text, action: action, of: action == nil ? nil : self))
-    }
-}
-
-extension Window {
-    /// What the user is told in passing: why a screen would not leave or a link was not opened, or what a flow has to say.
-    public var notice: Notice? {
-        _ = revision
-        return notices.current
-    }
-
-    /// Takes a plain notice away; a host calls it when the user goes on.
-    ///
-    /// One with an action stays, as it may be needed yet.
-    public func clearNotice() { notices.clear() }
-}
-
 /// The notice of one window.
 @MainActor final class Notices {
     private var notice: Notice?
@@ -73,7 +51,7 @@ extension Window {
     init(_ changes: Changes) { self.changes = changes }
 
     /// What the user is told now; a notice whose flow has ended offers nothing any more.
-    var current: Notice? { notice?.flow?.isRunning == false ? nil : notice }
+    var current: Notice? { notice?.isOver() == true ? nil : notice }
 
     func show(_ new: Notice) {
         if new.action == nil, let notice, notice.action == nil, notice.text == new.text { return }
@@ -90,7 +68,7 @@ extension Window {
     func pass() {
         guard var notice else { return }
         notice.remaining -= 1
-        if notice.remaining < 0 || notice.flow?.isRunning == false { drop() } else { self.notice = notice }
+        if notice.remaining < 0 || notice.isOver() { drop() } else { self.notice = notice }
     }
 
     /// Takes the notice, to do what it offers; `nil` if it offers nothing.
@@ -101,7 +79,7 @@ extension Window {
     }
 
     /// Lets go of what an ended flow has offered, as it may keep what went with the flow.
-    func releaseEnded() { if notice?.flow?.phase == .ended { notice = nil } }
+    func releaseEnded() { if notice?.isOver() == true { notice = nil } }
 
     private func drop() {
         notice = nil

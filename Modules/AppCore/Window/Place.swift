@@ -18,7 +18,7 @@
 
     var state = State.unused
     /// Whether what stands here is a stack, as most containers are: what a stack answers can be told without asking it.
-    private(set) var isStack = false
+    let isStack: Bool
     var modalsHungHere = 0
     var selected = 0
     /// The screen that stands here, while it does; this is what keeps a screen alive.
@@ -36,7 +36,10 @@
     var prepared: [any Presentable]
 
     /// Makes the place of a screen, or of a container that starts empty.
-    public init() { prepared = [] }
+    public init() {
+        prepared = []
+        isStack = false
+    }
 
     /// Makes the place of a container that starts with children.
     ///
@@ -46,6 +49,16 @@
     public init(holding children: [any Presentable], selected: Int = 0) {
         prepared = children
         self.selected = children.indices.contains(selected) ? selected : 0
+        isStack = false
+    }
+
+    /// Makes the place of a stack, whose answers the window knows without asking it.
+    ///
+    /// - Parameter children: What lies on it from the start, the lowest first.
+    init(stacking children: [any Presentable]) {
+        prepared = children
+        selected = max(children.count - 1, 0)
+        isStack = true
     }
 
     /// Whether the object stands in a window's tree now.
@@ -79,7 +92,6 @@
             return
         }
         container = item as? any Container
-        isStack = container is StackContainer
     }
 
     /// Lets go of what stands here, for good.
@@ -87,7 +99,6 @@
         state = .gone
         screen = nil
         container = nil
-        isStack = false
         parent = nil
         if !children.isEmpty { children = [] }
     }

@@ -67,7 +67,7 @@
     /// Asks a container for a change; `nil` if it cannot do that, or if its answer does not fit.
     func change(for request: ContainerRequest, of place: Place) -> ContainerChange? {
         let shape = place.shape
-        if place.isStack { return StackContainer.change(for: request, in: shape) }
+        if place.isStack { return .ofStack(for: request, in: shape) }
         guard let change = place.container?.change(for: request, in: shape), change.fits(shape, request: request)
         else { return nil }
         return change

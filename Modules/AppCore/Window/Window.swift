@@ -36,7 +36,7 @@ public import Observation
     ///   - clock: The clock that limits gestures.
     ///   - gestureLimit: How long a back gesture may take before it counts as cancelled.
     public init(
-        navigator: any Navigator = StackContainer(), journal: Journal = Journal(), lifetimes: LifetimeLog? = nil,
+        navigator: any Navigator, journal: Journal = Journal(), lifetimes: LifetimeLog? = nil,
         clock: any Clock<Duration> = ContinuousClock(), gestureLimit: Duration = .seconds(10)
     ) {
         self.journal = journal
@@ -70,6 +70,17 @@ public import Observation
         _ = revision
         return moves.question
     }
+
+    /// What the user is told in passing: why a screen would not leave or a link was not opened, or what a flow has to say.
+    public var notice: Notice? {
+        _ = revision
+        return notices.current
+    }
+
+    /// Takes a plain notice away; a host calls it when the user goes on.
+    ///
+    /// One with an action stays, as it may be needed yet.
+    public func clearNotice() { notices.clear() }
 
     /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
     public func close() {
