@@ -3,7 +3,7 @@ import Testing
 
 /// The picture of the terminal in the README.
 @Suite struct ReadmeScreenTests {
-    @Test(.enabled(if: Program.navigation == "tabs")) func `the README shows what a terminal shows`() async throws {
+    @Test(.enabled(if: Program.navigation == "tabs")) func `the README shows the actual screen`() async throws {
         let readme = try String(contentsOf: Program.package.appending(path: "README.md"), encoding: .utf8)
         let section = try #require(readme.split(separator: "## In a terminal\n").last)
         let block = try #require(
