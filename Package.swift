@@ -9,7 +9,7 @@ let allFlows = [
     "Feed",
 ]
 
-// `FLOW=Kanji swift test --scratch-path .build/flow/Kanji` sees that flow, AppCore, AppCoreTesting, TextBasics and LineHost only.
+// `FLOW=Kanji swift test --scratch-path .build/flow` sees only that flow and the targets in `core`.
 let onlyFlow = Context.environment["FLOW"]
 if let onlyFlow, !allFlows.contains(onlyFlow) { fatalError("FLOW=\(onlyFlow): no such flow; there are \(allFlows)") }
 let flows = onlyFlow.map { [$0] } ?? allFlows
@@ -50,7 +50,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String, 
         swiftSettings: strict)
 }
 
-// A flow, ports in memory for it, a program that runs it alone on these, and its tests, which stand on them too.
+// A flow, its in-memory ports, a program that runs it alone on them, and its tests, which use them too.
 func flow(_ name: String) -> [Target] {
     let flow = "\(name)Flow"
     let flowAndToys: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)Toys")]
@@ -100,7 +100,7 @@ let composed: [Target] = [
     module("PackReader", ["CZlib"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
-    // As nothing but tests can link a program, fuzzing needs it as a library.
+    // Only tests can link an executable target, so fuzzing needs the app as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
         name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
@@ -112,14 +112,14 @@ let composed: [Target] = [
     .plugin(
         name: "Flow",
         capability: .command(
-            intent: .custom(verb: "flow", description: "Makes a flow from the templates, or takes it away."),
-            permissions: [.writeToPackageDirectory(reason: "A flow is files and lines of this package.")]),
+            intent: .custom(verb: "flow", description: "Makes a flow from the templates, or removes one."),
+            permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
         dependencies: ["FlowTool"], path: "Plugins/Flow"),
     tests("TextBasicsTests", ["TextBasics"]),
     tests("AppCoreTests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings, exclude: ["Journals.tsv"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
-    // A small app that the tests run as a process of its own, as a host needs a main thread to itself.
+    // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
     tests(
         "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
@@ -129,7 +129,7 @@ let composed: [Target] = [
         exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    // What is fetched and what is kept: the values that fetching and storage share.
+    // The values that fetching and storage share.
     module("FeedModel"),
     module("AppStorage", ["CCrypt", "CSQLite", "FeedModel", "TextBasics"]),
     // A program that writes until it is killed.
@@ -154,7 +154,7 @@ let composed: [Target] = [
             "PackReader",
         ] + allFlows.map { .target(name: "\($0)Flow") },
         path: "Benchmarks/OneLine"),
-    // The floors beside which the app in a terminal is measured.
+    // The baselines for measuring the app in a terminal.
     program("PlainSwift", [], path: "Benchmarks/PlainSwift"),
     .executableTarget(
         name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
@@ -162,7 +162,7 @@ let composed: [Target] = [
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     .systemLibrary(name: "CExpat", path: "Modules/CExpat", providers: [.apt(["libexpat1-dev"])]),
     module("FeedSyndication", ["CCurl", "CExpat", "FeedModel", "TextBasics"]),
-    // A program that tells what reading large feeds takes.
+    // A program that measures what reading large feeds costs.
     program(
         "FeedSyndicationProbe", ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"],
         path: "Tests/FeedSyndicationProbe"),
@@ -173,7 +173,7 @@ let composed: [Target] = [
         exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
 ]
 
-// Only who draws the glyphs anew needs FreeType: `GLYPHS=1` adds the tool for it, and no other build knows of it.
+// Only redrawing the glyphs needs FreeType. `GLYPHS=1` adds the tool for it; other builds don't have it.
 let glyphTool: [Target] =
     Context.environment["GLYPHS"] == nil
     ? []
@@ -184,8 +184,8 @@ let glyphTool: [Target] =
         program("GlyphPack", ["CFreeType", "PackReader", "PackWriting"], path: "Tools/GlyphPack"),
     ]
 
-// What libFuzzer's programs try. `FUZZ=1` adds these programs; in any other build, what they hand their inputs to is a part
-// of FuzzTests, which hand it the corpus.
+// The targets of libFuzzer. `FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
+// on the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),

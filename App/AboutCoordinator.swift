@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import AppCoreRouting
 
-/// The one place that belongs to no flow: what the app is made of.
+/// The only place that belongs to no flow: the page about what the app is made of.
 struct AboutRoute: AppRoute {
     static let links = [
         LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())
@@ -13,7 +13,7 @@ struct AboutRoute: AppRoute {
     func coordinator(in context: FlowContext) throws -> AboutCoordinator { try AboutCoordinator(context.container) }
 }
 
-/// Tells what the app is made of: whose data it shows, under which licences, in which versions.
+/// Shows what the app is made of: its data, their versions and licences.
 final class AboutCoordinator: Coordinator {
     let flow = Flow<Void>("about")
 
@@ -65,7 +65,9 @@ final class LicenceScreen: ContentScreen {
     }
 }
 
-/// The paragraphs of a text that empty lines divide: flowing, or in lines as they stand where they are indented.
+/// Splits a text into paragraphs at empty lines.
+///
+/// Indented paragraphs keep their line breaks; others lose them.
 private func paragraphs(of text: String) -> [(text: String, style: Text.Style)] {
     text.split(separator: "\n\n").map { paragraph in
         let lines = paragraph.split(separator: "\n")

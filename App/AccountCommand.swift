@@ -3,7 +3,7 @@ import AppStorage
 extension AppCommand {
     /// Sets a new password.
     static let accountReset = AppCommand(
-        "account reset", "NAME", meaning: "sets a new password, which it reads from the input",
+        "account reset", "NAME", meaning: "set a new password, read from standard input",
         examples: ["account reset Ann"]
     ) { options, words in try AccountCommand(accounts: AppContainer(options, mustKeep: true).accounts).run(words[0]) }
 }
@@ -15,9 +15,8 @@ struct AccountCommand {
     /// Reads the new password and sets it.
     ///
     /// - Parameter name: The account's name.
-    /// - Returns: The exit status: 1 if there is no such account or the password will not do, which is said on standard
-    ///   error.
-    /// - Throws: What is wrong with the database.
+    /// - Returns: The exit status: 1 if there is no such account or the password isn't accepted; stderr says which.
+    /// - Throws: A database error.
     @MainActor func run(_ name: String) throws -> CInt {
         guard let password = readPassword() else { return 1 }
         let accounts = accounts
@@ -36,8 +35,8 @@ struct AccountCommand {
         do throws(SecretInput.Problem) {
             let first = try input.read("New password: ")
             if first.count < 8 {
-                printError("a password has at least 8 characters; nothing was changed")
-            } else if input.isTerminal, try input.read("Repeat it: ") != first {
+                printError("a password needs at least 8 characters; nothing was changed")
+            } else if input.isTerminal, try input.read("Repeat the password: ") != first {
                 printError("the passwords differ; nothing was changed")
             } else {
                 return first

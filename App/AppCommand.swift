@@ -1,40 +1,40 @@
 import Glibc
 
-/// A command of the program, with all that help, the checks of a command line and its messages say about it.
+/// A command of the program, with everything that help, the checks of a command line and its messages say about it.
 ///
-/// Each is made beside what it does; Commands.swift lists them.
+/// Each is defined beside its implementation; Commands.swift lists them.
 @MainActor struct AppCommand {
-    /// The word or words that it is called by; empty for the app itself and for looking something up.
+    /// The word or words that call it; empty for the app itself and for a look-up.
     let name: String
-    /// What follows the name, as help writes it: `[X]` may be left out, `X...` may be repeated.
+    /// The arguments after the name, as in help: `[X]` is optional, and `X...` may be repeated.
     let arguments: String
-    /// What is missing if nothing follows the name, in words.
+    /// The required arguments, in words.
     let needs: String
     /// What messages call it.
     let title: String
-    /// What it does, as one clause.
+    /// What it does, as one clause in the imperative.
     let meaning: String
-    /// The options that go with it, beside those that go with everything.
+    /// Its options, besides those that go with every command.
     let options: [String]
-    /// What else there is to say about it.
+    /// More about it, in sentences.
     let detail: String
-    /// What may be typed after the program's name.
+    /// Examples, without the program's name.
     let examples: [String]
-    /// Carries it out.
+    /// Runs it, and returns the exit status.
     let run: (Options, [String]) throws -> CInt
 
     /// Makes a command.
     ///
     /// - Parameters:
-    ///   - name: The word or words that it is called by.
-    ///   - arguments: What follows the name, as help writes it.
-    ///   - needs: What is missing if nothing follows; `arguments` if it is left out.
-    ///   - title: What messages call it; the name if it is left out.
-    ///   - meaning: What it does, as one clause without a full stop.
-    ///   - options: The names of the options that go with it, beside those that go with everything.
-    ///   - detail: What else there is to say, in sentences.
-    ///   - examples: What may be typed after the program's name.
-    ///   - run: Carries it out with as many arguments as it takes, and gives the exit status.
+    ///   - name: The word or words that call it.
+    ///   - arguments: The arguments after the name, as in help.
+    ///   - needs: The required arguments, in words. Defaults to `arguments`.
+    ///   - title: What messages call it. Defaults to the name.
+    ///   - meaning: What it does, as one clause in the imperative without a full stop.
+    ///   - options: The names of its options, besides those that go with every command.
+    ///   - detail: More about it, in sentences.
+    ///   - examples: Examples, without the program's name.
+    ///   - run: Runs it with as many arguments as it takes, and returns the exit status.
     init(
         _ name: String, _ arguments: String = "", needs: String? = nil, title: String? = nil, meaning: String,
         options: [String] = [], detail: String = "", examples: [String] = [],
@@ -51,17 +51,17 @@ import Glibc
         self.run = run
     }
 
-    /// The name and what follows it.
+    /// The name and its arguments.
     var usage: String { [name, arguments].filter { !$0.isEmpty }.joined(separator: " ") }
 
     private var words: [Substring] { name.split(separator: " ") }
 
-    /// Finds what the words of a command line call.
+    /// Finds the command that a command line calls.
     ///
     /// - Parameter options: The command line.
-    /// - Returns: The command and its arguments: the app where nothing or a link is given, and where the first word is no
-    ///   command, a look-up.
-    /// - Throws: What is wrong with the word after the first one, where a command has two.
+    /// - Returns: The command and its arguments: the app if there are no words or the first one is a link, a look-up if
+    ///   the first word is not a command.
+    /// - Throws: `UsageError` if a command needs a second word that is missing or unknown.
     static func called(by options: Options) throws(UsageError) -> (command: AppCommand, arguments: [String]) {
         let words = options.arguments
         guard let first = words.first else { return (.app, []) }
@@ -80,7 +80,7 @@ import Glibc
         throw .unknownSubcommand(first, words[1], possible: family.map { String($0.words[1]) })
     }
 
-    /// The commands whose first word is the given one.
+    /// The commands whose first word is `word`.
     static func named(_ word: String) -> [AppCommand] { all.filter { $0.words.first.map(String.init) == word } }
 
     /// The first words of all commands, each once.
@@ -92,10 +92,10 @@ import Glibc
         return words
     }
 
-    /// The command that somebody may have meant.
+    /// The command that the user may have meant.
     ///
-    /// - Parameter word: What was typed.
-    /// - Returns: The nearest name of a command; `nil` if none is near.
+    /// - Parameter word: The word that the user typed.
+    /// - Returns: The nearest command name; `nil` if none is near.
     static func near(_ word: String) -> String? {
         guard word.utf8.count <= 20 else { return nil }
         let most = word.count <= 4 ? 1 : 2
@@ -103,7 +103,7 @@ import Glibc
             .filter { $0.steps <= most }.min { $0.steps < $1.steps }?.name
     }
 
-    /// How many letters have to be put in, left out, replaced or swapped with the next.
+    /// The edit distance: how many letters to insert, delete, replace or swap with the next.
     private static func steps(from first: String, to second: String) -> Int {
         let (first, second) = (Array(first), Array(second))
         var table = [Array(0...second.count)]
@@ -122,12 +122,12 @@ import Glibc
         return table[first.count][second.count]
     }
 
-    /// Checks that the options go with the command, and that it has as many arguments as it takes.
+    /// Checks that the command takes these options, and this many arguments.
     ///
     /// - Parameters:
     ///   - options: The command line.
     ///   - given: The command's own arguments.
-    /// - Throws: The first that does not fit.
+    /// - Throws: `UsageError` for the first one that doesn't fit.
     func check(_ options: Options, _ given: [String]) throws(UsageError) {
         if let option = options.given.first(where: { !self.options.contains($0) && !Options.goesWithAll($0) }) {
             throw .unsuitedOption("--" + option, command: title)

@@ -11,31 +11,31 @@ import LoginFlow
 import PackReader
 import ProfileFlow
 
-/// What the app's flows depend on; a test overrides properties in a subclass.
+/// The dependencies of the app's flows; a test overrides properties in a subclass.
 class AppContainer: DependencyContainer {
     let library: PackKanjiLibrary
     let folder: DataDirectory
     let database: Database
-    /// What the user has to know about what is kept, at length and in one line; `nil` if all is well.
+    /// What the user should know about the stored data, in full and in one line; `nil` if all is well.
     let storageReport: (text: String, summary: String)?
     let experiments: Experiments
-    /// Whether the app goes on where the person was.
+    /// Whether the app resumes where the user left off.
     let restoresPlaces: Bool
     private let surroundings: Surroundings
-    /// Whether the app has just started with no link, so that the user types into the dictionary's search at once.
+    /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
     /// The flow that lives as long as the session.
     private weak var sessionFlow: AnyFlow?
-    /// Who is signed in; `nil` for a guest.
+    /// The signed-in account; `nil` for a guest.
     private(set) var account: LoginAccount?
 
-    /// Opens the pack and the database that the options name, or those of this program and this person.
+    /// Opens the pack and the database that the options name, or the built-in pack and the user's own database.
     ///
     /// - Parameters:
     ///   - options: The command line.
-    ///   - database: Where data is kept; a file in the folder that the options name if it is left out.
-    ///   - lifetimes: Where to note what is made.
-    ///   - mustKeep: Whether there is no use in going on where nothing can be kept.
+    ///   - database: The database. Defaults to a file in the folder that the options name.
+    ///   - lifetimes: Records the objects that are made.
+    ///   - mustKeep: Whether to fail, rather than run in memory, if nothing can be stored.
     /// - Throws: `PackError` or `StorageError`.
     init(
         _ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil, mustKeep: Bool = false
@@ -52,10 +52,10 @@ class AppContainer: DependencyContainer {
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         super.init(lifetimes: lifetimes)
-        assert(!AppLink.table.mounts.isEmpty, "a debug build finds links in conflict at its start")
+        assert(!AppLink.table.mounts.isEmpty, "a debug build finds conflicting links at launch")
     }
 
-    /// Opens the pack that the options name, or the one inside the program.
+    /// Opens the pack that the options name, or the built-in one.
     static func library(_ options: Options) throws(PackError) -> PackKanjiLibrary {
         let pack: KanjiPack
         if let path = options.kanjiPack {
@@ -67,13 +67,13 @@ class AppContainer: DependencyContainer {
         return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in try glyphs() }
     }
 
-    /// Opens the pack of glyphs inside the program.
+    /// Opens the built-in glyph pack.
     static func glyphs() throws(PackError) -> GlyphPack {
         let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
         return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
     }
 
-    /// Whose data the stores use.
+    /// The owner of the data that the stores use.
     var owner: Owner { account.map { .account($0.id) } ?? .guest }
 
     var accounts: AccountStore { AccountStore(database) }
@@ -106,10 +106,10 @@ class AppContainer: DependencyContainer {
         session { StoredFeeds(FeedStore(database, owner: owner), writesFiles: !surroundings.isReplay) }
     }
 
-    /// Opens and copies links of the web, once a host has said how to copy.
+    /// Opens web links, and copies them once a host provides a clipboard.
     var browser: Browser { app { Browser() } }
 
-    /// What becomes of links of the web.
+    /// Opens and copies web links, except in a replay.
     var webLinks: any FeedLinks { surroundings.isReplay ? ReplayedLinks() : browser }
 
     var feedFlow: FeedFlowDependencies {
@@ -128,7 +128,7 @@ class AppContainer: DependencyContainer {
         get throws { try app { PackCityCatalog(try CitiesCommand.catalogue()) } }
     }
 
-    /// What the profile of the account that is signed in needs.
+    /// The dependencies of the signed-in account's profile.
     var profileFlow: ProfileFlowDependencies {
         get throws {
             guard let account else { throw LinkError.nothingThere("nobody is signed in") }
@@ -143,17 +143,17 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    /// The country of the person's locale, as in `ja_JP.UTF-8`.
+    /// The country of the user's locale, as in `ja_JP.UTF-8`.
     var preferredCountry: String? {
         locale.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
     }
 
-    /// The language of the person's locale, if meanings are given in it.
+    /// The language of the user's locale, or English if there are no meanings in it.
     var preferredLanguage: MeaningLanguage {
         MeaningLanguage(rawValue: String(locale.prefix { $0.isLetter })) ?? .english
     }
 
-    /// The person's locale, as in `ja_JP.UTF-8`; empty if there is none.
+    /// The user's locale, as in `ja_JP.UTF-8`; empty if there is none.
     var locale: String {
         if let locale = surroundings.locale { return locale }
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
@@ -164,10 +164,10 @@ class AppContainer: DependencyContainer {
 }
 
 extension AppContainer {
-    /// Where a link leads.
+    /// Finds where a link leads.
     ///
-    /// - Parameter text: The link, from anywhere.
-    /// - Returns: The route of a flow, at whose end there is something.
+    /// - Parameter text: The link, from any source.
+    /// - Returns: A place that exists.
     /// - Throws: Why the link is refused.
     func destination(of text: String) throws(LinkError) -> AppLink {
         let link = try AppLink.table.destination(of: text)
@@ -175,12 +175,12 @@ extension AppContainer {
         return link
     }
 
-    /// Whether a login comes before what a link leads to.
+    /// Whether a link needs a login first.
     func asksForLogin(_ link: AppLink) -> Bool { link.needsLogin && account == nil }
 }
 
 extension AppContainer {
-    /// What links begin with, up to the first parameter, and an example of each.
+    /// The beginnings of links, up to the first parameter, with an example of each.
     var linkBeginnings: [String] {
         AppLink.table.rows.flatMap { row in
             // Up to the slash before the first parameter, or to the question mark.
@@ -191,7 +191,7 @@ extension AppContainer {
         }
     }
 
-    /// Why a link cannot be opened, if it cannot.
+    /// Why a link can't be opened; `nil` if it can.
     func problem(with link: String) -> String? {
         do throws(LinkError) {
             _ = try destination(of: link)
@@ -206,10 +206,10 @@ extension AppContainer {
     nonisolated static let startedKey = "has-started"
     static let databaseName = "kanji-list.sqlite"
 
-    /// Opens what belongs to whoever is signed in, for a command that shows no screen.
+    /// Opens the container of the signed-in user, for a command that shows no screen.
     ///
     /// - Parameter options: The command line.
-    /// - Returns: The container, whose user is the one that the app would have.
+    /// - Returns: The container, with the user that the app would have.
     /// - Throws: `PackError` or `StorageError`.
     static func ofUser(_ options: Options) throws -> AppContainer {
         let container = try AppContainer(options)
@@ -220,12 +220,12 @@ extension AppContainer {
         return container
     }
 
-    /// Finds out who uses the app, and how it starts for them.
+    /// Finds out who uses the app, and how it starts.
     ///
     /// - Parameters:
-    ///   - isAttended: Whether a user sees it; a script's start leaves the first start to a user.
-    ///   - hasLink: Whether the app is to open a link.
-    /// - Returns: What the launch table is asked about.
+    ///   - isAttended: Whether a user runs the app; a script's launch doesn't count as the first one.
+    ///   - hasLink: Whether the app opens a link.
+    /// - Returns: The event to look up in the launch table.
     /// - Throws: `StorageError`.
     func launch(isAttended: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
@@ -242,15 +242,17 @@ extension AppContainer {
         }
     }
 
-    /// Finds where the person was, if the app is to go on from there, and tells the person if it is left aside.
+    /// Finds where the user left off, if the app restores it; `tell` gets a message for the user if it is ignored.
     func findPlace(tell: (String) -> Void) async throws -> SavedPlace? {
         restoresPlaces ? try await places.find(owner, tell: tell) : nil
     }
 
-    /// Lets an account use the app without a login.
+    /// Signs an account in without a login.
     func signIn(_ account: StoredAccount) { self.account = LoginAccount(account) }
 
-    /// Remembers who is signed in now, if anybody is; a guest's stars and feeds go with whoever signs in.
+    /// Remembers who is signed in now, if anybody.
+    ///
+    /// A guest's stars and feeds move to the account that signs in.
     func apply(_ result: LoginResult) async throws {
         switch result {
         case .signedIn(let account), .signedUp(let account):
@@ -264,10 +266,10 @@ extension AppContainer {
         }
     }
 
-    /// Finds out for the experiments whose installation this is; until then they show what they show to anybody.
+    /// Identifies the installation to the experiments; until then they show their variants for unknown installations.
     func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
 
-    /// Begins the time between signing in and signing out, which is as long as this flow lives.
+    /// Begins a session, which lasts from sign-in to sign-out: as long as this flow lives.
     func beginSession(of flow: AnyFlow) -> SessionScope {
         let session = SessionScope()
         currentSession = session

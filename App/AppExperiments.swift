@@ -4,18 +4,22 @@ import AppStorage
 import Glibc
 import ProfileFlow
 
-/// How one gets from one flow to another.
+/// How the user moves between flows.
 enum NavigationStyle: String, Sendable, CaseIterable {
     case tabs, menu
 }
 
-/// The app's experiments, and who takes part in them.
+/// The app's experiments and their shares.
 enum AppExperiments {
-    /// Whether the cities of a region are a list or a map at first; for now the map is for those who ask for it.
+    /// Whether a region's cities open as a list or as a map.
+    ///
+    /// For now, only `--experiment` shows the map.
     static let cityScreen = Experiment(
         "city-screen", shares: [CityScreenStyle.list: 100, .map: 0], whileUnknown: .list)
 
-    /// Whether the flows are tabs or sections of a side menu; for now the menu is for those who ask for it.
+    /// Whether the flows are tabs or sections of a side menu.
+    ///
+    /// For now, only `--experiment` shows the menu.
     static let navigation = Experiment(
         "navigation", shares: [NavigationStyle.tabs: 100, .menu: 0], whileUnknown: .tabs)
 
@@ -25,7 +29,7 @@ enum AppExperiments {
         navigation.key: NavigationStyle.allCases.map(\.rawValue),
     ]
 
-    /// The variant of each experiment that an installation is assigned, by its key.
+    /// The variants that an installation is assigned, by the experiments' keys.
     static func assigned(to subject: String) -> [String: String] {
         [
             cityScreen.key: cityScreen.variant(for: subject).rawValue,
@@ -33,7 +37,7 @@ enum AppExperiments {
         ]
     }
 
-    /// Reads `KEY=VARIANT` as the command line has it.
+    /// Parses `KEY=VARIANT` from the command line.
     static func override(_ text: String) throws(UsageError) -> (key: String, variant: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let known = variants[parts[0]], known.contains(parts[1]) else {
@@ -44,7 +48,7 @@ enum AppExperiments {
     }
 }
 
-/// The identity of this installation, made at the first start.
+/// The identity of this installation, created when it is first read.
 struct InstallationIdentity {
     let settings: SettingStore
 

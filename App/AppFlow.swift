@@ -2,17 +2,17 @@ import AppCore
 import AppCoreStoryboards
 import LoginFlow
 
-/// A flow of the app, with all that the rest of the app has to know of it: its tab, its links and its storyboard.
+/// A flow of the app, with what the rest of the app needs to know about it: its tab, its links and its storyboard.
 ///
-/// Each is made beside the adapters for what the flow depends on; Flows.swift lists them.
+/// Each is defined beside the adapters for the flow's dependencies; Flows.swift lists them.
 @MainActor struct AppFlow {
     /// The flow's name, which is also its tab's title.
     let name: String
     /// The places that links lead to; `nil` if there are none.
     let routes: (any AppRoute.Type)?
-    /// Its scenes and the segues between them; `nil` if nothing draws them.
+    /// Its scenes and the segues between them; `nil` if it has no storyboard.
     let storyboard: (() -> StoryboardMap)?
-    /// Runs the flow on a tab's stack, as a child of the given flow, and tells how it ended; `nil` if it has no tab.
+    /// Runs the flow on a tab's stack, as a child of the given flow, and reports how it ended; `nil` if it has no tab.
     let runTab: ((AnyFlow, FlowContext, StackContainer, @escaping (Outcome<LoginResult?>) -> Void) -> Void)?
 
     /// Makes a flow that has a tab.
@@ -20,7 +20,7 @@ import LoginFlow
     /// - Parameters:
     ///   - name: The flow's name, which is also the tab's title.
     ///   - routes: The places that links lead to, above the tab's first screen.
-    ///   - makeTab: Makes the tab's coordinator; a `LoginResult` with which it finishes is remembered.
+    ///   - makeTab: Makes the tab's coordinator. If it finishes with a `LoginResult`, `runTab` reports it.
     init<Root: Coordinator>(
         _ name: String, routes: (any AppRoute.Type)? = nil, makeTab: @escaping (FlowContext) -> Root
     ) {
@@ -52,14 +52,14 @@ import LoginFlow
     /// The flows that have a tab, in the order of the tabs.
     static let tabs = all.filter { $0.runTab != nil }
 
-    /// The flow in whose tab a link is opened; `nil` if it has none.
+    /// The flow whose tab opens a link; `nil` if there is none.
     static func opening(_ link: AppLink) -> AppFlow? { all.first { $0.opens(link) } }
 
     /// Whether a link leads to a place of the flow.
     func opens(_ link: AppLink) -> Bool { routes.map { type(of: link.route) == $0 } ?? false }
 }
 
-/// A tab that is nothing but another flow; journals and recordings know it by the tab's name.
+/// A tab that only runs another flow; journals and recordings show it under its own name.
 final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
     let flow: Flow<Never>
 
@@ -75,22 +75,22 @@ final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
     }
 }
 
-/// What the flows of the app are made from: what they depend on, and the ways out of them.
+/// What the app's flows are made from: their dependencies, and the ways out of them.
 @MainActor struct FlowContext {
     let container: AppContainer
-    /// The login that has led here, if one has.
+    /// The login that led here, if any.
     var login: LoginResult?
-    /// Where the user was, if the app goes on from there.
+    /// Where the user left off, if the app restores it.
     var place: SavedPlace?
-    /// Whether the user types into the dictionary's search at once.
+    /// Whether the dictionary starts in its search field.
     var startsWithSearch = false
-    /// Goes to where accounts are; `nil` where they have no tab.
+    /// Goes to the account tab; `nil` if there is none.
     var onAccount: (@MainActor @Sendable () -> Void)?
-    /// Lets a guest sign up without leaving what is shown; `nil` where nobody can.
+    /// Lets a guest sign up without leaving the current screen; `nil` if that isn't possible.
     var onSignUp: (@MainActor @Sendable () -> Void)?
-    /// Tells the user something, wherever they are.
+    /// Shows the user a notice, wherever they are.
     var tell: (String) -> Void = { _ in }
-    /// Opens the address that a flow hands out.
+    /// Opens a link that a flow hands out.
     var onLink: (String) -> Void = { _ in }
 
     init(_ container: AppContainer) { self.container = container }

@@ -4,7 +4,7 @@ import Glibc
 import LineHost
 import TerminalHost
 
-/// The host that draws the app: the one that was asked for, or the one that suits where it runs.
+/// The host that draws the app: the requested one, or the one that suits the terminal.
 @MainActor enum AppHost {
     case line(LineHost)
     case terminal(TerminalHost)
@@ -14,10 +14,10 @@ import TerminalHost
     /// - Parameters:
     ///   - options: The command line.
     ///   - window: The window to draw.
-    ///   - links: Links, and beginnings of links, that are offered for completion.
-    ///   - problem: Says why a link cannot be opened, if it cannot.
+    ///   - links: Links, and beginnings of links, to offer for completion.
+    ///   - problem: Returns why a link can't be opened; `nil` if it can.
     ///   - onOpen: Opens a link.
-    ///   - onExplain: Says what opening a link would do.
+    ///   - onExplain: Explains what opening a link would do.
     init(
         _ options: Options, window: Window, links: @escaping () -> [String] = { [] },
         problem: ((String) -> String?)? = nil,
@@ -37,17 +37,17 @@ import TerminalHost
         }
     }
 
-    /// Says why the app talks in lines, where somebody sits before a terminal that cannot be drawn on.
+    /// Tells a user whose terminal can't be drawn on why the app talks in lines.
     private static func explainLines() {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
         let term = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? ""
-        let what = term.isEmpty ? "TERM is not set" : "a terminal of the kind '\(brief(term))' can't be drawn on"
-        printError("\(what), so the app talks in lines; set TERM to what your terminal is, such as xterm")
+        let what = term.isEmpty ? "TERM is not set" : "a terminal of type '\(brief(term))' can't be drawn on"
+        printError("\(what), so the app talks in lines; set TERM to your terminal's type, such as xterm")
     }
 
     /// Ends the host's loop.
     ///
-    /// - Parameter status: What `run` returns.
+    /// - Parameter status: The status that `run` returns.
     func stop(status: CInt) {
         switch self {
         case .line(let host): host.stop(status: status)
@@ -55,7 +55,7 @@ import TerminalHost
         }
     }
 
-    /// Copies a text to the clipboard; `nil` where the host has none.
+    /// Copies a text to the clipboard; `nil` if the host has none.
     var copies: ((String) -> Void)? {
         switch self {
         case .line: nil
@@ -63,7 +63,7 @@ import TerminalHost
         }
     }
 
-    /// Draws until the person quits, and gives the exit status.
+    /// Draws until the user quits, and returns the exit status.
     func run() -> CInt {
         switch self {
         case .line(let host): host.run()

@@ -1,30 +1,30 @@
 import AppCore
 import AppCoreRouting
 
-/// A place of a flow that the app's own links lead to, and what the app has to know of it.
+/// A place of a flow that the app's own links lead to, and what the app needs to know about it.
 ///
-/// Its coordinator shows it wherever it is asked for: by a link, after a restart, in the catalogue of screens.
+/// Its coordinator shows it wherever it is needed: for a link, after a restart, in the catalogue of screens.
 protocol AppRoute: Equatable, Sendable {
-    /// What shows the place.
+    /// The coordinator that shows the place.
     associatedtype End: Coordinator
 
     /// The links to the flow's places.
     static var links: [LinkPattern<Self>] { get }
-    /// Whether somebody has to be signed in to go to any of them.
+    /// Whether all of them need a login.
     static var needsLogin: Bool { get }
-    /// Whether a link to one of them opens above the screen on which it is followed, in whatever tab that is.
+    /// Whether a link to one of them opens above the current screen, in any tab.
     static var opensInAnyTab: Bool { get }
-    /// What the place is, in words.
+    /// The place in words, such as “the profile”.
     var title: String { get }
     /// Whether it is the first screen of the flow's tab.
     var isFirstScreen: Bool { get }
-    /// What is missing at the place, in words, so that nothing moves for it; `nil` if it is there.
+    /// Why the place doesn't exist, in which case nothing moves; `nil` if it does.
     @MainActor func problem(in container: AppContainer) -> String?
-    /// Who looks, before anything moves, whether the place is there, and reads what it shows.
+    /// Checks that the place exists, and reads its content, before anything moves.
     @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>?
-    /// Makes what shows the place.
+    /// Makes the coordinator that shows the place.
     @MainActor func coordinator(in context: FlowContext) throws -> End
-    /// Hears how the place was left.
+    /// Called with how the place's coordinator ended.
     @MainActor func hasEnded(_ outcome: Outcome<End.Value>, in context: FlowContext)
 }
 
@@ -37,18 +37,18 @@ extension AppRoute {
 
     @MainActor func hasEnded(_ outcome: Outcome<End.Value>, in context: FlowContext) {}
 
-    /// Shows the place above what a flow shows, or on a container.
+    /// Shows the place above a flow's current screen, or on a container.
     @MainActor func run(in flow: AnyFlow, on container: StackContainer? = nil, _ context: FlowContext) throws {
         flow.run(try coordinator(in: context), in: container.map { .navigator($0) } ?? .shared) { outcome in
             hasEnded(outcome, in: context)
         }
     }
 
-    /// The way to the place above the first screen of its tab.
+    /// The destination of the place above the first screen of its tab.
     ///
     /// - Parameters:
     ///   - context: What its coordinator is made from.
-    ///   - front: The way to the tab's first screen.
+    ///   - front: The step to the tab's first screen.
     /// - Returns: The destination.
     @MainActor func destination(
         in context: FlowContext, from front: DestinationStep<StackContainer, Void>
@@ -59,13 +59,13 @@ extension AppRoute {
         return Destination(title, to: way.build(factory(in: context), by: .push), with: self)
     }
 
-    /// The way to the place above the screen that is seen.
+    /// The destination of the place above the visible screen.
     @MainActor func destinationAbove(in context: FlowContext) -> Destination {
         let front = StepAssembly.from(.topLevel, Self.self).find(Finder<StackContainer, Self>(in: .amongVisible))
         return Destination(title, to: front.build(factory(in: context), by: .push), with: self)
     }
 
-    /// The way to the place over all that is seen.
+    /// The destination of the place over everything visible.
     @MainActor func destinationOver(in context: FlowContext) -> Destination {
         let top = StepAssembly.from(.topLevel, Self.self)
         return Destination(title, to: top.find(.flow(), orBuild: factory(in: context), by: .present()), with: self)
@@ -82,14 +82,14 @@ extension AppRoute {
     fileprivate func isEqual(to other: any AppRoute) -> Bool { self == other as? Self }
 }
 
-/// Where one of the app's own links leads: a place of one of its flows, or what is told about the app.
+/// Where one of the app's own links leads: a place of one of its flows, or the page about the app.
 struct AppLink: Equatable, Sendable {
     let route: any AppRoute
 
     init(_ route: some AppRoute) { self.route = route }
 
     var needsLogin: Bool { type(of: route).needsLogin }
-    /// Whether it opens above the screen on which it is followed, in whatever tab that is.
+    /// Whether it opens above the current screen, in any tab.
     var opensInAnyTab: Bool { type(of: route).opensInAnyTab && !route.isFirstScreen }
 
     static func == (first: AppLink, second: AppLink) -> Bool { first.route.isEqual(to: second.route) }
@@ -101,9 +101,9 @@ extension LinkMount {
 }
 
 extension AppLink {
-    /// The links of all flows, under the app's own scheme and under a host of the web, gathered when one is asked for.
+    /// The links of all flows, under the app's own scheme and under a web host; built on first use.
     ///
-    /// Two flows whose patterns fit the same links are a programmer's error, which names both patterns.
+    /// If patterns of two flows match the same links, this stops the program and names both patterns.
     @MainActor static let table: LinkTable<AppLink> = {
         var table = LinkTable<AppLink>(.app, .web(host: "kanjilist.example"))
         do throws(LinkError) {

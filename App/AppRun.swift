@@ -7,7 +7,7 @@ import Glibc
 extension AppCommand {
     /// Runs the app.
     static let app = AppCommand(
-        "", "[LINK]", title: "the app itself", meaning: "opens the dictionary, or a link",
+        "", "[LINK]", title: "the app itself", meaning: "open the dictionary, or a link",
         options: ["json", "screens", "flow", "record", "replay"]
     ) { options, words in try AppRun(options: options).run(opening: words.first) }
 }
@@ -16,11 +16,11 @@ extension AppCommand {
 @MainActor struct AppRun {
     let options: Options
 
-    /// Runs what the options say.
+    /// Runs the app as the options say.
     ///
     /// - Parameter link: The link to open at the start.
     /// - Returns: The exit status.
-    /// - Throws: What is wrong with the command line, the pack, the database or the recording.
+    /// - Throws: An error in the command line, the pack, the database or the recording.
     func run(opening link: String?) throws -> CInt {
         try checkRecording(link)
         if let file = options.replay { return try ReplayCommand(options, file: file).run() }
@@ -28,14 +28,14 @@ extension AppCommand {
         return try options.screens ? runCatalogue() : runApp(opening: link, to: destination)
     }
 
-    /// Where a link leads with which the app is to start.
+    /// Finds where the link leads that the app starts with.
     static func destination(of link: String) throws -> AppLink {
         do throws(LinkError) { return try AppLink.table.destination(of: link) } catch {
             throw UsageError.badLink(link, "\(error)")
         }
     }
 
-    /// Refuses what cannot be recorded or replayed.
+    /// Refuses options that can't be recorded or replayed.
     private func checkRecording(_ link: String?) throws(UsageError) {
         let option = options.replay == nil ? "--record" : "--replay"
         guard options.record != nil || options.replay != nil else { return }
@@ -50,7 +50,7 @@ extension AppCommand {
     private func runApp(opening link: String?, to destination: AppLink?) throws -> CInt {
         var options = options
         let isAttended = isatty(STDIN_FILENO) == 1
-        // A script does the same each time it is run.
+        // A script does the same on each run.
         options.restores = options.record == nil && (options.restores ?? isAttended)
         let app = try ComposedApp(options, opening: destination, isAttended: isAttended)
         var recorder: Recorder?
@@ -72,7 +72,7 @@ extension AppCommand {
         app.container.browser.copies = host.copies
         let database = app.container.database
         let today = LocalDate.words(LocalDate.now, format: "%F")
-        // Another copy is tried at the end, which says what is wrong.
+        // The app tries again when it ends, and reports the error then.
         Task.detached { try? await database.keepDailyCopy(on: today) }
         if let report = app.container.storageReport { printError(report.text) }
         app.start { host.stop(status: 0) }
@@ -80,23 +80,25 @@ extension AppCommand {
         recorder?.finish()
         try app.container.places.end(of: app.container.owner, isWanted: status == 0)
         keepDailyCopy(of: database)
-        // Nothing is lost where it cannot be done: the next start reads the log then.
+        // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }
         try recording?.check()
         return status
     }
 
-    /// Keeps a copy of today, or says why there is none; the app has done its work either way.
+    /// Keeps a copy of today's data.
+    ///
+    /// A failure is only reported, because the app's work is done.
     private func keepDailyCopy(of database: Database) {
         let today = LocalDate.words(LocalDate.now, format: "%F")
         do {
             try waitFor { try await database.keepDailyCopy(on: today) }
         } catch {
-            printError("there is no copy of today's data: \(error)")
+            printError("today's data could not be copied: \(error)")
         }
     }
 
-    /// Runs the catalogue of screens, on a folder that is gone afterwards.
+    /// Runs the catalogue of screens in a temporary folder.
     private func runCatalogue() throws -> CInt {
         try withTemporaryFolder("kanji-list-screens") { folder in
             var options = options
@@ -121,8 +123,8 @@ extension AppCommand {
 
     private func finish(_ host: AppHost) -> CInt {
         let status = host.run()
-        if status == EX_UNAVAILABLE { printError("there is no terminal that can be drawn on; use --host line") }
-        if status == EX_IOERR { printError("the commands could not be read, or what is shown could not be written") }
+        if status == EX_UNAVAILABLE { printError("this terminal can't be drawn on; use --host line") }
+        if status == EX_IOERR { printError("the commands could not be read, or the output could not be written") }
         return status
     }
 }

@@ -2,33 +2,33 @@ import AppCore
 import AppCoreDependencies
 import LoginFlow
 
-/// Composes the flows: the launch table says what is shown, and a session lives as long as its tabs.
+/// Composes the flows: the launch table decides what is shown, and a session lives as long as its tabs.
 final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")
 
     /// Opens and explains links.
     private(set) lazy var links = LinkRouter(of: self, container)
-    /// The tabs, if they are there.
+    /// The tabs, if there are any.
     private(set) weak var home: TabsCoordinator?
-    /// Whether the launch table has been asked, and something is or was shown.
+    /// Whether the launch table has been consulted, and something is or was shown.
     private(set) var isLaunched = false
 
     private let container: AppContainer
     private let launchTable: LaunchTable
     private let tabs: [AppFlow]
     private let isAttended: Bool
-    /// Where the user was, until there are tabs.
+    /// Where the user left off, until there are tabs.
     private var place: SavedPlace?
-    /// What comes after the session that is ending, if somebody has signed in or out.
+    /// What follows the session that is ending, after a sign-in or sign-out.
     private var next: (() -> Void)?
 
     /// Makes the coordinator.
     ///
     /// - Parameters:
-    ///   - container: What the flows depend on.
-    ///   - isAttended: Whether a user sees the app, and not a script.
-    ///   - link: A link to open as soon as there are tabs; it goes before where the user was.
+    ///   - container: The flows' dependencies.
+    ///   - isAttended: Whether a user runs the app, rather than a script.
+    ///   - link: A link to open as soon as there are tabs; it takes precedence over the saved place.
     ///   - launchTable: What is shown after each event.
     ///   - tabs: The flows that have a tab.
     init(
@@ -62,7 +62,7 @@ final class ApplicationCoordinator: Coordinator {
         }
     }
 
-    /// Shows scenes one after the other, the tabs at last.
+    /// Shows scenes one after the other, the tabs last.
     private func open(_ scenes: [LaunchTable.Scene]?, after login: LoginResult? = nil) {
         isLaunched = true
         let rest = scenes.map { $0.count > 1 ? Array($0.dropFirst()) : [.home] } ?? []
@@ -87,7 +87,7 @@ final class ApplicationCoordinator: Coordinator {
         }
     }
 
-    /// Opens the tabs with a session of their own; right after sign-up, editing the profile is the continuation.
+    /// Opens the tabs with a new session; right after a sign-up, the profile opens for editing.
     func openHome(after login: LoginResult? = nil) {
         isLaunched = true
         var context = context
@@ -111,7 +111,7 @@ final class ApplicationCoordinator: Coordinator {
         return context
     }
 
-    /// Goes on after a user has left what was shown; where nothing can be shown any more, this ends too.
+    /// Continues after the user left a scene, or finishes if nothing can be shown any more.
     private func wasLeft(_ departure: Departure?) {
         switch departure {
         case .refused, .windowClosed, .parentEnded: flow.finish()
@@ -121,12 +121,12 @@ final class ApplicationCoordinator: Coordinator {
 
     // MARK: - Accounts
 
-    /// Goes on after somebody has signed in, or as a guest after they have signed out, in the session that is shown.
+    /// Continues after the user signed in or out in the current session.
     func goOn(after result: LoginResult) {
         endSession { self.goOn(after: result, with: result == .guest ? self.launchTable.scenes[.signedOut] : [.home]) }
     }
 
-    /// Ends the session of whoever was there before a change; what comes next comes at once where none is left to end.
+    /// Ends the current session and then calls `next`; at once if there is no session left to end.
     func endSession(then next: @escaping () -> Void) {
         self.next = next
         let session = container.currentSession

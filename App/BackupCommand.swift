@@ -1,18 +1,18 @@
 import AppStorage
 
 extension AppCommand {
-    /// Writes everything that is kept to a file.
+    /// Writes all stored data to a file.
     static let backup = AppCommand(
-        "backup", "FILE", meaning: "writes accounts, stars and feeds to a new file",
+        "backup", "FILE", meaning: "write accounts, stars and feeds to a new file",
         detail:
-            "A file that exists is not overwritten. A copy is kept beside the database each day as well, for a week.",
+            "An existing file is not overwritten. The app also keeps daily copies beside the database, for a week.",
         examples: ["backup kanji-list.backup"]
     ) { options, words in try BackupCommand(options).backup(to: words[0]) }
 
-    /// Puts a backup in the place of what is kept.
+    /// Replaces the stored data with a backup.
     static let restore = AppCommand(
-        "restore", "FILE", meaning: "puts what a backup holds in the place of what is kept now",
-        detail: "What was there before is kept under another name. Close the app first.",
+        "restore", "FILE", meaning: "replace the current data with a backup",
+        detail: "The current data is kept under another name. Close the app first.",
         examples: ["restore kanji-list.backup"]
     ) { options, words in try BackupCommand(options).restore(words[0]) }
 }
@@ -26,18 +26,18 @@ extension AppCommand {
     /// Writes a backup.
     ///
     /// - Parameter file: The new file's path.
-    /// - Returns: The exit status: 1 if nothing is kept yet.
+    /// - Returns: The exit status: 1 if there is no data yet.
     /// - Throws: `StorageError`.
     func backup(to file: String) throws -> CInt {
         guard DataDirectory.has(AppContainer.databaseName, in: options.dataDirectory) else {
-            printError("nothing is kept yet, so there is nothing to back up")
+            printError("there is no data yet, so there is nothing to back up")
             return 1
         }
         let data = try KeptData(options, mustKeep: true)
         if let report = data.report { printError(report) }
         let database = data.database
         let contents = try waitFor { try await database.backup(to: file) }
-        print("Written to '\(printable(file))': \(contents).")
+        print("Backed up to '\(printable(file))': \(contents).")
         return 0
     }
 
@@ -50,7 +50,7 @@ extension AppCommand {
         let folder = try DataDirectory(options.dataDirectory)
         let restored = try Database.restore(file, to: folder.file(AppContainer.databaseName))
         print("Restored from '\(printable(file))': \(restored.contents).")
-        if let old = restored.keptAside { print("What was there before is kept as '\(printable(old))'.") }
+        if let old = restored.keptAside { print("The previous data is kept as '\(printable(old))'.") }
         return 0
     }
 }

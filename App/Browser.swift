@@ -5,20 +5,22 @@ import FeedFlow
 import FoundationEssentials
 import Glibc
 
-/// Opens links of the web in the user's browser, and copies them through the terminal.
+/// Opens web links in the user's browser, and copies them through the terminal.
 @MainActor final class Browser: FeedLinks {
-    /// The program that knows the user's browser.
+    /// The program that starts the user's browser.
     private static let opener = "xdg-open"
-    /// How long a browser may take to say that it cannot; one that is started anew runs on.
+    /// How many seconds to wait for a failure.
+    ///
+    /// A browser that wasn't running yet keeps running.
     private static let patience = 3
 
     private let path: String
-    /// Copies a text to the clipboard of the terminal; `nil` where there is none.
+    /// Copies a text to the terminal's clipboard; `nil` if there is none.
     var copies: ((String) -> Void)?
 
     /// Makes a browser.
     ///
-    /// - Parameter path: The folders in which programs are looked for, as in the variable `PATH`.
+    /// - Parameter path: The folders to search for programs, as in the variable `PATH`.
     init(path: String = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin") {
         self.path = path
     }
@@ -29,7 +31,7 @@ import Glibc
         else { throw FeedFailure("Only links that begin with https:// or http:// are opened.") }
         guard let program = Self.find(Self.opener, in: path) else {
             throw FeedFailure(
-                "No browser can be started, as \(Self.opener) is not installed; copy the address instead.")
+                "No browser can be started because \(Self.opener) is not installed; copy the address instead.")
         }
         guard let process = Self.start(program, address) else {
             throw FeedFailure("\(program) cannot be started; copy the address instead.")
@@ -46,7 +48,7 @@ import Glibc
         return "Copied, if your terminal allows programs to copy."
     }
 
-    /// The first program with this name; folders that are not named from the root are not looked in.
+    /// The first program with this name; relative folders are skipped.
     private static func find(_ name: String, in path: String) -> String? {
         for folder in path.split(separator: ":") where folder.hasPrefix("/") {
             let program = "\(folder)/\(name)"
@@ -60,7 +62,7 @@ import Glibc
         return nil
     }
 
-    /// Starts a program that has nothing of ours: no terminal, no input, no output, no file and no signal.
+    /// Starts a program that inherits nothing from the app: no terminal, input, output, files or signal handling.
     private static func start(_ program: String, _ argument: String) -> pid_t? {
         var actions = unsafe posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -71,15 +73,15 @@ import Glibc
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        // In the new process, so that none is missed that another thread opens meanwhile; the app's own parent may have
-        // left some open too.
+        // Closed in the new process, so that files that another thread opens meanwhile are included, as are those that
+        // the app itself inherited.
         guard unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1) == 0 else { return nil }
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        // A session of its own, which Ctrl-C in ours does not reach.
+        // 0x80 is POSIX_SPAWN_SETSID: Ctrl-C in our session does not reach the new one.
         let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | 0x80
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         var process: pid_t = 0
@@ -94,7 +96,7 @@ import Glibc
         return status == 0 ? process : nil
     }
 
-    /// How a process has ended; `nil` if it still runs after a while.
+    /// The wait status of a process; `nil` if it still runs after `patience` seconds.
     private static func end(of process: pid_t) async -> CInt? {
         let (endings, ending) = AsyncStream.makeStream(of: CInt?.self)
         DispatchQueue.global().async {
@@ -108,7 +110,7 @@ import Glibc
     }
 }
 
-/// Links in a replay: what was done with them once is not done again.
+/// Links in a replay: opening and copying them does nothing.
 @MainActor final class ReplayedLinks: FeedLinks {
     func open(_ address: String) async throws(FeedFailure) {}
 

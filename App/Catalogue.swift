@@ -7,9 +7,9 @@ import FeedSyndication
 import LoginFlow
 import Observation
 
-/// `App --screens`: a list of the places of every flow, made from their routes; each is opened by itself.
+/// Lists the places of every flow, made from their routes, for `App --screens`; each opens by itself.
 ///
-/// It runs on a folder of its own with an account of its own, so that nothing a tester does there is found elsewhere.
+/// It runs in its own folder with its own account, so nothing that a tester does there shows up elsewhere.
 final class CatalogueCoordinator: Coordinator {
     let flow = Flow<Void>("catalogue")
 
@@ -25,7 +25,7 @@ final class CatalogueCoordinator: Coordinator {
         flow.show(screen)
     }
 
-    /// Shows an entry's link, in which the tester may change the parameters.
+    /// Shows an entry's link, whose parameters the tester can change.
     private func edit(_ link: String) {
         let screen = CatalogueEntryScreen(link)
         screen.onOpen = { [unowned screen] in self.open($0, on: screen) }
@@ -79,7 +79,7 @@ private final class CatalogueScreen: ContentScreen {
     }
 }
 
-/// One place's link, to be changed and opened.
+/// One place's link, which the tester can edit and open.
 @Observable private final class CatalogueEntryScreen: ContentScreen {
     let place = Place()
     let title = "Screen"

@@ -4,18 +4,18 @@ import PackReader
 extension AppCommand {
     /// Lists places.
     static let cities = AppCommand(
-        "cities", meaning: "lists countries, a country's regions, or a region's cities",
+        "cities", meaning: "list countries, a country's regions, or a region's cities",
         options: ["json", "country", "region"],
         examples: ["cities", "cities --country JP", "cities --country JP --region Tokyo --json"]
     ) { options, _ in try CitiesCommand(options).run() }
 }
 
-/// Tells about countries, their regions, and the cities of a region, as text or as one JSON object a line.
+/// Prints countries, their regions, and the cities of a region, as text or as one JSON object per line.
 struct CitiesCommand {
     let catalogue: CityCatalogue
     let options: Options
 
-    /// Opens the catalogue inside the program.
+    /// Opens the built-in catalogue.
     ///
     /// - Parameter options: The command line.
     /// - Throws: `PackError`.
@@ -24,16 +24,16 @@ struct CitiesCommand {
         self.options = options
     }
 
-    /// The catalogue inside the program.
+    /// The built-in catalogue.
     static func catalogue() throws(PackError) -> CityCatalogue {
         let bytes = unsafe UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size()))
         return try unsafe CityCatalogue(embedded: bytes, name: "inside the program")
     }
 
-    /// Prints what was asked for.
+    /// Prints what the options name.
     ///
-    /// - Returns: The exit status: 1 if there is no such country or region, which is said on standard error.
-    /// - Throws: What is wrong with the command line or the pack.
+    /// - Returns: The exit status: 1 if there is no such country or region; stderr names it.
+    /// - Throws: An error in the command line or the pack.
     func run() throws -> CInt {
         guard let code = options.country else {
             if options.region != nil { throw UsageError.missingArgument(command: "cities --region", what: "--country") }
@@ -56,7 +56,7 @@ struct CitiesCommand {
         return 0
     }
 
-    /// The cities of a region, or the one city that is a region of its own, by a name in any letters.
+    /// Prints the cities of a region, or the one city that is its own region; case and accents are ignored.
     private func tellCities(ofRegion name: String, in country: CountryRecord) throws -> CInt {
         let wanted = SearchKeys.place(name)
         for region in try catalogue.regions(of: country)
@@ -86,7 +86,7 @@ struct CitiesCommand {
     }
 }
 
-/// A country, a region or a city as `--json` prints it; what does not apply is left out.
+/// A country, a region or a city as `--json` prints it; fields that don't apply are omitted.
 struct PlaceJSON: Encodable {
     var country: String
     var region: String?

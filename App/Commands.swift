@@ -1,5 +1,5 @@
 extension AppCommand {
-    /// The commands, one line for each, in the order of help: what users do most comes first.
+    /// The commands, one line for each, in the order of help: the most frequent first.
     static let all: [AppCommand] = [
         .kanji,
         .cities,

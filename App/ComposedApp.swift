@@ -5,21 +5,21 @@ import LoginFlow
 @MainActor struct ComposedApp {
     let window: Window
     let container: AppContainer
-    /// Opens a link; `nil` where what runs opens none.
+    /// Opens a link; `nil` if the flow that runs alone can't.
     let open: ((String) -> Void)?
-    /// Says what would become of a link now; `nil` as well where what runs opens none.
+    /// Explains what opening a link would do now; `nil` if `open` is.
     let explain: ((String) -> String)?
-    /// Shows what is shown first; what is passed is called when nothing more is to be shown.
+    /// Shows the first screen; calls `onEnd` when there is nothing more to show.
     let start: (_ onEnd: @escaping () -> Void) -> Void
 
-    /// Composes what the command line asks for.
+    /// Composes the app that the command line describes.
     ///
     /// - Parameters:
     ///   - options: The command line.
     ///   - link: The link to open at the start.
-    ///   - isAttended: Whether a person sees it, and not a script.
-    ///   - window: Where to show it.
-    /// - Throws: `PackError`, `StorageError`, or `UsageError` for a flow that there is not.
+    ///   - isAttended: Whether a user runs it, rather than a script.
+    ///   - window: The window to show it in.
+    /// - Throws: `PackError`, `StorageError`, or `UsageError` for an unknown flow.
     init(_ options: Options, opening link: AppLink?, isAttended: Bool, in window: Window = Window()) throws {
         self.window = window
         let container = try AppContainer(options)

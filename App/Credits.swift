@@ -2,9 +2,9 @@ import NoticeData
 import PackReader
 
 extension AppCommand {
-    /// Names what the program is made of.
+    /// Lists the data that the program is made of.
     static let credits = AppCommand(
-        "credits", meaning: "names the data, their versions and their licences", options: ["json"]
+        "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
     ) { options, _ in
         let credits = try Credits(AppContainer.library(options).pack)
         print(options.json ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
@@ -12,18 +12,18 @@ extension AppCommand {
     }
 }
 
-/// What the app is made of: the text of NOTICE, and the versions that the packs know.
+/// What the app is made of: the text of NOTICE, and the data versions that the packs record.
 @MainActor struct Credits {
-    /// What NOTICE says before the text of a licence.
+    /// The part of NOTICE before the licence text.
     let notice: String
-    /// The text of the licence that has to go with the program.
+    /// The licence text that must ship with the program.
     let licence: String
     /// The sources of the packs with their versions, one line each.
     let sources: [String]
 
-    /// Reads what is inside the program.
+    /// Reads the credits that are built into the program.
     ///
-    /// - Parameter kanji: The pack of kanji that is used.
+    /// - Parameter kanji: The kanji pack in use.
     /// - Throws: `PackError`.
     init(_ kanji: KanjiPack) throws(PackError) {
         let bytes = unsafe UnsafeRawBufferPointer(start: notice_bytes(), count: Int(notice_size()))
@@ -37,7 +37,7 @@ extension AppCommand {
         ].flatMap { $0.split(separator: "\n").map(String.init) }
     }
 
-    /// All of it as `--json` prints it.
+    /// The credits as `--json` prints them.
     struct JSON: Encodable {
         var version: String
         var sources: [String]
@@ -45,12 +45,12 @@ extension AppCommand {
         var licence: String
     }
 
-    /// All of it, for a program.
+    /// The credits, for a program.
     var json: JSON { JSON(version: Help.version, sources: sources, notice: notice, licence: licence) }
 
-    /// All of it, for the shell.
+    /// The credits, for the shell.
     var text: String {
-        "\(notice)This is version \(Help.version), with the data of:\n\n"
+        "\(notice)This is version \(Help.version), with data from:\n\n"
             + sources.map { "  \($0)\n" }.joined() + "\n\(licence)"
     }
 }

@@ -6,40 +6,40 @@ import Glibc
 extension AppCommand {
     /// Prints a feed.
     static let feedShow = AppCommand(
-        "feed show", "FILE-OR-URL", meaning: "prints what is read of an RSS, Atom or JSON feed", options: ["json"],
-        detail: "With - in place of a file, the feed is read from the input.",
+        "feed show", "FILE-OR-URL", meaning: "print an RSS, Atom or JSON feed", options: ["json"],
+        detail: "If the file is -, the feed is read from standard input.",
         examples: ["feed show https://example.org/feed.xml", "feed show - --json < feed.xml"]
     ) { options, words in try FeedCommand(options: options).show(words[0]) }
 
     /// Subscribes to the feeds of a list.
     static let feedImport = AppCommand(
-        "feed import", "FILE", meaning: "subscribes to the feeds of a list in OPML", options: ["json"],
+        "feed import", "FILE", meaning: "subscribe to the feeds of an OPML list", options: ["json"],
         detail:
-            "With - in place of a file, the list is read from the input. The feeds are those of whoever is signed in, "
-            + "or a guest's, and are fetched when you refresh them in the app. What is left out is named with its reason; "
-            + "the status is 1 if nothing was taken.",
+            "If the file is -, the list is read from standard input. The feeds belong to the signed-in account, or "
+            + "to the guest, and are fetched when you refresh them in the app. A feed that is skipped is named with "
+            + "the reason; the exit status is 1 if all of them are.",
         examples: ["feed import feeds.opml"]
     ) { options, words in try FeedCommand(options: options).importList(words[0]) }
 
     /// Writes the list of feeds.
     static let feedExport = AppCommand(
-        "feed export", "[FILE]", meaning: "writes the list of your feeds as OPML",
+        "feed export", "[FILE]", meaning: "write the list of your feeds as OPML",
         detail:
-            "Without a file, or with -, the list is printed. A file that exists is not overwritten, and only you may "
-            + "read a new one: addresses with a password are written whole.",
+            "Without a file, or with -, the list is printed. An existing file is not overwritten. Only you can read a "
+            + "new file, because addresses are written with their passwords.",
         examples: ["feed export feeds.opml"]
     ) { options, words in try FeedCommand(options: options).exportList(words.first ?? "-") }
 }
 
-/// The commands about feeds.
+/// The feed commands.
 @MainActor struct FeedCommand {
     let options: Options
 
     /// Fetches a feed and prints it, as text or as one JSON object.
     ///
     /// - Parameter source: An address or a path; `-` is standard input.
-    /// - Returns: The exit status: 1 if there is no feed, which is said on standard error.
-    /// - Throws: What cannot be written as JSON.
+    /// - Returns: The exit status: 1 if there is no feed; stderr says why.
+    /// - Throws: An error in encoding JSON.
     func show(_ source: String) throws -> CInt {
         let shown = WebAddress.shown(source)
         do {
@@ -67,7 +67,7 @@ extension AppCommand {
         }
     }
 
-    /// The feed for people: each item with its title, when and by whom, its link, its text, and where the text's links lead.
+    /// The feed as text: each item with its title, date, author, link, text, and the addresses of the text's links.
     private static func text(of feed: FeedListing) -> String {
         var parts = [[feed.title.isEmpty ? "Untitled feed" : feed.title, feed.link ?? ""]]
         for item in feed.items {
@@ -80,17 +80,17 @@ extension AppCommand {
             .joined(separator: "\n\n")
     }
 
-    /// Subscribes to the feeds of a list, and says what was taken and what not.
+    /// Subscribes to the feeds of a list, and reports which were added and which were skipped.
     ///
     /// - Parameter file: The list; `-` is standard input.
-    /// - Returns: The exit status: 1 if nothing was taken.
-    /// - Throws: What is wrong with the database.
+    /// - Returns: The exit status: 1 if every feed was skipped.
+    /// - Throws: A database error.
     func importList(_ file: String) throws -> CInt {
         do {
             let bytes = try UserFile.read(file, limit: OPML.byteLimit)
             let list = try list()
             let report = try waitFor { try await list.take(bytes) }
-            for line in report.refusalLines { printError("left out: \(line)") }
+            for line in report.refusalLines { printError("skipped: \(line)") }
             if options.json {
                 print(try jsonLine(ReportJSON(report)))
             } else {
@@ -98,7 +98,7 @@ extension AppCommand {
                     "Subscribed to \(Self.feeds(report.added.count))"
                         + (report.knownCount == 0
                             ? "" : "; \(report.knownCount) \(report.knownCount == 1 ? "was" : "were") there already")
-                        + (report.refusedCount == 0 ? "." : "; \(report.refusedCount) left out."))
+                        + (report.refusedCount == 0 ? "." : "; \(report.refusedCount) skipped."))
             }
             return report.added.isEmpty && report.knownCount == 0 ? 1 : 0
         } catch let error as FileProblem {
@@ -113,13 +113,13 @@ extension AppCommand {
     ///
     /// - Parameter file: A new file; `-` is standard output.
     /// - Returns: The exit status: 1 if the file cannot be written.
-    /// - Throws: What is wrong with the database.
+    /// - Throws: A database error.
     func exportList(_ file: String) throws -> CInt {
         let list = try list()
         let written = try waitFor { try await list.written() }
         if written.secretCount > 0 {
             let what = written.secretCount == 1 ? "1 address has" : "\(written.secretCount) addresses have"
-            printError("\(what) a password or a user's name; keep the list to yourself")
+            printError("\(what) a user name or password; keep the list private")
         }
         guard file != "-" else {
             print(String(decoding: written.bytes, as: UTF8.self), terminator: "")
@@ -135,7 +135,7 @@ extension AppCommand {
         }
     }
 
-    /// The feeds of whoever is signed in.
+    /// The feeds of the signed-in user.
     private func list() throws -> FeedList {
         let container = try AppContainer.ofUser(options)
         return FeedList(store: FeedStore(container.database, owner: container.owner))

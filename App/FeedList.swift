@@ -2,20 +2,20 @@ import AppStorage
 import FeedSyndication
 import Glibc
 
-/// The feeds of one owner as a list that goes to other readers and comes from them.
+/// One owner's feeds, as a list to exchange with other feed readers.
 struct FeedList: Sendable {
-    /// What became of a list that was imported.
+    /// The result of importing a list.
     struct Report: Sendable {
-        /// The addresses of the feeds that are new, as they may be shown.
+        /// The addresses of the new feeds, without passwords.
         var added: [String]
-        /// How many were there before, or stood in the list before.
+        /// How many were already subscribed to, or repeated in the list.
         var knownCount: Int
-        /// What was left out; of very many, the first.
+        /// The skipped feeds; only the first of very many.
         var refusals: [OPML.Refusal]
-        /// How many were left out.
+        /// How many were skipped.
         var refusedCount: Int
 
-        /// A sentence for each that was left out.
+        /// A sentence for each skipped feed.
         var refusalLines: [String] {
             let rest = refusedCount - refusals.count
             return refusals.map { "“\($0.name)”: \($0.reason)." } + (rest > 0 ? ["… and \(rest) more."] : [])
@@ -24,10 +24,10 @@ struct FeedList: Sendable {
 
     let store: FeedStore
 
-    /// Subscribes to the feeds of a list, all that can be or, where the store fails, none.
+    /// Subscribes to the feeds of a list: to all valid ones or, if the store fails, to none.
     ///
     /// - Parameter bytes: The list in OPML.
-    /// - Returns: What was taken and what not.
+    /// - Returns: The feeds that were added and those that were skipped.
     /// - Throws: `OPMLError` or `StorageError`.
     func take(_ bytes: [UInt8]) async throws -> Report {
         let list = try OPML(reading: bytes)
@@ -38,7 +38,7 @@ struct FeedList: Sendable {
             refusedCount: list.refusedCount)
     }
 
-    /// The list in OPML, with the addresses whole: a feed that needs a password is no use without it.
+    /// The list in OPML, with complete addresses: a feed that needs a password is useless without it.
     ///
     /// - Returns: The list, how many feeds it has, and how many of their addresses have a user or a password.
     /// - Throws: `StorageError`.
@@ -56,15 +56,15 @@ struct FileProblem: Error, CustomStringConvertible {
 
 /// Files that users name.
 enum UserFile {
-    /// Reads a file, but no more than one byte beyond a limit.
+    /// Reads a file, and stops once it exceeds a limit.
     ///
     /// - Parameters:
     ///   - path: The file; `-` is standard input.
-    ///   - limit: The most that is of use, in bytes.
+    ///   - limit: The largest useful size, in bytes.
     /// - Returns: The bytes.
     /// - Throws: `FileProblem`.
     static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
-        // Not to wait for the other end of a named pipe.
+        // Non-blocking, so that opening a named pipe doesn't wait for its writer.
         let file = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw problem(path, "cannot be read") }
         defer { if path != "-" { close(file) } }
@@ -82,12 +82,12 @@ enum UserFile {
         return bytes
     }
 
-    /// Writes a new file that only its owner may read; one that exists stays as it is.
+    /// Writes a new file that only its owner may read; an existing file is not overwritten.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - bytes: What it has.
-    /// - Throws: `FileProblem`; then there is no new file.
+    ///   - bytes: The file's content.
+    /// - Throws: `FileProblem`; no new file is left then.
     static func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
         let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
         guard file >= 0 else { throw problem(path, "cannot be written") }
@@ -107,7 +107,7 @@ enum UserFile {
         }
     }
 
-    /// A path as it is meant: from the home folder after `~/`, or else from the folder that the program was started in.
+    /// The absolute path: `~/` stands for the home folder, and a relative path starts at the working directory.
     static func whole(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path.hasPrefix("~/"), let home = DataDirectory.environment("HOME") { return home + path.dropFirst() }
@@ -121,10 +121,10 @@ enum UserFile {
             switch errno {
             case ENOENT where what == "cannot be read": "there is no such file; check the path"
             case ENOENT, ENOTDIR: "there is no such folder; check the path"
-            case EEXIST: "it exists and is not overwritten; name another, or remove it"
-            case EACCES, EPERM: "you may not; check its permissions"
-            case EISDIR: "it is a folder; name a file"
-            case ENOSPC, EDQUOT: "the disk is full; make room and try again"
+            case EEXIST: "it already exists; choose another name or remove it"
+            case EACCES, EPERM: "you don't have permission; check its permissions"
+            case EISDIR: "it is a folder, not a file"
+            case ENOSPC, EDQUOT: "the disk is full; free some space and try again"
             default: unsafe String(cString: strerror(errno))
             }
         return FileProblem(description: "'\(brief(path))' \(what): \(reason)")

@@ -1,13 +1,13 @@
 import HostSupport
 
-/// The texts that explain the app from the shell, made from the tables of commands and options.
+/// The help texts of the program, made from the tables of commands and options.
 @MainActor enum Help {
     nonisolated static let version = "0.1.0"
 
-    /// What the program is called where it was started.
+    /// The name by which the program was called.
     nonisolated static let program = name(calledAs: CommandLine.arguments.first ?? "")
 
-    /// The name of a program by the word that has called it: the last part of a path, without what a terminal obeys.
+    /// The name of the program for the word that called it: the last part of a path, without control characters.
     nonisolated static func name(calledAs word: String) -> String {
         let last = word.split(separator: "/").last.map(String.init) ?? ""
         let name = printable(last).filter { !$0.isWhitespace && $0 != "\u{FFFD}" }.drop { $0 == "-" }
@@ -20,17 +20,17 @@ import HostSupport
     /// The whole help.
     static var text: String {
         """
-        Kanji List: a dictionary of \(kanjiCount) kanji, for terminals, pipes, screen readers.
+        Kanji List: a dictionary of \(kanjiCount) kanji for terminals, pipes and screen readers
 
         Usage:
         \(columns([
-            (program, "opens the dictionary; type ? there, or help in a pipe"),
-            ("\(program) WORD...", "looks up a kanji, a reading or a meaning"),
-            ("\(program) LINK", "opens a link, such as kanjilist://kanji/水"),
-            ("\(program) COMMAND", "one of those below; \(program) help COMMAND tells more"),
+            (program, "open the dictionary; type ? there, or help in a pipe"),
+            ("\(program) WORD...", "look up a kanji, a reading or a meaning"),
+            ("\(program) LINK", "open a link, such as kanjilist://kanji/水"),
+            ("\(program) COMMAND", "run a command; see \(program) help COMMAND"),
         ]))
 
-        \(wrapped("A first word that is a command is the command: \(program) -- read looks up “read”, and "
+        \(wrapped("After --, no word is a command: \(program) -- read looks up “read”, and "
             + "\(program) -- help “help”. Several words are one search."))
 
         Commands:
@@ -45,10 +45,10 @@ import HostSupport
         """
     }
 
-    /// The help of the commands with a first word.
+    /// The help of some commands.
     ///
     /// - Parameter commands: The commands.
-    /// - Returns: Their usage, what they do, their options and examples.
+    /// - Returns: Their usage, description, options and examples.
     static func text(of commands: [AppCommand]) -> String {
         commands.map { command in
             var parts = ["Usage: \(program) \(command.usage)"]
@@ -64,16 +64,16 @@ import HostSupport
     }
 
     static let lookUpNotes = """
-        A look-up prints a line for each hit, in a terminal in columns cut to its width, and in a pipe whole, with tabs \
-        between kind, text, reading, meaning and marks; later versions add columns only at the end. With --json each \
-        line is an object with the same names, where readings, meanings and marks are lists. What is starred is \
-        marked ★ in a terminal and “starred” in a pipe.
+        A look-up prints a line for each hit. In a terminal, columns are cut to its width. In a pipe they are whole, \
+        with tabs between kind, text, reading, meaning and marks; later versions add columns only at the end. With \
+        --json, each line is an object with kind, text, readings, meanings and marks; the last three are lists. \
+        Starred kanji are marked ★ in a terminal and “starred” in a pipe.
         """
 
     private static let exitStatus = """
-        Exit status: 0 if all went well, 1 if nothing was found or if a replay differs, 64 for a wrong command line, \
-        65 for a damaged pack, database or recording, 66 for a pack or a recording that cannot be read, 73 for a data \
-        folder or a recording that cannot be made, 74 for input or output that failed, 75 for a database in use.
+        Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a damaged \
+        pack, database or recording, 66 for a pack or recording that cannot be read, 73 for a data folder or recording \
+        that cannot be created, 74 for an input or output error, 75 for a database in use.
         """
 
     private static func row(_ rule: Options.Rule) -> (String, String) {
@@ -81,7 +81,7 @@ import HostSupport
         return (letter + "--" + rule.name + (rule.value.map { " " + $0 } ?? ""), rule.meaning)
     }
 
-    /// Two columns, the second one below where the first one leaves no room.
+    /// Two columns; the second one starts on a new line if the first one leaves no room.
     private static func columns(_ rows: [(String, String)]) -> String {
         let start = 26
         return rows.map { left, right in
@@ -91,7 +91,7 @@ import HostSupport
         }.joined(separator: "\n")
     }
 
-    /// A text in lines of at most 80 columns; those after the first are indented.
+    /// Wraps a text to 80 columns, and indents the lines after the first.
     private static func wrapped(_ text: String, indent: Int = 0) -> String {
         var lines = [""]
         for word in text.split(separator: " ").map(String.init) {
@@ -109,9 +109,9 @@ import HostSupport
 }
 
 extension AppCommand {
-    /// Tells how the program, or one of its commands, is used.
+    /// Prints the help of the program, or of a command.
     static let help = AppCommand(
-        "help", "[COMMAND...]", meaning: "explains the program, or a command", examples: ["help kanji"]
+        "help", "[COMMAND...]", meaning: "show the help of the program, or of a command", examples: ["help kanji"]
     ) { _, words in
         guard let first = words.first else {
             print(Help.text)

@@ -1,14 +1,14 @@
 import HostSupport
 import KanjiFlow
 
-/// What a look-up has found: one line, whatever it is printed as.
+/// A result of a look-up: one line in each output format.
 struct Hit: Encodable, Equatable {
-    /// What was found; later versions find more than kanji.
+    /// What kind of result it is; later versions find more than kanji.
     enum Kind: String, Encodable {
         case kanji
     }
 
-    /// What is known of a hit beside the dictionary.
+    /// What is known about a hit besides its entry in the dictionary.
     enum Mark: String, Encodable {
         case starred
 
@@ -22,7 +22,7 @@ struct Hit: Encodable, Equatable {
     let meanings: [String]
     let marks: [Mark]
 
-    /// The hit with tabs between its columns: kind, text, reading, meaning and marks, whole.
+    /// The hit with tabs between its uncut columns: kind, text, reading, meaning and marks.
     var tabbed: String {
         [kind.rawValue, text, reading, meaning, marks.map(\.rawValue).joined(separator: " ")]
             .map { cleaned($0) }.joined(separator: "\t")
@@ -31,11 +31,11 @@ struct Hit: Encodable, Equatable {
     private var reading: String { readings.joined(separator: "、") }
     private var meaning: String { meanings.joined(separator: ", ") }
 
-    /// Hits in columns that stand under each other.
+    /// Hits in aligned columns.
     ///
     /// - Parameters:
     ///   - hits: The hits.
-    ///   - width: How many columns a line may take.
+    ///   - width: The maximum width of a line.
     /// - Returns: A line for each hit.
     static func columns(of hits: [Hit], width: Int) -> [String] {
         let cells = hits.map { hit in
@@ -56,7 +56,7 @@ struct Hit: Encodable, Equatable {
         }
     }
 
-    /// A text that takes at most some columns; one that was cut ends with three dots.
+    /// Cuts a text to a width; an ellipsis marks the cut.
     private static func cut(_ text: String, to width: Int) -> String {
         guard displayWidth(text) > width else { return text }
         var (short, taken) = ("", 1)
@@ -70,7 +70,7 @@ struct Hit: Encodable, Equatable {
 }
 
 extension Hit {
-    /// Makes the hit of a kanji.
+    /// Makes the hit for a kanji.
     init(_ kanji: Kanji, marks: [Mark]) {
         self.init(
             kind: .kanji, text: String(kanji.figures.character), readings: kanji.on + kanji.kun,

@@ -1,7 +1,7 @@
 import AppCore
 import AppCoreContent
 
-/// Says in a few words what the app is.
+/// Introduces the app in a few words.
 final class IntroductionCoordinator: Coordinator {
     let flow = Flow<Void>("introduction")
 

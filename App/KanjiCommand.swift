@@ -3,20 +3,20 @@ import Glibc
 import KanjiFlow
 
 extension AppCommand {
-    /// Tells about kanji.
+    /// Prints kanji.
     static let kanji = AppCommand(
-        "kanji", "[TEXT...]", meaning: "tells all about each kanji of the text",
+        "kanji", "[TEXT...]", meaning: "show everything about each kanji of the text",
         options: ["json", "search", "all", "limit"],
         detail:
-            "With --search it prints a line for each kanji that is found, as a look-up does, but all of them unless "
-            + "--limit is given; with --all, or with --json, everything about each.",
+            "With --search, it prints a line for each kanji that is found, as a look-up does, but all of them unless "
+            + "--limit is given. With --all, or with --json, it prints everything about each.",
         examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
     ) { options, texts in
         try KanjiCommand(library: AppContainer.library(options), options: options).run(texts)
     }
 }
 
-/// Tells about kanji in the shell, as text or as one JSON object a line.
+/// Prints kanji in the shell, as text or as one JSON object per line.
 @MainActor final class KanjiCommand {
     private let library: any KanjiLibrary
     private let options: Options
@@ -27,11 +27,11 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Prints what was asked for.
+    /// Prints the requested kanji.
     ///
-    /// - Parameter texts: The command's own arguments: text whose kanji are told about.
-    /// - Returns: The exit status: 1 if something was not found, which is said on standard error.
-    /// - Throws: What is wrong with the command line or the library.
+    /// - Parameter texts: The command's own arguments: text whose kanji to print.
+    /// - Returns: The exit status: 1 if something was not found; stderr names it.
+    /// - Throws: An error in the command line or the library.
     func run(_ texts: [String]) throws -> CInt {
         if options.all {
             guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
@@ -70,7 +70,7 @@ extension AppCommand {
         return status
     }
 
-    /// The characters of a text that are asked about: spaces, and in a word the kana between the kanji, are passed over.
+    /// The characters of a text to print: spaces are skipped, and so are kana unless the text has nothing else.
     private func characters(of text: String) -> [Unicode.Scalar] {
         let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
         let others = scalars.filter { !isKana($0) }
@@ -85,7 +85,7 @@ extension AppCommand {
         return 1
     }
 
-    /// Tells about a kanji, once, and says whether there is one.
+    /// Prints a kanji, but only once, and returns whether it exists.
     @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
         guard !told.contains(character) else { return true }
         guard let kanji = try library.kanji(character) else { return false }
@@ -118,7 +118,7 @@ extension AppCommand {
     }
 }
 
-/// One kanji as `--json` prints it; what is not known is left out.
+/// One kanji as `--json` prints it; unknown values are omitted.
 struct KanjiJSON: Encodable {
     struct Word: Encodable {
         var word: String

@@ -37,7 +37,9 @@ extension KanjiRoute: AppRoute {
 }
 
 extension FlowContext {
-    /// What the dictionary depends on; a guest's stars are kept for them as soon as they have an account.
+    /// The dictionary's dependencies.
+    ///
+    /// A guest is offered an account to keep their stars.
     fileprivate var kanjiFlow: KanjiFlowDependencies {
         var dependencies = container.kanjiFlow
         if container.account == nil { dependencies.onAccountWanted = onSignUp }
@@ -45,7 +47,7 @@ extension FlowContext {
         return dependencies
     }
 
-    /// What the start says about accounts, where there is a place for them.
+    /// The start screen's line about accounts; none if there is no account tab.
     private func startLines() -> [KanjiStartLine] {
         guard let open = onAccount else { return [] }
         let line =

@@ -1,20 +1,20 @@
 import AppStorage
 import Dispatch
 
-/// Where the app keeps data, and what the user has to know about that.
+/// Where the app stores data, and what the user should know about it.
 @MainActor struct KeptData {
     let folder: DataDirectory
     let database: Database
-    /// What has happened, at length; `nil` if all is well.
+    /// What went wrong, in full; `nil` if all is well.
     let report: String?
-    /// The same in one line.
+    /// The same, in one line.
     let summary: String?
 
-    /// Opens what the options name.
+    /// Opens the data folder that the options name.
     ///
     /// - Parameters:
     ///   - options: The command line.
-    ///   - mustKeep: Whether there is no use in going on where nothing can be kept.
+    ///   - mustKeep: Whether to fail, rather than run in memory, if nothing can be stored.
     /// - Throws: `StorageError`.
     init(_ options: Options, mustKeep: Bool) throws(StorageError) {
         do throws(StorageError) {
@@ -35,13 +35,13 @@ import Dispatch
     private init(keepingNothingAt path: String, because error: StorageError) throws(StorageError) {
         folder = DataDirectory(keepingNothingAt: path)
         database = try Database(inMemoryOn: DispatchQueue(label: "database"))
-        report = "\(error)\nNothing is kept: what you do is gone when you quit."
-        summary = "Nothing is kept: the data folder cannot be written."
+        report = "\(error)\nNothing is saved: your changes are lost when you quit."
+        summary = "Nothing is saved: the data folder cannot be written."
     }
 }
 
 extension StorageError {
-    /// What cannot be written, if that is all that is wrong.
+    /// The path that can't be written, if that is the only problem.
     fileprivate var readOnlyPath: String? {
         switch self {
         case .readOnlyDirectory(let path, _), .readOnly(let path): path

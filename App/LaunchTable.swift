@@ -1,35 +1,37 @@
 /// What the app shows after each event, as one value.
 ///
-/// Where it says nothing, the app ends.
+/// After an event that it doesn't list, the app ends.
 struct LaunchTable: Equatable, Sendable {
-    /// What has happened.
+    /// An event that decides what is shown next.
     enum Event: Hashable, Sendable, CaseIterable {
-        /// The app starts for the first time that a person sees it, and with no link.
+        /// The first launch by a user, without a link.
         case firstStart
-        /// It starts otherwise, and nobody was signed in.
+        /// Any other launch with nobody signed in.
         case guest
-        /// It starts, and somebody was signed in.
+        /// A launch with an account signed in.
         case signedIn
-        /// Somebody has signed out, or their account is gone.
+        /// The user signed out, or their account no longer exists.
         case signedOut
-        /// What was shown last was left.
+        /// The user left the last scene.
         case left
     }
 
     /// What can be shown.
     enum Scene: Hashable, Sendable {
-        /// What the app is, in a few words.
+        /// A short introduction to the app.
         case introduction
-        /// Signing in, signing up, or going on as a guest.
+        /// Signing in, signing up, or continuing as a guest.
         case welcome
         /// The tabs.
         case home
     }
 
-    /// The scenes that follow each other after an event; the tabs come last, whether they are named or not.
+    /// The scenes to show after each event, in order.
+    ///
+    /// The tabs come last, whether listed or not.
     var scenes: [Event: [Scene]]
 
-    /// The tabs at once, the dictionary in front; a welcome where somebody has signed out or their account is gone.
+    /// The tabs at once, with the dictionary selected; the welcome after a sign-out or if the account no longer exists.
     static let standard = LaunchTable(scenes: [
         .firstStart: [.home], .guest: [.home], .signedIn: [.home], .signedOut: [.welcome],
     ])

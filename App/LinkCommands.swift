@@ -5,17 +5,17 @@ import HostSupport
 extension AppCommand {
     /// Lists the links.
     static let routes = AppCommand(
-        "routes", meaning: "lists the links", options: ["json"], examples: ["routes"]
+        "routes", meaning: "list the links", options: ["json"], examples: ["routes"]
     ) { options, _ in try LinkCommands(options: options).routes() }
 
-    /// Says what a link does.
+    /// Explains what a link does.
     static let explain = AppCommand(
-        "explain", "LINK", needs: "a link", meaning: "says what becomes of a link, or why it is refused",
+        "explain", "LINK", needs: "a link", meaning: "explain what a link would do, or why it is refused",
         options: ["json"], examples: ["explain kanjilist://profile"]
     ) { options, words in try LinkCommands(options: options).explain(words[0]) }
 }
 
-/// Tell which links the app has, and what becomes of one.
+/// The commands that list the app's links, and explain one.
 @MainActor struct LinkCommands {
     let options: Options
 
@@ -29,7 +29,7 @@ extension AppCommand {
     /// Prints the table of links.
     ///
     /// - Returns: The exit status.
-    /// - Throws: What cannot be written as JSON.
+    /// - Throws: An error in encoding JSON.
     func routes() throws -> CInt {
         let links = AppLink.table
         let width = links.rows.map(\.pattern.count).max() ?? 0
@@ -42,16 +42,16 @@ extension AppCommand {
             }
         }
         if !options.json, links.mounts.count > 1 {
-            print("\nThe same links begin with \(links.mounts.dropFirst().map(\.prefix).joined(separator: " or ")).")
+            print("\nLinks can also begin with \(links.mounts.dropFirst().map(\.prefix).joined(separator: " or ")).")
         }
         return 0
     }
 
-    /// Says what becomes of a link that is opened in an app that was just started.
+    /// Explains what opening a link in a freshly started app would do.
     ///
     /// - Parameter text: The link.
     /// - Returns: The exit status: 1 if the link is refused.
-    /// - Throws: What is wrong with the pack or the database.
+    /// - Throws: An error in the pack or the database.
     func explain(_ text: String) throws -> CInt {
         let container = try AppContainer.ofUser(options)
         let window = Window()
@@ -65,9 +65,9 @@ extension AppCommand {
     }
 }
 
-/// What becomes of a link in an app that runs.
+/// What opening a link in a running app would do.
 @MainActor struct LinkExplanation {
-    /// Something that would happen.
+    /// One thing that would happen.
     struct Step: Encodable {
         var what: String
         var detail: String
@@ -81,19 +81,19 @@ extension AppCommand {
     /// A line for each step.
     var text: String { steps.map { padded($0.what, to: 11) + $0.detail }.joined(separator: "\n") }
 
-    /// Finds out what becomes of a link.
+    /// Finds out what opening a link would do.
     ///
     /// - Parameters:
-    ///   - link: The link, from anywhere.
+    ///   - link: The link, from any source.
     ///   - container: What the app's flows depend on.
-    ///   - plan: Says what opening it would do; `nil` while there are no tabs.
+    ///   - plan: Plans opening the link; returns `nil` while there are no tabs.
     init(_ link: String, container: AppContainer, plan: (AppLink) -> RoutingPlan?) {
         do throws(LinkError) {
             let (row, destination) = try AppLink.table.match(link)
             if let problem = destination.route.problem(in: container) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {
-                add("waits for", "the tabs, which are not there yet")
+                add("waits for", "the tabs, which aren't open yet")
                 return
             }
             if let refusal = plan.refusal {

@@ -3,13 +3,15 @@ import AppCoreRouting
 import LoginFlow
 import ProfileFlow
 
-/// Leads wherever the app's links go: one router for all of them, above the session.
+/// Opens the app's links: one router for all of them, above the session.
 @MainActor final class LinkRouter {
-    /// The link that is opened as soon as there are tabs, unless that takes too long; the newest wins.
+    /// The link to open as soon as there are tabs, unless that takes too long.
+    ///
+    /// The newest wins.
     var first: AppLink? {
         didSet { firstSince = .now }
     }
-    /// How long a link waits: for tabs, or for a login.
+    /// How long a link waits for tabs or for a login.
     var limit: Duration = .seconds(600)
 
     private var firstSince = ContinuousClock.now
@@ -20,28 +22,28 @@ import ProfileFlow
     /// Makes the router.
     ///
     /// - Parameters:
-    ///   - app: Whose tabs links lead to.
-    ///   - container: What the flows depend on.
+    ///   - app: The coordinator whose tabs links lead to.
+    ///   - container: The flows' dependencies.
     init(of app: ApplicationCoordinator, _ container: AppContainer) {
         self.app = app
         self.container = container
         router = Router(for: app.flow, because: .link)
     }
 
-    /// Opens a link: as soon as there are tabs, and for a guest after a login where that is needed (R7).
+    /// Opens a link as soon as there are tabs, after a login if the link needs one and the user is a guest.
     ///
-    /// - Parameter text: The link, from anywhere; the user is told of one that leads nowhere, and nothing moves.
+    /// - Parameter text: The link, from any source. If it leads nowhere, the user sees a notice and nothing moves.
     func open(_ text: String) { withLink(text) { open($0) } }
 
-    /// Opens the link that has waited for tabs.
+    /// Opens the link that waited for tabs.
     func openFirst() {
         guard let link = first else { return }
         let isLate = firstSince.duration(to: .now) > limit
         first = nil
-        if isLate { app?.flow.notify("The link was not opened: it has waited too long.") } else { open(link) }
+        if isLate { app?.flow.notify("The link was not opened: it waited too long.") } else { open(link) }
     }
 
-    /// Opens a link of a flow: above the screen from which it comes, unless it leads to a tab.
+    /// Opens a link that a flow hands out: above the visible screen if it opens in any tab, else in its own tab.
     private func follow(_ text: String) {
         withLink(text) { link in
             guard link.opensInAnyTab, let app else { return open(link) }
@@ -49,12 +51,12 @@ import ProfileFlow
         }
     }
 
-    /// Has the ways out of the flows lead to where links go; without accounts, none leads there.
+    /// Connects the flows' ways out to this router; without accounts, none leads to the account tab.
     func lead(_ context: inout FlowContext, hasAccounts: Bool) {
         context.tell = { [weak self] in self?.app?.flow.notify($0) }
         context.onSignUp = { [weak self] in self?.signUp() }
         context.onLink = { [weak self] in self?.follow($0) }
-        // A guest signs in there.
+        // Guests sign in there.
         if hasAccounts { context.onAccount = { [weak self] in self?.openAccount() } }
     }
 
@@ -63,7 +65,7 @@ import ProfileFlow
         router.open(Destination(link.route.title, to: front(of: link)))
     }
 
-    /// Says what opening a link would do, without doing it.
+    /// Explains what opening a link would do, without doing it.
     ///
     /// - Parameter link: The link.
     /// - Returns: What would be asked, kept, closed and opened, or why it is refused; `nil` while there are no tabs.
@@ -84,7 +86,7 @@ import ProfileFlow
         app?.home == nil && (AppFlow.opening(link) != nil || app?.isLaunched != true)
     }
 
-    /// The way to a link's end, after a login where that is needed.
+    /// The destination of a link, after a login if it needs one.
     private func destination(of link: AppLink) -> Destination {
         let context = app?.context ?? FlowContext(container)
         guard AppFlow.opening(link) != nil else { return link.route.destinationOver(in: context) }
@@ -94,13 +96,15 @@ import ProfileFlow
         return link.route.destination(in: context, from: front(of: link).guarded(by: login))
     }
 
-    /// The way to the front of a link's tab, which is looked for whenever the way is planned: a login makes new tabs.
+    /// The step to the first screen of a link's tab.
+    ///
+    /// Each plan looks up the tab again, because a login makes new tabs.
     private func front(of link: AppLink) -> DestinationStep<StackContainer, Void> {
         let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.home?.stack(of: link) }
         return StepAssembly.from(.root).find(stack).unwound()
     }
 
-    /// Lets a guest sign up over what is shown.
+    /// Lets a guest sign up in a sheet over the current screen.
     private func signUp() {
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
         app?.flow.run(login, in: .modal(.sheet)) { outcome in
@@ -108,7 +112,7 @@ import ProfileFlow
         }
     }
 
-    /// Has a guest sign in before a link goes on, in the session of the account.
+    /// Has a guest sign in before a link continues in the account's session.
     private func signIn() async throws {
         guard let app else { throw CancellationError() }
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
@@ -116,9 +120,9 @@ import ProfileFlow
             throw CancellationError()
         }
         try await container.apply(result)
-        // Whoever has ended the session meanwhile says what comes next.
+        // Whatever ended the session meanwhile decides what comes next.
         guard app.home != nil else { throw CancellationError() }
-        // The link is what comes next: the profile of a new account is not edited first.
+        // The link comes next: the profile of a new account is not edited first.
         app.endSession { app.openHome() }
     }
 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Days and times where the person is.
+/// Days and times in the user's time zone.
 enum LocalDate {
     /// Now, in seconds since 1970.
     static var now: Int { time(nil) }
 
-    /// A moment in words, such as "21 November 2026, 09:30".
+    /// Formats a moment, such as "21 November 2026, 09:30".
     ///
     /// - Parameters:
     ///   - seconds: The moment, in seconds since 1970.
-    ///   - format: How it is written, in the words of `strftime`.
-    /// - Returns: The words; empty for a moment that no calendar has.
+    ///   - format: The format, as for `strftime`.
+    /// - Returns: The text; empty for a moment that is out of range.
     static func words(_ seconds: Int, format: String = "%e %B %Y, %H:%M") -> String {
         guard var parts = unsafe parts(seconds) else { return "" }
         var words = [UInt8](repeating: 0, count: 100)
@@ -20,17 +20,16 @@ enum LocalDate {
         return String(decoding: words.prefix(count).drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
     }
 
-    /// The number of the day that a moment belongs to, counted from the first of January 1970.
+    /// The number of the day of a moment, counted from 1 January 1970.
     static func day(of seconds: Int) -> Int {
         let offset = unsafe parts(seconds)?.tm_gmtoff ?? 0
         let (local, isTooMuch) = seconds.addingReportingOverflow(offset)
         return Int((Double(isTooMuch ? seconds : local) / 86_400).rounded(.down))
     }
 
-    /// A moment in the middle of a day.
+    /// The noon of a day.
     ///
-    /// - Parameter day: The number of the day, counted from the first of January 1970; one that is very far off is taken
-    ///   for a nearer one.
+    /// - Parameter day: The number of the day, counted from 1 January 1970; at most a million days away from it.
     /// - Returns: The moment, in seconds since 1970.
     static func noon(of day: Int) -> Int {
         let noon = min(max(day, -1_000_000), 1_000_000) * 86_400 + 43_200

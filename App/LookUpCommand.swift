@@ -3,16 +3,16 @@ import Glibc
 import KanjiFlow
 
 extension AppCommand {
-    /// Looks up what is no command.
+    /// Looks up words that are not a command.
     static let lookUp = AppCommand(
-        "", "WORD...", title: "a look-up", meaning: "looks up a kanji, a reading or a meaning",
+        "", "WORD...", title: "a look-up", meaning: "look up a kanji, a reading or a meaning",
         options: ["json", "limit"]
     ) { options, words in
         let query = words.joined(separator: " ")
         let library = try AppContainer.library(options)
         let found = try library.search(query)
         if found.isEmpty {
-            // A word that is meant as a command is mistyped as one word alone.
+            // Only a single word can be a mistyped command.
             let command = words.count == 1 ? near(words[0]) : nil
             let hint = command.map { "; did you mean the command '\($0)'? \(Help.program) help lists them" } ?? ""
             printError("nothing was found for '\(brief(query))'\(hint)")
@@ -23,7 +23,7 @@ extension AppCommand {
     }
 }
 
-/// Prints kanji that were found, one line each.
+/// Prints the kanji that a look-up found, one line each.
 @MainActor struct HitPrinter {
     private let library: any KanjiLibrary
     private let options: Options
@@ -33,12 +33,14 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Prints kanji: in a terminal in columns, else with tabs, or as JSON; how many were left out is said on standard error.
+    /// Prints kanji in columns in a terminal, else with tabs, or as JSON.
+    ///
+    /// Stderr says how many the limit cut off.
     ///
     /// - Parameters:
     ///   - characters: The kanji.
-    ///   - limit: How many lines to print at most; `nil` for all.
-    /// - Throws: What is wrong with the library.
+    ///   - limit: The maximum number of lines; `nil` for all.
+    /// - Throws: The library's error.
     func print(_ characters: [Unicode.Scalar], limit: Int?) throws {
         let stars = stars()
         let hits = try characters.prefix(limit ?? .max).compactMap { character in
@@ -58,14 +60,14 @@ extension AppCommand {
         _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
     }
 
-    /// How many columns the terminal has; 80 where it does not tell.
+    /// The width of the terminal; 80 if it is unknown.
     private static var terminalWidth: Int {
         var size = winsize()
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// The stars of whoever is signed in; none where nothing was ever kept, as a look-up makes no folder.
+    /// The stars of the signed-in user; none if there is no database, because a look-up doesn't create one.
     private func stars() -> Set<Unicode.Scalar> {
         do {
             guard DataDirectory.has(AppContainer.databaseName, in: options.dataDirectory) else { return [] }

@@ -8,7 +8,7 @@ import PackReader
         openStandardDescriptors()
         let status = run(CommandLine.arguments)
         Output.flush()
-        // A reader that has gone is no error of ours.
+        // A closed pipe is not our error.
         if Output.failure != 0, Output.failure != EPIPE, status == 0 {
             printError("the output could not be written: \(unsafe String(cString: strerror(Output.failure)))")
             exit(EX_IOERR)
@@ -16,9 +16,9 @@ import PackReader
         exit(status)
     }
 
-    /// Fills standard descriptors that were closed, so that nothing else that is opened is taken for one of them.
+    /// Opens the standard descriptors that were closed, so that no other file takes their numbers.
     ///
-    /// An input that was closed is empty then, and an output that was closed refuses to be written.
+    /// A closed input then reads as empty, and writing to a closed output fails.
     private static func openStandardDescriptors() {
         for descriptor in 0...2 where fcntl(CInt(descriptor), F_GETFD) == -1 {
             _ = unsafe open("/dev/null", O_RDONLY)
@@ -27,8 +27,8 @@ import PackReader
 
     /// Runs the app or one of its commands.
     ///
-    /// - Parameter commandLine: The words of the command line, the program's name first.
-    /// - Returns: The exit status, by the meanings of sysexits: 64 for bad usage, 65 and 66 for a bad pack.
+    /// - Parameter commandLine: The words of the command line, starting with the program's name.
+    /// - Returns: The exit status, as in sysexits.h: 64 for bad usage, 65 and 66 for a bad pack.
     static func run(_ commandLine: [String]) -> CInt {
         do {
             return try run(Options(commandLine: commandLine))
@@ -74,7 +74,7 @@ import PackReader
         return try command.run(options, arguments)
     }
 
-    /// The help of the command that was named beside the option, or that of the program.
+    /// Prints the help of the command that was named beside the option, or of the program.
     private static func runHelp(_ options: Options) throws -> CInt {
         let named = options.isLiteral ? [] : options.arguments
         let command = named.first.map { !AppCommand.named($0).isEmpty } == true ? named.prefix(1) : []

@@ -2,9 +2,11 @@ import Dispatch
 import Glibc
 import HostSupport
 
-/// Runs what is ready on the main queue, where no host does; call it on the main thread, outside of any task.
+/// Runs the main queue where no host does.
+///
+/// Use it on the main thread, outside of any task.
 @MainActor final class MainLoop {
-    /// The signal that asked the program to end, if one did.
+    /// The signal that asked the program to end, if any.
     private(set) var signal: CInt?
     private var sources: [any DispatchSourceSignal] = []
 
@@ -12,7 +14,7 @@ import HostSupport
         sources = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.signal = $0 }
     }
 
-    /// Runs what is ready, until nothing is; what asks for ever more turns does not hold it up for good.
+    /// Runs ready work until none is left, or for 1,000 turns: work that keeps enqueuing more can't block it forever.
     func runReady() {
         var turns = 0
         while turns < 1000, isReady(within: 0) {
@@ -21,10 +23,10 @@ import HostSupport
         }
     }
 
-    /// Waits until something is ready on the main queue, and runs it.
+    /// Waits until work is ready on the main queue, and runs it.
     ///
-    /// - Parameter deadline: How long to wait at most.
-    /// - Returns: Whether anything was ready in time.
+    /// - Parameter deadline: When to stop waiting.
+    /// - Returns: `false` if the deadline had passed before the call.
     func run(until deadline: ContinuousClock.Instant) -> Bool {
         let left = deadline - .now
         guard left > .zero else { return false }
@@ -33,9 +35,9 @@ import HostSupport
         return true
     }
 
-    /// Runs what is ready on the main queue until a descriptor can be read, or until a signal asked the program to end.
+    /// Runs the main queue until a descriptor can be read or a signal asks the program to end.
     ///
-    /// - Parameter descriptor: The descriptor; a file can always be read, a pipe only when something was written to it.
+    /// - Parameter descriptor: The descriptor. A file is always readable, a pipe only after something is written to it.
     func run(untilReadable descriptor: CInt) {
         while signal == nil {
             let ready = MainQueue.wait(forInput: descriptor)

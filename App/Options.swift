@@ -1,7 +1,7 @@
 import CGetopt
 import Glibc
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options: Equatable {
     var host: HostName?
     var kanjiPack: String?
@@ -9,44 +9,46 @@ struct Options: Equatable {
     var json = false
     var all = false
     var search: String?
-    /// Variants by the experiments' keys.
+    /// The requested variants, by the experiments' keys.
     var experiments: [String: String] = [:]
     var country: String?
     var region: String?
     var format: StoryboardFormat?
-    /// Whether the catalogue of screens is shown.
+    /// Whether to show the catalogue of screens.
     var screens = false
-    /// The flow that is run alone.
+    /// The flow to run alone.
     var flow: String?
-    /// Whether the app goes on where the user was; if it is left out, where the input is a terminal.
+    /// Whether the app resumes where the user left off.
+    ///
+    /// Defaults to whether standard input is a terminal.
     var restores: Bool?
-    /// The file in which the session is recorded.
+    /// The file to record the session in.
     var record: String?
-    /// The recording that is replayed.
+    /// The recording to replay.
     var replay: String?
     /// What a replay takes from its recording.
     var surroundings = Surroundings()
     var help = false
     var version = false
-    /// How many lines a look-up prints at most, from 1.
+    /// The maximum number of lines that a look-up prints, at least 1.
     var limit: Int?
     /// The names of the options that were given, in order.
     var given: [String] = []
-    /// What is no option: a command and what it works on.
+    /// The words that aren't options: a command and its arguments.
     var arguments: [String] = []
-    /// Whether the first argument stands after `--`, so that it is no command.
+    /// Whether the first argument follows `--`, so that it isn't a command.
     var isLiteral = false
 }
 
-/// What draws the app.
+/// A host that can draw the app.
 enum HostName: String, CaseIterable {
     case line, terminal
 
-    /// All of them, as a sentence names them.
+    /// All of them, as in a sentence.
     static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// What is wrong with a command line, and the way out.
+/// What is wrong with a command line, and how to fix it.
 enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknownOption(String)
     case ambiguousOption(String, couldBe: [String])
@@ -73,71 +75,72 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
             "option '\(option)' could be \(names.map { "--" + $0 }.joined(separator: " or "))"
         case .missingValue(let option): "option '\(option)' needs a value; --help shows which"
         case .unneededValue(let option): "option '\(option)' takes no value"
-        case .unknownHost(let name): "there is no host '\(brief(name))'; hosts are \(HostName.list)"
+        case .unknownHost(let name): "unknown host '\(brief(name))'; hosts are \(HostName.list)"
         case .unknownCommand(let name, let possible):
-            "there is no command '\(brief(name))'; there are \(possible.joined(separator: ", "))"
+            "unknown command '\(brief(name))'; commands are \(possible.joined(separator: ", "))"
         case .unknownSubcommand(let command, let word, let possible):
-            "'\(command)' has no '\(brief(word))'; it has \(possible.joined(separator: ", "))"
+            "'\(command)' has no subcommand '\(brief(word))'; it has \(possible.joined(separator: ", "))"
         case .badCount(let option, let value):
-            "option '\(option)' needs a whole number from 1, and '\(brief(value))' isn't one"
+            "option '\(option)' needs a positive whole number, not '\(brief(value))'"
         case .missingArgument(let command, let what): "'\(command)' needs \(what)"
-        case .unneededArgument(let command, let argument): "'\(brief(command))' has no use for '\(brief(argument))'"
+        case .unneededArgument(let command, let argument):
+            "unexpected argument '\(brief(argument))' after '\(brief(command))'"
         case .badLink(let link, let reason):
-            "the link is refused: \(reason); \(Help.program) routes lists the links; it was '\(brief(link))'"
+            "can't open the link '\(brief(link))': \(reason); \(Help.program) routes lists the links"
         case .unknownTab(let name, let possible):
-            "there is no flow '\(brief(name))' to run alone; there are \(possible.joined(separator: ", "))"
+            "unknown flow '\(brief(name))'; flows are \(possible.joined(separator: ", "))"
         case .unknownFlow(let name, let possible):
             "no flow '\(brief(name))' has a storyboard; these have one: \(possible.joined(separator: ", "))"
         case .unknownFormat(let name):
-            "there is no format '\(brief(name))'; there are \(StoryboardFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+            "unknown format '\(brief(name))'; formats are \(StoryboardFormat.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unknownExperiment(let text, let possible):
-            "there is no experiment '\(brief(text))'; there are \(possible.joined(separator: ", "))"
-        case .unsuitedOption(let option, let command): "option '\(option)' does not go with \(command)"
-        case .fileExists(let file): "the file exists and is not overwritten; name another, or remove it ('\(file)')"
+            "unknown experiment '\(brief(text))'; experiments are \(possible.joined(separator: ", "))"
+        case .unsuitedOption(let option, let command): "option '\(option)' can't be used with \(command)"
+        case .fileExists(let file): "the file already exists; choose another name or remove it ('\(file)')"
         }
     }
 }
 
 extension Options {
-    /// An option, with what help says about it.
+    /// An option, with its text in help.
     struct Rule: Sendable {
         let name: String
         var letter: Character?
-        /// What its value is called, if it takes one.
+        /// The name of its value, if it takes one.
         var value: String?
-        /// What it does, as one clause.
+        /// What it does, as one clause in the imperative.
         let meaning: String
-        /// Whether it says where or how the program works, and so goes with every command.
+        /// Whether it sets where or how the program works, and so goes with every command.
         var isSetting = false
         let apply: @Sendable (inout Options, String) throws(UsageError) -> Void
     }
 
     /// The options, in the order of help.
     static let rules: [Rule] = [
-        Rule(name: "json", meaning: "prints one JSON object a line") { options, _ in options.json = true },
-        Rule(name: "limit", value: "N", meaning: "prints at most N lines of a look-up; 20 if it is left out") {
+        Rule(name: "json", meaning: "print one JSON object per line") { options, _ in options.json = true },
+        Rule(name: "limit", value: "N", meaning: "print at most N lines; a look-up defaults to 20") {
             options, value throws(UsageError) in
             guard !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
             else { throw .badCount(option: "--limit", value) }
-            // More digits than a number has are more lines than there are.
+            // A number that overflows is more lines than there are.
             let limit = Int(value) ?? .max
             guard limit > 0 else { throw .badCount(option: "--limit", value) }
             options.limit = limit
         },
-        Rule(name: "search", value: "QUERY", meaning: "with kanji: what to find") { options, value in
+        Rule(name: "search", value: "QUERY", meaning: "with kanji: the text to find") { options, value in
             options.search = value
         },
         Rule(name: "all", meaning: "with kanji: every kanji") { options, _ in options.all = true },
         Rule(
             name: "country", value: "CODE",
-            meaning: "with cities: a country, by the two letters of its code, such as JP"
+            meaning: "with cities: a country's two-letter code, such as JP"
         ) { options, value in options.country = value },
         Rule(name: "region", value: "NAME", meaning: "with cities: a region of the country, such as Tokyo") {
             options, value in options.region = value
         },
         Rule(
             name: "host", value: "HOST",
-            meaning: "draws the app with this host: \(HostName.list); if it is left out, "
+            meaning: "draw the app with this host: \(HostName.list); defaults to "
                 + "terminal in a terminal and line in a pipe", isSetting: true
         ) { options, value throws(UsageError) in
             guard let host = HostName(rawValue: value) else { throw .unknownHost(value) }
@@ -145,33 +148,33 @@ extension Options {
         },
         Rule(
             name: "data-dir", value: "DIR",
-            meaning: "keeps accounts, stars and feeds there instead of in the XDG data folder", isSetting: true
+            meaning: "keep accounts, stars and feeds in DIR instead of the XDG data folder", isSetting: true
         ) { options, value in options.dataDirectory = value },
         Rule(
-            name: "restore", meaning: "goes on where you were; without it, only a terminal does", isSetting: true
+            name: "restore", meaning: "resume where you left off (the default in a terminal)", isSetting: true
         ) { options, _ in options.restores = true },
         Rule(
-            name: "no-restore", meaning: "begins with the first screen, as a script in a pipe does", isSetting: true
+            name: "no-restore", meaning: "start at the first screen (the default in a pipe)", isSetting: true
         ) { options, _ in options.restores = false },
-        Rule(name: "flow", value: "NAME", meaning: "runs one flow alone, such as Kanji or Login") { options, value in
+        Rule(name: "flow", value: "NAME", meaning: "run one flow alone, such as Kanji or Login") { options, value in
             options.flow = value
         },
-        Rule(name: "screens", meaning: "lists the screens of every flow, to open each by itself") { options, _ in
+        Rule(name: "screens", meaning: "list the screens of every flow, to open each by itself") { options, _ in
             options.screens = true
         },
         Rule(
             name: "record", value: "FILE",
-            meaning: "writes what you do and what comes of it to a new file, as lines of JSON; a file that exists "
-                + "is not overwritten, and a text in a secure field is never written"
+            meaning: "record the session to a new file, as lines of JSON; an existing file is not overwritten, and "
+                + "text in secure fields is never written"
         ) { options, value in options.record = value },
         Rule(
             name: "replay", value: "FILE",
-            meaning: "does again what a recording says, shows no screen, and ends at the first difference; in a new "
-                + "data folder, which is gone afterwards, or in that of --data-dir"
+            meaning: "replay a recording without showing a screen, and stop at the first difference; uses a temporary "
+                + "data folder, or that of --data-dir"
         ) { options, value in options.replay = value },
         Rule(
             name: "experiment", value: "KEY=VARIANT",
-            meaning: "shows a variant of an experiment, such as city-screen=map or navigation=menu", isSetting: true
+            meaning: "show a variant of an experiment, such as city-screen=map or navigation=menu", isSetting: true
         ) { options, value throws(UsageError) in
             let (key, variant) = try AppExperiments.override(value)
             options.experiments[key] = variant
@@ -183,12 +186,12 @@ extension Options {
         },
         Rule(
             name: "kanji-pack", value: "FILE",
-            meaning: "reads the kanji from this pack instead of the one inside the program", isSetting: true
+            meaning: "read the kanji from FILE instead of the built-in pack", isSetting: true
         ) { options, value in options.kanjiPack = value },
         Rule(
-            name: "help", letter: "h", meaning: "prints this text; after a command, what it does", isSetting: true
+            name: "help", letter: "h", meaning: "print this help; after a command, the command's", isSetting: true
         ) { options, _ in options.help = true },
-        Rule(name: "version", letter: "V", meaning: "prints the version", isSetting: true) { options, _ in
+        Rule(name: "version", letter: "V", meaning: "print the version", isSetting: true) { options, _ in
             options.version = true
         },
     ]
@@ -196,12 +199,12 @@ extension Options {
     /// Whether an option goes with every command.
     ///
     /// - Parameter name: The option's name.
-    /// - Returns: Whether it says where or how the program works.
+    /// - Returns: Whether it sets where or how the program works.
     static func goesWithAll(_ name: String) -> Bool { rules.contains { $0.name == name && $0.isSetting } }
 
-    /// Reads a command line with GNU habits: options anywhere, `--name=value`, abbreviations, `--` ends the options.
+    /// Parses a command line like GNU programs: options anywhere, `--name=value`, abbreviations, `--` ends the options.
     ///
-    /// - Parameter commandLine: The words of the command line, the program's name first.
+    /// - Parameter commandLine: The words of the command line, starting with the program's name.
     /// - Throws: What is wrong with the command line.
     init(commandLine: [String]) throws(UsageError) {
         var words: [UnsafeMutablePointer<CChar>?] = unsafe commandLine.map { unsafe strdup($0) } + [nil]
@@ -224,7 +227,7 @@ extension Options {
                 unsafe arguments.append(getopt_value().map { unsafe String(cString: $0) } ?? "")
                 continue
             }
-            // Getopt stays at a word until it has read all of its letters; a letter that is no ASCII has more bytes.
+            // Getopt stays at a word until it has read all of its letters; a letter outside ASCII has several bytes.
             let isInsideWord = code == CInt(UInt8(ascii: "?")) && getopt_letter() < 0
             let index = Int(getopt_position()) - (isInsideWord ? 0 : 1)
             let word = unsafe words[index].map { unsafe String(cString: $0) } ?? ""
@@ -239,16 +242,16 @@ extension Options {
             try rule.apply(&self, value)
             given.append(rule.name)
         }
-        // What is left stands after `--`.
+        // The rest follows `--`.
         isLiteral = arguments.isEmpty && Int(getopt_position()) < commandLine.count
         for index in Int(getopt_position())..<commandLine.count {
             if let word = unsafe words[index] { unsafe arguments.append(String(cString: word)) }
         }
     }
 
-    /// Finds out why an option was refused.
+    /// Finds out why getopt refused an option.
     private static func problem(with word: String, letter: CInt) -> UsageError {
-        // The code of a long option is no letter.
+        // The code of a long option is not a letter.
         if let letter = UInt8(exactly: letter), letter != 0 {
             return .unknownOption("-" + String(Unicode.Scalar(letter)))
         }

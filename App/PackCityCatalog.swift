@@ -1,7 +1,7 @@
 import PackReader
 import ProfileFlow
 
-/// Adapts the pack of cities to what the profile flow asks for.
+/// Adapts the city pack to the profile flow's `CityCatalog`.
 final class PackCityCatalog: CityCatalog {
     private let catalogue: CityCatalogue
 

@@ -3,17 +3,17 @@ import AppCoreContent
 import KanjiFlow
 import PackReader
 
-/// Adapts the packs to what the kanji flow asks for.
+/// Adapts the packs to the kanji flow's `KanjiLibrary`.
 final class PackKanjiLibrary: KanjiLibrary {
     let pack: KanjiPack
     let count: Int
     private let openGlyphs: () throws(PackError) -> GlyphPack
     private var glyphs: GlyphPack?
-    /// The rows of a page are made anew at each key that is pressed there.
+    /// A cache, because a page rebuilds its rows at each key press.
     private var summaries: [Unicode.Scalar: KanjiSummary] = [:]
     private static let mostSummaries = 500
 
-    /// `glyphs` opens the pack of glyphs; it is called when the first one is asked for.
+    /// `glyphs` opens the glyph pack; it is called for the first glyph.
     init(_ pack: KanjiPack, count: Int, glyphs: @escaping () throws(PackError) -> GlyphPack) {
         self.pack = pack
         self.count = count

@@ -1,10 +1,10 @@
 import FeedFlow
 import PackReader
 
-/// Makes the kanji of the day from the pack.
+/// Chooses the kanji of the day from the pack.
 ///
-/// A kanji is chosen from those of the school grades by the number of the day, so that everybody has the same one; steps
-/// of 947 lead through all of them before one comes again, and from a grade to another one each day.
+/// The number of the day selects one of the school-grade kanji, so everybody gets the same one. Steps of 947 visit all
+/// of them before any repeats, and land in another grade each day.
 @MainActor final class PackKanjiOfTheDay: KanjiOfTheDay {
     private static let stride = 947
     private static let dayCount = 7
@@ -17,20 +17,20 @@ import PackReader
     ///
     /// - Parameters:
     ///   - pack: The kanji.
-    ///   - now: Tells the time, in seconds since 1970.
+    ///   - now: Returns the time, in seconds since 1970.
     init(_ pack: KanjiPack, now: @escaping () -> Int = { LocalDate.now }) {
         self.pack = pack
         self.now = now
     }
 
-    /// The kanji of today.
+    /// Today's kanji.
     ///
-    /// - Returns: The kanji; `nil` if the pack has none of the school grades.
-    /// - Throws: What is wrong with the pack.
+    /// - Returns: The kanji; `nil` if the pack has no school-grade kanji.
+    /// - Throws: The pack's error.
     func today() throws(PackError) -> Unicode.Scalar? { try kanji(at: now()) }
 
     private func kanji(at moment: Int) throws(PackError) -> Unicode.Scalar? {
-        // Those that every reader knows.
+        // The kanji that every Japanese reader knows.
         if graded.isEmpty { graded = try pack.kanji(ofGrades: 1...8) }
         guard !graded.isEmpty else { return nil }
         let turn = LocalDate.day(of: moment) % graded.count * Self.stride % graded.count

@@ -2,30 +2,30 @@ import AppCore
 import AppStorage
 import FoundationEssentials
 
-/// Keeps where a person is, whenever it changes, and finds it at the next start.
+/// Saves where the user is whenever that changes, and finds it at the next launch.
 ///
-/// Two starts in a row that were cut short before a person could do anything are taken for a crash that the place has
-/// caused: the third start is a clean one. An app that ends in its own time was not cut short.
+/// If two launches in a row are cut short before the user does anything, the place may have crashed the app, so the
+/// third launch ignores it. A launch that ends normally doesn't count.
 @MainActor final class PlaceKeeper {
     private static let failureLimit = 2
     private static let startsKey = "unfinished-starts"
 
     private let settings: SettingStore
-    /// What was written last, and under whose key.
+    /// The place that was written last, and its key.
     private var kept: (key: String, place: SavedPlace)?
     private var hasProvenItself = false
     private var isCounted = false
-    /// The window that is watched.
+    /// The watched window.
     private weak var window: Window?
 
     init(_ settings: SettingStore) { self.settings = settings }
 
-    /// Finds where a person was, and notes that a start with it begins.
+    /// Finds where the user was, and counts this launch as unfinished.
     ///
     /// - Parameters:
-    ///   - owner: Whose place it is.
-    ///   - tell: Called with what to tell the person, if the place is left aside.
-    /// - Returns: The place; `nil` if there is none that can be read, or if it is left aside.
+    ///   - owner: The owner of the place.
+    ///   - tell: Called with a message for the user if the place is ignored.
+    /// - Returns: The place; `nil` if there is no readable one, or if it is ignored.
     /// - Throws: `StorageError`.
     func find(_ owner: Owner, tell: (String) -> Void) async throws(StorageError) -> SavedPlace? {
         guard let text = try await settings.value(key(owner)),
@@ -35,7 +35,7 @@ import FoundationEssentials
         isCounted = true
         guard starts < Self.failureLimit else {
             try await settings.note(Self.startsKey, as: nil)
-            tell("The app starts anew, because the last two starts were cut short.")
+            tell("Starting fresh: the last two launches didn't finish.")
             return nil
         }
         try await settings.note(Self.startsKey, as: "\(starts + 1)")
@@ -43,12 +43,12 @@ import FoundationEssentials
         return place
     }
 
-    /// Keeps where a person is, after every move in a window that changes it.
+    /// Saves where the user is after every move or draft in a window that changes it.
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - flow: The window's first flow, whose work the writing is, so that a script waits for it.
-    ///   - owner: Tells whose place it is.
+    ///   - flow: The window's first flow. Saving is its work, so that a script waits for it.
+    ///   - owner: Returns the owner of the place.
     func watch(_ window: Window, by flow: AnyFlow, of owner: @escaping () -> Owner) {
         self.window = window
         var isWaiting = false
@@ -72,12 +72,12 @@ import FoundationEssentials
         }
     }
 
-    /// Keeps where the person is as the app ends, as the work of the flows that would have kept it is not waited for.
+    /// Saves the place synchronously as the app ends, because the pending work of flows is not awaited.
     ///
     /// - Parameters:
-    ///   - owner: Whose place it is.
-    ///   - isWanted: Whether the app ends in its own time, and nothing has cut it short.
-    /// - Throws: What could not be kept.
+    ///   - owner: The owner of the place.
+    ///   - isWanted: Whether the app ends normally, rather than cut short.
+    /// - Throws: Why the place could not be saved.
     func end(of owner: Owner, isWanted: Bool) throws {
         let starts = isWanted && isCounted && !hasProvenItself ? Self.startsKey : nil
         let place = (window?.snapshot).flatMap(SavedPlace.init).flatMap { try? JSONEncoder().encode($0) }
@@ -110,7 +110,7 @@ import FoundationEssentials
 }
 
 extension Cause {
-    /// Whether a person has done something.
+    /// Whether the user did something.
     fileprivate var isOfPerson: Bool {
         switch self {
         case .element, .back, .gesture, .dismiss, .select, .close, .menu, .notice, .link: true

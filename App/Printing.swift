@@ -1,29 +1,29 @@
 import Glibc
 import TextBasics
 
-/// Prints a message for the person on standard error, under the program's name.
+/// Prints a message for the user on standard error, after the program's name.
 ///
-/// A message repeats words of the command line; what could command a terminal in them becomes a replacement character.
+/// A message may quote the command line, so anything that could control a terminal becomes a replacement character.
 func printError(_ message: String) {
     let line = "\(Help.program): \(printable(withoutPasswords(message), keepingLines: true))\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
-/// What was printed and is not yet written.
+/// Output that is printed but not yet written.
 @MainActor enum Output {
-    /// The code of the first error in writing; 0 if there was none.
+    /// The code of the first write error; 0 if there was none.
     private(set) static var failure: CInt = 0
 
-    /// Writes it, so that what goes elsewhere comes after it.
+    /// Writes it, so that output elsewhere comes after it.
     static func flush() { if fflush(nil) != 0, failure == 0 { failure = errno } }
 }
 
-/// A text in which what could command a terminal became replacement characters.
+/// Replaces whatever could control a terminal with replacement characters.
 ///
 /// - Parameters:
-///   - text: The text, from anywhere.
-///   - keepingLines: Whether it may have several lines.
-/// - Returns: The text as it may be printed.
+///   - text: The text, from any source.
+///   - keepingLines: Whether line breaks are kept.
+/// - Returns: The text, safe to print.
 func printable(_ text: String, keepingLines: Bool = false) -> String {
     var clean = ""
     for scalar in text.unicodeScalars {
@@ -33,10 +33,10 @@ func printable(_ text: String, keepingLines: Bool = false) -> String {
     return clean
 }
 
-/// A text in which no address tells its user and password.
+/// Removes users and passwords from the addresses in a text.
 ///
-/// - Parameter text: The text, which may repeat what somebody has typed.
-/// - Returns: The text without what stands between `://` and `@` in an address.
+/// - Parameter text: The text, which may quote what the user typed.
+/// - Returns: The text without anything between `://` and `@` in an address.
 func withoutPasswords(_ text: String) -> String {
     var clean = ""
     var rest = text[...]
@@ -49,8 +49,8 @@ func withoutPasswords(_ text: String) -> String {
     return clean + rest
 }
 
-/// The beginning of a text that a message repeats, which may be of any length.
+/// Shortens a text of any length, for a message that quotes it.
 ///
-/// - Parameter text: The text, from anywhere.
-/// - Returns: The text, or its first 60 characters and three dots.
+/// - Parameter text: The text, from any source.
+/// - Returns: The text, or its first 60 characters and an ellipsis.
 func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }

@@ -33,9 +33,9 @@ extension ProfileRoute: AppRoute {
     }
 }
 
-/// The profile's tab: asks a guest for login, and goes on with the profile of whoever is signed in.
+/// The profile's tab: shows the profile of the signed-in account, or asks a guest to sign in.
 ///
-/// It finishes with how the login ended, and as a guest's when somebody has signed out or deleted their account.
+/// It finishes with the result of the login, or with `guest` when the user signs out or deletes their account.
 final class ProfileTabCoordinator: Coordinator {
     let flow = Flow<LoginResult>("account")
 
@@ -45,8 +45,8 @@ final class ProfileTabCoordinator: Coordinator {
     /// Makes the coordinator.
     ///
     /// - Parameters:
-    ///   - container: What the flows depend on.
-    ///   - login: The login that has led here, if one has; after a sign-up the profile is edited at once.
+    ///   - container: The flows' dependencies.
+    ///   - login: The login that led here, if any. After a sign-up, the profile opens for editing.
     init(_ container: AppContainer, after login: LoginResult? = nil) {
         self.container = container
         self.login = login

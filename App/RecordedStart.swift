@@ -1,47 +1,47 @@
 import AppCore
 import AppStorage
 
-/// How the app was started, as a recording's first line tells it: what is needed to start it in the same way.
+/// How the app was started, as in a recording's first line: enough to start it in the same way.
 struct RecordedStart: Codable, Equatable, Sendable {
     /// Who was signed in.
     enum SignIn: String, Codable, Sendable {
         case guest, account
-        /// Somebody whose account was gone.
+        /// A user whose account no longer exists.
         case gone
     }
 
-    /// The version of the app that has recorded.
+    /// The version of the app that recorded.
     var app: String
     var signIn: SignIn
     /// The name of the account, if one was signed in.
     var account: String?
-    /// Whether a person had seen the app in this data folder before.
+    /// Whether no user had seen the app in this data folder before.
     var isFirst: Bool
-    /// Whether a person sees it now, and not a script.
+    /// Whether a user runs it, rather than a script.
     var isAttended: Bool
-    /// Whether it went on where the person was.
+    /// Whether it resumes where the user left off.
     var isRestored: Bool
-    /// The link that it opened at the start.
+    /// The link that it opened at launch.
     var link: String?
-    /// The flow that ran alone.
+    /// The flow that ran alone, if any.
     var flow: String?
-    /// The variants that the command line has chosen, by the experiments' keys.
+    /// The variants that the command line chose, by the experiments' keys.
     var experiments: [String: String]
     /// The variants that this installation was assigned.
     var assigned: [String: String]
     var locale: String
-    /// The number of the day, counted from the first of January 1970: it decides on the kanji of the day.
+    /// The number of the day since 1 January 1970, which decides the kanji of the day.
     var day: Int
 }
 
 extension RecordedStart {
-    /// Finds out how an app is about to start.
+    /// Records how an app is about to start.
     ///
     /// - Parameters:
     ///   - app: The composed app.
     ///   - options: The command line.
     ///   - link: The link to open at the start.
-    ///   - isAttended: Whether a person sees it.
+    ///   - isAttended: Whether a user runs it.
     /// - Throws: `StorageError`.
     @MainActor init(_ app: ComposedApp, _ options: Options, opening link: String?, isAttended: Bool) throws {
         let (accounts, settings) = (app.container.accounts, app.container.settings)
@@ -64,7 +64,7 @@ extension RecordedStart {
         day = LocalDate.day(of: LocalDate.now)
     }
 
-    /// The options with which an app starts in the same way, on a data folder.
+    /// The options that start an app in the same way.
     ///
     /// - Parameter options: The options of the replay itself.
     /// - Returns: The options of the app.
@@ -78,7 +78,7 @@ extension RecordedStart {
         return options
     }
 
-    /// The first of the command line's experiments for which the recording has another variant.
+    /// Finds the first of the command line's experiments for which the recording has another variant.
     ///
     /// - Parameter options: The options of the replay itself.
     /// - Returns: Both variants in words, or `nil` if nothing differs.
@@ -90,9 +90,9 @@ extension RecordedStart {
         return nil
     }
 
-    /// Makes a new data folder like the one in which the recording began, as far as the recording tells.
+    /// Makes a new data folder like the recording's, as far as the recording describes it.
     ///
-    /// - Parameter container: What the app depends on, in the new folder.
+    /// - Parameter container: The app's dependencies, in the new folder.
     /// - Throws: `StorageError`.
     @MainActor func prepare(_ container: AppContainer) throws {
         let (accounts, settings, start) = (container.accounts, container.settings, self)
@@ -100,7 +100,7 @@ extension RecordedStart {
             if !start.isFirst { try await settings.set(AppContainer.startedKey, to: "yes") }
             switch start.signIn {
             case .guest: break
-            // No account has this identity.
+            // No account has this ID.
             case .gone: try await accounts.remember(0)
             case .account:
                 let password = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
@@ -112,7 +112,7 @@ extension RecordedStart {
 
     /// Compares who is signed in.
     ///
-    /// - Parameter container: What the app depends on, in the data folder.
+    /// - Parameter container: The app's dependencies, in the data folder.
     /// - Returns: Who was signed in and who is, in words; `nil` if it is the same.
     /// - Throws: `StorageError`.
     @MainActor func difference(from container: AppContainer) throws -> (recorded: String, now: String)? {
@@ -134,19 +134,19 @@ extension RecordedStart {
         switch signIn {
         case .guest: "a guest"
         case .account: "the account '\(account ?? "")'"
-        case .gone: "an account that is gone"
+        case .gone: "an account that no longer exists"
         }
     }
 }
 
-/// What a replay takes from its recording; by itself, it is as it is here and now.
+/// What a replay takes from its recording; otherwise the app uses the current environment.
 struct Surroundings: Equatable, Sendable {
     /// The variants that the installation is assigned, by the experiments' keys.
     var assigned: [String: String] = [:]
     var locale: String?
-    /// The number of the day, counted from the first of January 1970.
+    /// The number of the day since 1 January 1970.
     var day: Int?
 
-    /// Whether a recording is replayed, so that nothing is to happen outside of the app.
+    /// Whether a recording is being replayed, so nothing may happen outside the app.
     var isReplay: Bool { day != nil }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Glibc
 import TextBasics
 
-/// Why the file of a recording cannot be used at all.
+/// Why a recording's file can't be used at all.
 enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     case cannotCreate(file: String, reason: String)
     case cannotWrite(file: String, reason: String)
@@ -13,14 +13,14 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     var description: String {
         switch self {
         case .cannotCreate(let file, let reason):
-            "the recording cannot be made: \(reason); name a new file in a folder that can be written ('\(file)')"
+            "the recording cannot be created: \(reason); name a new file in a writable folder ('\(file)')"
         case .cannotWrite(let file, let reason):
-            "the recording could not be written further: \(reason); it ends before that ('\(file)')"
+            "the recording cannot be continued: \(reason); it ends before that ('\(file)')"
         case .cannotRead(let file, let reason): "the recording cannot be read: \(reason) ('\(file)')"
         }
     }
 
-    /// The exit status, by the meanings of sysexits.
+    /// The exit status, as in sysexits.h.
     var status: CInt {
         switch self {
         case .cannotCreate: EX_CANTCREAT
@@ -30,16 +30,16 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// Writes a recording line by line, each at once, so that what was written before a crash can be read.
+/// Writes a recording line by line, unbuffered, so that a crash doesn't lose the lines before it.
 @MainActor final class RecordingWriter {
     private let file: String
     private let descriptor: CInt
     private var failure: RecordingFileError?
 
-    /// Makes the file, for nobody but the person who runs the app.
+    /// Creates the file, which only its owner can access.
     ///
     /// - Parameter file: The file's path.
-    /// - Throws: `UsageError.fileExists`, as no file is overwritten; `RecordingFileError`.
+    /// - Throws: `UsageError.fileExists`, because no file is overwritten, or `RecordingFileError`.
     init(file: String) throws {
         self.file = file
         descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
@@ -49,13 +49,13 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
 
     isolated deinit { if descriptor >= 0 { _ = close(descriptor) } }
 
-    /// Writes a line; after a failure, nothing more is written.
+    /// Writes a line; nothing more is written after a failure.
     ///
-    /// - Parameter value: What the line holds.
+    /// - Parameter value: The line's content.
     func write(_ value: some Encodable) {
         guard failure == nil else { return }
         guard let line = try? recordedLine(value) else {
-            failure = .cannotWrite(file: file, reason: "a line has no JSON")
+            failure = .cannotWrite(file: file, reason: "a line can't be encoded as JSON")
             return
         }
         let bytes = Array((line + "\n").utf8)
@@ -73,7 +73,7 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Tells whether every line was written.
+    /// Checks that every line was written.
     ///
     /// - Throws: `RecordingFileError` if one was not.
     func check() throws { if let failure { throw failure } }
@@ -81,16 +81,16 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     fileprivate static var reason: String { unsafe String(cString: strerror(errno)) }
 }
 
-/// A line of a recording that cannot be read, and why.
+/// A line of a recording that can't be read, and why.
 struct DamagedLine: Error, Equatable {
     var reason: String
 }
 
-/// Reads a recording line by line; a line without an end is never kept whole, whatever the file's length.
+/// Reads a recording line by line; memory stays bounded even if a line never ends.
 @MainActor final class RecordingReader {
     static let longestLine = 1 << 20
 
-    /// The number of the line that was read last.
+    /// The number of the last line read.
     private(set) var number = 0
     private let file: String
     private let descriptor: CInt
@@ -99,7 +99,7 @@ struct DamagedLine: Error, Equatable {
     private var bytes: [UInt8] = []
     private var next = 0
     private var hasEnded = false
-    /// Whether the line that was read last had no end.
+    /// Whether the last line read had no line break.
     private var isCut = false
 
     /// Opens the file.
@@ -116,13 +116,13 @@ struct DamagedLine: Error, Equatable {
 
     /// Reads the next line.
     ///
-    /// - Parameter type: What the line holds.
-    /// - Returns: What it holds; `nil` at the end of the file.
-    /// - Throws: `DamagedLine`, or `RecordingFileError` if the file cannot be read further.
+    /// - Parameter type: The type of the line's content.
+    /// - Returns: The content; `nil` at the end of the file.
+    /// - Throws: `DamagedLine`, or `RecordingFileError` if reading fails.
     func read<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         guard let line = try line() else { return nil }
         guard let text = String(validating: line, as: UTF8.self) else {
-            throw DamagedLine(reason: "it is no UTF-8")
+            throw DamagedLine(reason: "it isn't valid UTF-8")
         }
         guard !UnescapedScalars(text).hasPiledMarks else {
             throw DamagedLine(reason: "it has more than 30 marks on one letter")
@@ -177,21 +177,21 @@ struct DamagedLine: Error, Equatable {
         switch error as? DecodingError {
         case .keyNotFound(let key, _): "it has no '\(key.stringValue)'"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "its \(path(context)) is of the wrong kind"
+            "its \(path(context)) has the wrong type"
         case .dataCorrupted(let context):
-            context.codingPath.isEmpty ? "it is no JSON" : context.debugDescription
-        case nil: "it is no JSON"
+            context.codingPath.isEmpty ? "it isn't JSON" : context.debugDescription
+        case nil: "it isn't JSON"
         @unknown default: "\(error)"
         }
     }
 
     private static func path(_ context: DecodingError.Context) -> String {
         let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-        return path.isEmpty ? "whole" : "'\(path)'"
+        return path.isEmpty ? "value" : "'\(path)'"
     }
 }
 
-/// The scalars of a line of JSON, those that are written by their numbers among them; what stands for half of one is U+FFFD.
+/// The scalars of a line of JSON, with `\u` escapes decoded; half of a surrogate pair is U+FFFD.
 private struct UnescapedScalars: Sequence, IteratorProtocol {
     private var rest: Substring.UnicodeScalarView
 
@@ -207,15 +207,15 @@ private struct UnescapedScalars: Sequence, IteratorProtocol {
     }
 }
 
-/// A line of a recording as JSON, in which nothing commands a terminal or turns the line around.
+/// Returns a recording's line as JSON, in which no scalar can control a terminal or reverse the text.
 ///
-/// - Parameter value: What the line holds.
+/// - Parameter value: The line's content.
 /// - Returns: One object on one line.
-/// - Throws: What the encoder throws.
+/// - Throws: The encoder's error.
 func recordedLine(_ value: some Encodable) throws -> String {
     var line = ""
     for scalar in try jsonLine(value).unicodeScalars {
-        // Outside of strings there is none; inside of one, any scalar can be escaped.
+        // They only occur in strings, where any scalar can be escaped.
         if scalar.isHidden { line += scalar.jsonEscape } else { line.unicodeScalars.append(scalar) }
     }
     return line

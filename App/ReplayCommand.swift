@@ -3,15 +3,15 @@ import AppCoreRecording
 import FoundationEssentials
 import Glibc
 
-/// `App --replay FILE`: does what a recording says in an app that is started anew, and compares what comes of it.
+/// `App --replay FILE`: repeats a recording in a freshly started app, and compares the results.
 @MainActor struct ReplayCommand {
-    /// How long a line waits for work that is under way, such as a feed that is fetched.
+    /// How long a line waits for running work, such as fetching a feed.
     private static let patience = Duration.seconds(120)
 
     let options: Options
     let file: String
 
-    /// How the replay ended otherwise than by a difference or a damaged line.
+    /// Why a replay stops, other than by a `ReplayError` or a damaged line.
     private enum Stop: Error {
         case signal(CInt)
         case difference(recorded: String, now: String)
@@ -26,7 +26,7 @@ import Glibc
     /// Replays the file.
     ///
     /// - Returns: The exit status: 1 if something differs, 65 if the file is damaged.
-    /// - Throws: `RecordingFileError`, and what an app throws that cannot be started.
+    /// - Throws: `RecordingFileError`, or the error of an app that can't start.
     func run() throws -> CInt {
         let reader = try RecordingReader(file: file)
         let run = Run()
@@ -36,7 +36,7 @@ import Glibc
         }
         do {
             guard let head = try reader.read(RecordingHead<RecordedStart>.self) else {
-                printError("\(file) is empty; it is no recording")
+                printError("\(file) is empty, so it isn't a recording")
                 return EX_DATAERR
             }
             let start = try checked(head.start)
@@ -55,17 +55,17 @@ import Glibc
             complain("differs: expected \(recorded), came \(now)", line: reader.number)
         } catch Stop.noEnd(let line) {
             let seconds = Self.patience.components.seconds
-            complain("waits: work has gone on for \(seconds) seconds before '\(line)'", line: reader.number)
+            complain("waits: work still runs after \(seconds) seconds, before '\(line)'", line: reader.number)
         } catch Stop.signal(let number) {
             return 128 + number
         }
         return 1
     }
 
-    /// What the lines are replayed with, and what was found out so far.
+    /// The state of a replay.
     @MainActor private final class Run {
         let loop = MainLoop()
-        /// The line at which the first stand-in was typed.
+        /// The number of the line at which the first stand-in was typed.
         var firstSecret: Int?
 
         func checkSignal() throws(Stop) { if let signal = loop.signal { throw .signal(signal) } }
@@ -90,7 +90,7 @@ import Glibc
     ) throws {
         var options = start.options(options)
         options.dataDirectory = folder
-        // What ends by itself after a time is in the recording.
+        // If a gesture timed out, that is in the recording.
         let window = Window(gestureLimit: .seconds(86_400))
         let app: ComposedApp
         do {
@@ -115,7 +115,7 @@ import Glibc
         try summarize(replay)
     }
 
-    /// Hands a line over as soon as nothing is ready to run, and again whenever work has gone on.
+    /// Hands a line to the replay once no work is ready to run, and again whenever work has run.
     private func take(_ line: RecordingLine, _ replay: Replay, _ run: Run) throws {
         let deadline = ContinuousClock.now + Self.patience
         run.loop.runReady()

@@ -1,19 +1,19 @@
 import AppCore
 
-/// Where a person was: the tab in front, and in each tab the links of what was shown above its first screen.
+/// Where the user was: the selected tab, and in each tab the links of the screens above its first one.
 struct SavedPlace: Codable, Equatable, Sendable {
-    /// The format, so that an older app does not misread what a newer one has written.
+    /// The format, so that an older app does not misread a newer app's data.
     var format = 1
-    /// The title of the tab in front.
+    /// The title of the selected tab.
     var front: String
-    /// The links, without the beginning that all of them have, by the titles of the tabs.
+    /// The links without their common prefix, by the titles of the tabs.
     var links: [String: [String]]
-    /// What was begun and not finished, by the links of the flows; an older app has written none.
+    /// Unfinished input, by the links of the flows; `nil` if there is none, or in data from an older app.
     var drafts: [String: String]?
 
-    /// Reads where a person is; `nil` while there are no tabs.
+    /// Reads where the user is; `nil` while there are no tabs.
     ///
-    /// What has no link of its own is left out, and with it what lies above it: it is restored up to there.
+    /// Each tab is saved up to its first screen without a link.
     init?(_ snapshot: WindowSnapshot) {
         guard let tabs = snapshot.appTabs, let inFront = tabs.selectedChild else { return nil }
         front = inFront.title
@@ -26,7 +26,7 @@ struct SavedPlace: Codable, Equatable, Sendable {
             }
             for item in tab.children.dropFirst() {
                 guard let link = item.link else { break }
-                // A flow's further screens come back with the flow.
+                // A flow restores its further screens itself.
                 if places.last != link { places.append(link) }
             }
             if !places.isEmpty { links[tab.title] = places }
@@ -36,6 +36,6 @@ struct SavedPlace: Codable, Equatable, Sendable {
 }
 
 extension WindowSnapshot {
-    /// The tabs or the side menu at the window's root, if they are there.
+    /// The tabs or the side menu at the window's root, if there are any.
     var appTabs: Item? { root.path.first(where: \.isSectioned) }
 }

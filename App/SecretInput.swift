@@ -1,34 +1,34 @@
 import Glibc
 import Synchronization
 
-/// Reads a password from the input, which a terminal does not show.
+/// Reads a password from standard input, without echo in a terminal.
 ///
-/// Whatever ends or stops the program meanwhile leaves the terminal as it was.
+/// A signal that ends or stops the program meanwhile restores the terminal first.
 @MainActor struct SecretInput {
-    /// What cannot be a password.
+    /// Why the input is not a password.
     enum Problem: Error, Equatable, CustomStringConvertible {
         case ended, tooLong, zero, notUTF8
 
         var description: String {
             switch self {
             case .ended: "there is no password in the input"
-            case .tooLong: "a password has at most \(SecretInput.longest) bytes"
-            case .zero: "a password cannot have the character 0"
-            case .notUTF8: "a password is UTF-8"
+            case .tooLong: "a password can have at most \(SecretInput.longest) bytes"
+            case .zero: "a password can't contain the character 0"
+            case .notUTF8: "a password must be valid UTF-8"
             }
         }
     }
 
     nonisolated static let longest = 500
 
-    /// Whether somebody types the password.
+    /// Whether a user types the password.
     let isTerminal = isatty(STDIN_FILENO) == 1
 
     /// Reads a line.
     ///
-    /// - Parameter prompt: What a terminal is asked with.
-    /// - Returns: The line without its end.
-    /// - Throws: What is wrong with it.
+    /// - Parameter prompt: The prompt to show in a terminal.
+    /// - Returns: The line without its line break.
+    /// - Throws: The problem with it.
     func read(_ prompt: String) throws(Problem) -> String {
         guard isTerminal else { return try password(line(nil) {}) }
         var old = termios()
@@ -52,14 +52,14 @@ import Synchronization
         let bytes = line(signals) {
             restore()
             signals.repeatLast()
-            // Only a program that was stopped goes on here.
+            // Only a program that was stopped and continued gets here.
             ask()
         }
         restore()
         return try password(bytes)
     }
 
-    /// The bytes up to the end of a line; those of a line that is too long only so far that this is seen.
+    /// The bytes up to the end of a line; of a line that is too long, just enough to tell.
     private func line(_ signals: SignalPipe?, onSignal: () -> Void) -> [UInt8]? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -69,7 +69,7 @@ import Synchronization
                 onSignal()
                 continue
             }
-            // One by one: what follows the line is for whoever reads next.
+            // One by one: the bytes after the line belong to the next reader.
             let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return bytes.isEmpty ? nil : bytes }
@@ -88,12 +88,12 @@ import Synchronization
     }
 }
 
-/// Where the handler of signals writes: all that it may reach.
+/// Where the signal handler writes; a global, because the handler can't capture anything.
 private let signalDescriptor = Atomic<CInt>(-1)
 
-/// Turns the signals that end or stop a program into something to read, while it is watched.
+/// Turns the signals that end or stop a program into bytes in a pipe, between `watch` and `leave`.
 private final class SignalPipe {
-    /// But for those that nobody can catch, and those that a fault raises.
+    /// All of them, except those that can't be caught and those that a fault raises.
     private static let numbers: [CInt] = [
         SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGTERM, SIGTSTP, SIGTTIN, SIGVTALRM, SIGPROF,
         SIGIO, SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
@@ -124,7 +124,7 @@ private final class SignalPipe {
                 errno = code
             }
             _ = unsafe sigaction(number, &action, &old)
-            // What whoever started the program wants ignored still is.
+            // A signal that the parent process had ignored stays ignored.
             let isIgnored = unsafe unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == 1
             if isIgnored { _ = unsafe sigaction(number, &old, nil) }
             before.append(old)
@@ -139,7 +139,7 @@ private final class SignalPipe {
         before = []
     }
 
-    /// Waits for a signal or for input.
+    /// Waits for a signal or for input, and returns whether a signal came first.
     func comesBeforeInput() -> Bool {
         var watched = [
             pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0),
@@ -152,7 +152,7 @@ private final class SignalPipe {
         return true
     }
 
-    /// Lets the signal do what it does to any program, whoever else handles it.
+    /// Raises the last signal with its default action, whatever else handles it.
     func repeatLast() {
         let handler = signal(last, SIG_DFL)
         raise(last)

@@ -2,11 +2,11 @@ import AppStorage
 import LoginFlow
 
 extension AppFlow {
-    /// Runs before the tabs, and in those of others.
+    /// Runs before the tabs, and inside the tabs of other flows.
     static let login = AppFlow("Login") { LoginCoordinator.storyboard }
 }
 
-/// Adapts the accounts on this machine to what the login flow asks for.
+/// Adapts the accounts on this machine to the login flow's `AccountService`.
 final class StoredAccounts: AccountService {
     private let accounts: AccountStore
 

@@ -1,7 +1,7 @@
 import AppStorage
 import KanjiFlow
 
-/// Adapts one owner's favourites to what the kanji flow asks for.
+/// Adapts one owner's favourites to the kanji flow's `KanjiFavourites`.
 final class StoredFavourites: KanjiFavourites {
     private let store: FavouriteStore
     private let folder: DataDirectory

@@ -4,20 +4,20 @@ import FeedModel
 import FeedSyndication
 import Synchronization
 
-/// Adapts the stored feeds of one owner, and the fetching of feeds, to what the feed flow asks for.
+/// Adapts one owner's stored feeds, and the fetching of feeds, to the feed flow's `FeedRepository`.
 final class StoredFeeds: FeedRepository {
     private let store: FeedStore
     private let fetcher: FeedFetcher
     private let writesFiles: Bool
-    /// What was unsubscribed last.
+    /// The feed that was unsubscribed last.
     private let removed = Mutex<(id: FeedID, feed: RemovedFeed)?>(nil)
 
     /// Makes the adapter.
     ///
     /// - Parameters:
-    ///   - store: Where the feeds are kept.
-    ///   - fetcher: What fetches them.
-    ///   - writesFiles: Whether an export writes its file; a replay only acts as if.
+    ///   - store: Where the feeds are stored.
+    ///   - fetcher: Fetches the feeds.
+    ///   - writesFiles: Whether an export writes its file; a replay only pretends to.
     init(_ store: FeedStore, fetcher: FeedFetcher = FeedFetcher(), writesFiles: Bool = true) {
         self.store = store
         self.fetcher = fetcher
@@ -78,7 +78,7 @@ final class StoredFeeds: FeedRepository {
         }
     }
 
-    // Away from the main actor: fetched feeds are parsed here.
+    // Off the main actor, because fetched feeds are parsed here.
     @concurrent func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
         let address = Self.address(of: source)
         let known = try await stored { store throws(StorageError) in try await store.feeds() }
@@ -106,7 +106,7 @@ final class StoredFeeds: FeedRepository {
         let requests = feeds.map { FeedRequest($0.address, validators: $0.validators) }
         guard !feeds.isEmpty else { return }
         let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)
-        // Ends with this function, also when that throws or its task is cancelled.
+        // Ends with this function, even if that throws or its task is cancelled.
         async let fetching = fetcher.fetchAll(requests, onResult: { answer.yield(($0, $1)) })
         var done = 0
         for await (index, result) in answers {
@@ -123,7 +123,7 @@ final class StoredFeeds: FeedRepository {
 }
 
 extension StoredFeeds {
-    /// Asks the store.
+    /// Runs work on the store, and translates its errors.
     private func stored<Value: Sendable>(
         _ work: (FeedStore) async throws(StorageError) -> Value
     ) async throws(FeedFailure) -> Value {
@@ -140,7 +140,7 @@ extension StoredFeeds {
         return try FetchedFeed(document)
     }
 
-    /// Keeps what came of a feed, or notes beside it what went wrong.
+    /// Stores the result of fetching a feed, or notes what went wrong.
     private func keep(_ result: Result<FeedFetch, FeedError>, of feed: Int) async throws(FeedFailure) {
         let now = LocalDate.now
         var fetched: FetchedFeed?
@@ -164,7 +164,7 @@ extension StoredFeeds {
         }
     }
 
-    /// The address under which a source is kept: a file's whole path, so that it is found from any folder.
+    /// The address under which a source is stored: a file's absolute path, so that it is found from any folder.
     private static func address(of source: FeedSource) -> String {
         switch source {
         case .address(let address): address
@@ -172,7 +172,7 @@ extension StoredFeeds {
         }
     }
 
-    /// The host of an address, if it is another than that of an older address.
+    /// The host of an address, if it differs from the host of the old address.
     private static func newHost(_ address: String, insteadOf old: String) -> String? {
         guard let host = WebAddress.host(of: address), let before = WebAddress.host(of: old) else { return nil }
         return host == before ? nil : host
@@ -180,7 +180,7 @@ extension StoredFeeds {
 }
 
 extension FeedFailure {
-    /// An error's message as a sentence; an address at its beginning stays as it is.
+    /// Makes a sentence of an error's message; an address at its beginning isn't capitalized.
     fileprivate init(_ error: some Error) {
         let message = "\(error)"
         let isAddress = message.prefix { $0 != " " }.contains("://")
@@ -201,7 +201,7 @@ extension FetchedFeed {
 
 extension FeedFlow.Feed {
     fileprivate init(_ feed: StoredFeed) {
-        // Where no title was known, older versions have kept the address, which may have a password in it.
+        // Older versions stored the address as the title if there was none, and it may contain a password.
         self.init(
             id: FeedID(rawValue: feed.id), title: feed.title == feed.address ? "" : feed.title,
             address: WebAddress.shown(feed.address),

@@ -2,7 +2,7 @@ import AppStorage
 import LoginFlow
 import ProfileFlow
 
-/// Adapts the profile of one account to what the profile flow asks for.
+/// Adapts one account's profile to the profile flow's `ProfileRepository`.
 final class StoredProfiles: ProfileRepository {
     private let profiles: ProfileStore
     private let accounts: AccountStore

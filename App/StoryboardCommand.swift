@@ -6,11 +6,11 @@ enum StoryboardFormat: String, CaseIterable {
 }
 
 extension AppCommand {
-    /// Draws a flow.
+    /// Draws a flow's storyboard.
     static let storyboard = AppCommand(
         "storyboard", "FLOW",
         needs: "a flow: " + StoryboardCommand.names.joined(separator: ", "),
-        meaning: "draws a flow's scenes and the ways between them", options: ["format"],
+        meaning: "draw a flow's scenes and the segues between them", options: ["format"],
         examples: ["storyboard Login", "storyboard Login --format dot | dot -Tpng"]
     ) { options, words in try StoryboardCommand(options: options).run(words[0]) }
 }
@@ -26,9 +26,9 @@ extension AppCommand {
 
     /// Prints the drawing.
     ///
-    /// - Parameter name: The flow's name, in any letters.
+    /// - Parameter name: The flow's name, in any case.
     /// - Returns: The exit status.
-    /// - Throws: What is wrong with the command line.
+    /// - Throws: `UsageError` if the flow has no storyboard.
     func run(_ name: String) throws -> CInt {
         guard let map = Self.drawn.first(where: { $0.name.lowercased() == name.lowercased() })?.storyboard?() else {
             throw UsageError.unknownFlow(name, possible: Self.names)

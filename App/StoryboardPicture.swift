@@ -2,14 +2,14 @@ import AppCore
 import AppCoreStoryboards
 
 extension StoryboardMap {
-    /// The graph as a picture in SVG: the scenes in columns by their distance from the root, and an arrow for each segue.
+    /// The graph as SVG: the scenes in columns by their distance from the root, and an arrow for each segue.
     var svg: String {
         var picture = StoryboardPicture()
         for map in all { picture.draw(map) }
         return picture.svg
     }
 
-    /// The scenes by the number of segues that lead to them from the root; what no segue leads to is in the last column.
+    /// The scenes by the number of segues from the root; unreachable ones are in the last column.
     fileprivate var columns: [[Scene]] {
         var columns: [[Scene]] = []
         var rest = scenes
@@ -25,12 +25,12 @@ extension StoryboardMap {
     }
 }
 
-/// Draws storyboards below each other.
+/// Draws storyboards one below the other.
 private struct StoryboardPicture {
     private static let box = (width: 170, height: 44)
     private static let gap = (x: 170, y: 56)
     private static let margin = 24
-    /// Small letters with a white edge, to be read where they lie on an arrow.
+    /// Small text with a white outline, so that it is readable on an arrow.
     private static let label =
         "text-anchor=\"middle\" font-size=\"11\" paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"5\""
 
@@ -86,7 +86,7 @@ private struct StoryboardPicture {
             extra: "text-anchor=\"middle\"")
     }
 
-    /// An arrow to the right goes straight; one back or down bends below the boxes.
+    /// Draws a straight arrow to the right, or one back or down that bends below the boxes.
     private mutating func drawArrow(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), label: String, number: Int
     ) {

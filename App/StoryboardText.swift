@@ -2,7 +2,7 @@ import AppCore
 import AppCoreStoryboards
 
 extension StoryboardMap {
-    /// The storyboard and those that it leads to, each once.
+    /// This storyboard and all that it references, each once.
     var all: [StoryboardMap] {
         var all = [self]
         for scene in scenes {
@@ -13,7 +13,7 @@ extension StoryboardMap {
         return all
     }
 
-    /// The scenes and segues in words: what a scene leads to stands below it.
+    /// The scenes and segues as text: each scene is followed by its segues.
     var text: String {
         all.map { map in
             var lines = [map.name]
@@ -29,7 +29,7 @@ extension StoryboardMap {
         .joined(separator: "\n\n")
     }
 
-    /// The graph in the language of Graphviz: one cluster for each storyboard.
+    /// The graph in Graphviz's DOT language, with a cluster for each storyboard.
     var dot: String {
         var lines = ["digraph \(Self.quoted(name)) {", "    rankdir=LR;", "    node [shape=box, style=rounded];"]
         for (number, map) in all.enumerated() {
@@ -51,7 +51,7 @@ extension StoryboardMap {
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    /// The name of a scene's node; that of another storyboard is its root's.
+    /// The name of a scene's node; a reference to another storyboard uses the node of its root.
     private func node(_ scene: String) -> String {
         if let map = scenes.first(where: { $0.name == scene })?.reference, let root = map.scenes.first {
             return map.node(root.name)

@@ -4,8 +4,9 @@ import AppCoreRouting
 import LoginFlow
 import ProfileFlow
 
-/// Shows tabs, or sections of a side menu, and runs a flow in each; ends when all of them have ended, in the way in which
-/// the last one did.
+/// Shows tabs, or sections of a side menu, and runs a flow in each.
+///
+/// It ends when all of them have ended, in the same way as the last one.
 final class TabsCoordinator: Coordinator {
     let flow = Flow<Void>("tabs")
 
@@ -19,8 +20,8 @@ final class TabsCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - tabs: The flows that have a tab, in order.
-    ///   - context: What the tabs are made from; after a sign-in or sign-up the profile is in front.
-    ///   - onLogin: Called when somebody signs in in one of the tabs, or, as a guest's, when they sign out.
+    ///   - context: What the tabs are made from. After a sign-in or sign-up, the profile is selected.
+    ///   - onLogin: Called when the user signs in in one of the tabs, and with `guest` when they sign out.
     init(_ tabs: [AppFlow], context: FlowContext, onLogin: @escaping (LoginResult) -> Void) {
         self.tabs = tabs
         self.context = context
@@ -45,10 +46,10 @@ final class TabsCoordinator: Coordinator {
         if let place = context.place { restore(place) }
     }
 
-    /// The stack of the tab in which a link is opened; `nil` if there is none.
+    /// The stack of the tab that opens a link; `nil` if there is none.
     func stack(of link: AppLink) -> StackContainer? { tabs.firstIndex { $0.opens(link) }.map { stacks[$0] } }
 
-    /// Shows in each tab what was there; a link that leads nowhere any more ends the way, and the user is told.
+    /// Restores each tab, up to the first link that no longer leads anywhere; the user then sees a notice.
     private func restore(_ place: SavedPlace) {
         let container = context.container
         for (tab, stack) in zip(tabs, stacks) {
@@ -58,7 +59,7 @@ final class TabsCoordinator: Coordinator {
                     guard tab.opens(link) || link.opensInAnyTab, !container.asksForLogin(link) else { break }
                     try link.route.run(in: flow, on: stack, context)
                 } catch {
-                    flow.notify("Where you were could not be restored further: \(error).")
+                    flow.notify("Could not fully restore where you were: \(error).")
                     break
                 }
             }
@@ -74,6 +75,6 @@ final class TabsCoordinator: Coordinator {
 }
 
 extension SavedPlace {
-    /// Whether the user was elsewhere than at the dictionary's start.
+    /// Whether the user was anywhere but on the dictionary's first screen.
     @MainActor fileprivate var isFurtherOn: Bool { front != AppFlow.kanji.name || links[front]?.isEmpty == false }
 }

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import Glibc
 
-/// Makes a new folder for the user alone, and takes it away again.
+/// Creates a folder that only the user can access, and removes it afterwards.
 ///
 /// - Parameters:
-///   - name: What the folder's name begins with; letters that nobody can guess follow.
-///   - use: What is done in the folder.
-/// - Returns: What `use` has made of it.
-/// - Throws: `TemporaryFolderError` if no folder can be made, and what `use` throws.
+///   - name: The beginning of the folder's name; unguessable letters follow.
+///   - use: Called with the folder's path.
+/// - Returns: The result of `use`.
+/// - Throws: `TemporaryFolderError` if no folder can be created, or an error of `use`.
 func withTemporaryFolder<Value>(_ name: String, _ use: (String) throws -> Value) throws -> Value {
     let parent = FileManager.default.temporaryDirectory.path
-    // Whatever lies there already is left alone, whoever made it: mkdtemp takes only a name that is free.
+    // mkdtemp only takes a free name, so it never touches an existing file.
     var template = Array("\(parent.hasSuffix("/") ? parent : parent + "/")\(name)-XXXXXX".utf8CString)
     guard unsafe mkdtemp(&template) != nil else {
         throw TemporaryFolderError(parent: parent, reason: unsafe String(cString: strerror(errno)))
@@ -20,12 +20,12 @@ func withTemporaryFolder<Value>(_ name: String, _ use: (String) throws -> Value)
     return try use(folder)
 }
 
-/// Why there is no temporary folder.
+/// Why a temporary folder could not be created.
 struct TemporaryFolderError: Error, Equatable, CustomStringConvertible {
     let parent: String
     let reason: String
 
     var description: String {
-        "no folder can be made in '\(parent)': \(reason); set TMPDIR to a folder that can be written"
+        "can't create a folder in '\(parent)': \(reason); set TMPDIR to a writable folder"
     }
 }

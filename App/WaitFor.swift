@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Waits on the main thread for work that needs none of it.
+/// Blocks the main thread until the work is done, which must not need the main thread.
 func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Answer<Value>()
     let done = DispatchSemaphore(value: 0)

@@ -1,7 +1,7 @@
-# Completion of kanji-list for bash.
+# Completions for kanji-list in bash.
 _kanji_list() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} list=
-    # Bash takes = for the end of a word.
+    # Bash splits words at =.
     [ "$word" = = ] && word=
     [ "$before" = = ] && before=${COMP_WORDS[COMP_CWORD - 2]}
     case $before in

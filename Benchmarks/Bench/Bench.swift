@@ -1,22 +1,22 @@
-/// A row with the case that it is of.
+/// A row and the case that it belongs to.
 struct Measured {
     let caseName: String
     let row: Row
 
     var key: Recorded.Key { Recorded.Key(caseName: caseName, row: row.name, baseline: row.baseline?.name ?? "") }
 
-    /// How the ratio stands to the recorded one; `nil` if there is no ratio, or nothing to compare it with.
+    /// How the ratio compares with the recorded one; `nil` if there is no ratio or nothing to compare it with.
     func verdict(in recorded: Recorded?) -> Recorded.Verdict? {
         guard let recorded, let ratio = row.ratio else { return nil }
         return recorded[key]?.verdict(on: ratio) ?? .new
     }
 }
 
-/// Measures cases one after the other, and says what it does.
+/// Measures cases one after another, and reports progress.
 @MainActor struct Bench {
-    /// How often a ratio is measured before it is called behind.
+    /// How often a ratio is measured before it counts as behind.
     nonisolated static let attempts = 3
-    /// How often a ratio is measured to be recorded.
+    /// How often a ratio is measured to record it.
     nonisolated static let recordings = 5
 
     let workspace: Workspace
@@ -29,9 +29,9 @@ struct Measured {
         self.say = say
     }
 
-    /// Measures each case, and at the end those again of which a ratio is behind the recorded one.
+    /// Measures each case, then repeats those with a ratio behind the recorded one.
     ///
-    /// - Returns: Each row, as the measurement with the least ratio has it if it was measured again.
+    /// - Returns: The rows; of repeated measurements, the one with the smallest ratio.
     mutating func compare(_ cases: [Case], with recorded: Recorded?) -> [Measured] {
         var rows: [Measured] = []
         for (index, each) in cases.enumerated() {
@@ -41,7 +41,7 @@ struct Measured {
             let behind = Set(rows.filter { $0.verdict(in: recorded) == .behind }.map(\.key))
             for each in cases where behind.contains(where: { $0.caseName == each.name }) {
                 let again = measure(
-                    each, "measuring \(each.name) again, as it seems to be behind: \(attempt) of \(Self.attempts)")
+                    each, "measuring \(each.name) again because it seems to be behind: \(attempt) of \(Self.attempts)")
                 rows = rows.map { row in
                     guard behind.contains(row.key), let other = again.first(where: { $0.key == row.key }) else {
                         return row
@@ -53,9 +53,9 @@ struct Measured {
         return rows
     }
 
-    /// Measures each case several times, not in a row, so that a busy while of the machine is in one of them.
+    /// Measures each case several times, in rounds, so that a short disturbance affects only one of them.
     ///
-    /// - Returns: Each row as the measurement with the median ratio has it, and what is to be recorded.
+    /// - Returns: The rows with the median ratios, and the entries to record.
     mutating func record(_ cases: [Case]) -> (rows: [Measured], entries: [Recorded.Entry]) {
         var all: [Measured] = []
         for round in 1...Self.recordings {
@@ -82,7 +82,7 @@ struct Measured {
         rows.reduce(rows[0]) { figure($1) < figure($0) ? $1 : $0 }
     }
 
-    /// What a row is ordered by among those of the same name.
+    /// The figure by which measurements of a row are sorted.
     private static func figure(_ measured: Measured) -> Double { measured.row.ratio ?? measured.row.ours.median }
 
     private mutating func measure(_ each: Case, _ message: String) -> [Measured] {
@@ -92,10 +92,10 @@ struct Measured {
             var keys: Set<Recorded.Key> = []
             for row in rows {
                 if let ratio = row.row.ratio, !ratio.isFinite || ratio <= 0 {
-                    throw Unusable(description: "'\(row.row.name)' has a ratio that is no number above zero")
+                    throw Unusable(description: "'\(row.row.name)' has a ratio that isn't a positive number")
                 }
                 guard keys.insert(row.key).inserted else {
-                    throw Unusable(description: "'\(row.row.name)' stands twice beside '\(row.key.baseline)'")
+                    throw Unusable(description: "'\(row.row.name)' appears twice beside '\(row.key.baseline)'")
                 }
             }
             return rows

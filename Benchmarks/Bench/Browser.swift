@@ -3,7 +3,7 @@ import AppCoreContent
 import KanjiFlow
 import PackReader
 
-/// A person with the real kanji flow in a window: searches, opens details, goes back.
+/// A user of the real kanji flow in a window: searches, opens details, goes back.
 @MainActor final class Browser {
     private let window = Window()
     private static let pageLength = 25
@@ -13,15 +13,15 @@ import PackReader
         window.run(KanjiListCoordinator(KanjiFlowDependencies(library: library))) { _ in }
     }
 
-    /// Types a query and makes everything that the first page of a host shows.
+    /// Types a query and makes everything on a host's first page.
     ///
-    /// - Returns: How many elements that is.
+    /// - Returns: The number of elements.
     @discardableResult func search(_ query: String) throws -> Int {
         try perform(.edit(query), to: "Search")
         return makePage()
     }
 
-    /// Searches a kanji, opens its page, reads it, and goes back.
+    /// Searches for a kanji, opens its page, reads it, and goes back.
     func visit(_ scalar: Unicode.Scalar) throws {
         try perform(.edit(String(scalar)), to: "Search")
         try perform(.activate, to: ElementID("kanji-" + String(scalar.value, radix: 16)))

@@ -1,4 +1,4 @@
-/// Something to measure, by name.
+/// A named measurement.
 @MainActor struct Case {
     let name: String
     let measure: @MainActor (Workspace) throws -> [Row]

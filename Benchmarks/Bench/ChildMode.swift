@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PackReader
 
-/// What a fresh process of this program measures: nanoseconds or bytes, printed as a number.
+/// The measurements for which this program starts itself: a fresh process prints nanoseconds or bytes.
 @MainActor enum ChildMode: String {
     case openPack = "open-pack"
     case openSQLite = "open-sqlite"
@@ -57,7 +57,7 @@ import PackReader
         let pack = try embeddedPack()
         let browser = try Browser(pack)
         for position in 0..<1000 {
-            // Spread over the whole pack, in no order, so that many blocks are read.
+            // In an order spread over the whole pack, so that many blocks are read.
             guard let scalar = try pack.figures(at: position * 7919 % 13_108)?.scalar else { continue }
             try browser.visit(scalar)
         }

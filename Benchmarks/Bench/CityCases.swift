@@ -11,7 +11,7 @@ import PackReader
     ]
 }
 
-/// The catalogue that the app carries.
+/// The app's embedded catalogue.
 func embeddedCities() throws -> CityCatalogue {
     try unsafe CityCatalogue(
         embedded: UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size())), name: "embedded")
@@ -42,7 +42,7 @@ extension ChildMode {
 }
 
 extension Workspace {
-    /// The cities as somebody would keep them in SQLite, with an index by country and region.
+    /// The cities as they would usually be stored in SQLite, with an index by country and region.
     func cities() throws -> String {
         try file("cities.sqlite") { path in
             let database = try Database(path: path, isNew: true)

@@ -1,16 +1,16 @@
-/// What a run found beside what was recorded.
+/// The results of a run next to the recorded ones.
 struct Comparison {
     let rows: [Measured]
     let recorded: Recorded?
-    /// The names of recorded rows that are measured no more.
+    /// The names of recorded rows that are no longer measured.
     let stale: [String]
 
-    /// Holds rows against what was recorded.
+    /// Compares rows with the recorded ones.
     ///
     /// - Parameters:
-    ///   - rows: What was measured.
-    ///   - recorded: What was recorded; `nil` if nothing is compared.
-    ///   - cases: The names of the cases of which every row was measured.
+    ///   - rows: The measured rows.
+    ///   - recorded: The recorded ratios; `nil` to compare nothing.
+    ///   - cases: The names of the cases measured completely.
     ///   - all: The names of all cases.
     init(_ rows: [Measured], with recorded: Recorded?, measured cases: [String], among all: [String]) {
         self.rows = rows
@@ -34,7 +34,7 @@ struct Comparison {
         "case", "row", "median", "min - max", "baseline", "its median", "ratio", "recorded", "verdict", "target", "met",
     ]
 
-    /// The table's lines, each with a cell for each word of the header.
+    /// The lines of the table, with a cell for each column of the header.
     var cells: [[String]] {
         rows.map { each in
             let row = each.row
@@ -50,15 +50,15 @@ struct Comparison {
         }
     }
 
-    /// What is said below the table.
+    /// The lines below the table.
     var summary: [String] {
         func lines(_ names: [String], _ one: String, _ several: String) -> [String] {
             guard !names.isEmpty else { return [] }
             return ["\(names.count) \(names.count == 1 ? one : several):"] + names.map { "  \($0)" }
         }
         return lines(
-            names(.behind), "ratio is behind what is recorded, by more than its noise, each time it was measured",
-            "ratios are behind what is recorded, by more than their noise, each time they were measured")
+            names(.behind), "ratio is behind the recorded one by more than its noise, each time it was measured",
+            "ratios are behind the recorded one by more than their noise, each time they were measured")
             + lines(
                 names(.better), "ratio is better than recorded; record it with RECORD=1",
                 "ratios are better than recorded; record them with RECORD=1")
@@ -66,12 +66,12 @@ struct Comparison {
                 names(.new), "ratio is not recorded yet; record it with RECORD=1",
                 "ratios are not recorded yet; record them with RECORD=1")
             + lines(
-                stale, "recorded row is measured no more; RECORD=1 drops it",
-                "recorded rows are measured no more; RECORD=1 drops them")
+                stale, "recorded row is no longer measured; RECORD=1 drops it",
+                "recorded rows are no longer measured; RECORD=1 drops them")
     }
 }
 
-/// Lines in columns, below a header.
+/// Formats lines in columns, below a header.
 func table(_ header: [String], _ lines: [[String]]) -> String {
     let widths = header.indices.map { column in ([header] + lines).map { $0[column].count }.max() ?? 0 }
     func text(_ cells: [String]) -> String {

@@ -30,7 +30,7 @@ final class ChildCoordinator: Coordinator {
     let flow = Flow<Void>("parent")
     let window: Window
     private(set) var finished = 0
-    /// Where the next child is started from; it has to be the screen in front.
+    /// The screen in front, from which the next child must start.
     private var front: any Screen = ChildScreen()
 
     init(window: Window) {
@@ -46,7 +46,7 @@ final class ChildCoordinator: Coordinator {
         return child
     }
 
-    /// Runs children that stay, each on top of the one before.
+    /// Runs children that stay, each on top of the previous one.
     func keepChildren(_ count: Int) {
         for _ in 0..<count {
             keep(runChild())
@@ -55,7 +55,7 @@ final class ChildCoordinator: Coordinator {
     }
 }
 
-/// How many live siblings a child has in each case, and how many turns are timed together.
+/// The number of live siblings in each case, and the number of turns timed together.
 private let siblingCounts: [(siblings: Int, turns: Int)] = [(1, 2000), (1000, 1000), (100_000, 20)]
 
 @MainActor func coordinatorRows() throws -> [Row] {
@@ -91,7 +91,7 @@ private let siblingCounts: [(siblings: Int, turns: Int)] = [(1, 2000), (1000, 10
     return rows
 }
 
-/// The bytes of the heap in use, as malloc counts them, with what it adds to each block.
+/// The heap in use, in bytes, by malloc's own count and with its overhead.
 private func heapInUse() -> Double {
     let figures = mallinfo2()
     return Double(figures.uordblks + figures.hblkhd)

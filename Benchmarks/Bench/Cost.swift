@@ -1,4 +1,4 @@
-/// What one thing cost: by the wall clock, which other work on the machine prolongs, and in the processor.
+/// The cost of one action: wall-clock time, which other work on the machine prolongs, and processor time.
 struct Cost {
     var wall: Int
     var processor: Int
@@ -8,13 +8,13 @@ struct Cost {
     }
 }
 
-/// What was measured of one thing several times.
+/// The costs of one action, measured several times.
 struct Costs {
     let wall: Samples
     let processor: Samples
 }
 
-/// Measures each thing in turn, both by the wall clock and in the processor.
+/// Measures each action in turn, in wall-clock and processor time.
 @MainActor func interleaveCosts(_ repetitions: Int, _ things: [() throws -> Cost]) throws -> [Costs] {
     let subjects = things.flatMap { measure in
         var processor = 0.0

@@ -4,9 +4,9 @@ import FeedSyndication
 import Foundation
 import FoundationXML
 
-/// An RSS feed of 1,000 items.
+/// Makes an RSS feed with 1,000 items.
 ///
-/// - Parameter content: Gives the elements that hold an item's text, by its number.
+/// - Parameter content: Returns the elements with an item's text, by its number.
 /// - Returns: The feed's bytes.
 private func rss(_ content: (Int) -> String) -> [UInt8] {
     var text = """
@@ -24,14 +24,14 @@ private func rss(_ content: (Int) -> String) -> [UInt8] {
     return Array((text + "</channel></rss>").utf8)
 }
 
-/// About 1.3 KB of the HTML that feeds have.
+/// About 1.3 KB of HTML as it occurs in feeds.
 private let html = String(
     repeating: """
         <p>The character <a href="/kanji/1">water</a> is written with <b>four</b> strokes &mdash; and read <i>mizu</i>.</p>
         <ul><li>first</li><li>second &amp; third</li></ul><img src="w.png" alt="water">
         """, count: 5)
 
-/// Hears of every element and does nothing.
+/// Receives every element and does nothing.
 private final class Nothing: NSObject, XMLParserDelegate {}
 
 @MainActor func feedParseRows() throws -> [Row] {
@@ -60,7 +60,7 @@ private final class Nothing: NSObject, XMLParserDelegate {}
     }
 }
 
-/// Both write to the same database in turn, each to a feed that is new, with the same statements.
+/// Both write to the same database in turn, each to a new feed, with the same statements.
 @MainActor func feedWriteRows(_ workspace: Workspace) throws -> [Row] {
     let path = workspace.newPath()
     let store = FeedStore(try AppStorage.Database(file: path), owner: .guest)
@@ -97,7 +97,7 @@ private final class Nothing: NSObject, XMLParserDelegate {}
     ]
 }
 
-/// What somebody would write by hand who has nothing but SQLite's own functions.
+/// The same written by hand with SQLite's own functions.
 private final class RawFeedWriter {
     private let database: Database
     private let feed: Statement
@@ -145,7 +145,7 @@ private final class RawFeedWriter {
     private func inserted(_ statement: Statement) throws -> Int {
         guard try statement.step() else { throw SQLiteError(description: "a row was not inserted") }
         let id = statement.number(0)
-        // The statement is carried out in full only when it is asked for the row after the last.
+        // SQLite only completes the statement when asked for the row after the last one.
         _ = try statement.step()
         statement.reset()
         return id

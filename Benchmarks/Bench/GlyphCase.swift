@@ -1,7 +1,7 @@
 import GlyphData
 import PackReader
 
-/// The pack of glyphs that the app carries.
+/// The app's embedded pack of glyphs.
 func embeddedGlyphs() throws(PackError) -> GlyphPack {
     try unsafe GlyphPack(
         embedded: UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())), name: "embedded")
@@ -11,7 +11,7 @@ func embeddedGlyphs() throws(PackError) -> GlyphPack {
     let pack = try embeddedGlyphs()
     let query = try Database(path: workspace.glyphs()).prepare("SELECT rows FROM glyph WHERE codepoint = ?")
     let kanji = try allKanji()
-    // Each lies in another block than the one before, of which one is kept.
+    // Each is in another block than the previous one; only one block is cached.
     let apart = (0..<kanji.count).map { kanji[$0 * 7919 % kanji.count] }
     func ours(_ kanji: [Unicode.Scalar], times: Int) -> Subject {
         var next = 0
@@ -70,7 +70,7 @@ extension ChildMode {
 }
 
 extension Workspace {
-    /// The glyphs as somebody would keep them in SQLite: one row each, by code point, in hexadecimal digits.
+    /// The glyphs as they would usually be stored in SQLite: one row each, by code point, in hexadecimal digits.
     func glyphs() throws -> String {
         try file("glyphs.sqlite") { path in
             let database = try Database(path: path, isNew: true)

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreRouting
 import Foundation
 
-/// A table in which every link has a number and a value, among so many others.
+/// Makes a table of `count` patterns, in which every link has a number and a value.
 private func table(_ count: Int) throws -> LinkTable<Int> {
     var table = LinkTable<Int>(.scheme("bench"), .web(host: "bench.example"))
     try table.mount(patterns(count)) { $0 }
@@ -20,7 +20,7 @@ private func patterns(_ count: Int) -> [LinkPattern<Int>] {
     }
 }
 
-/// What somebody would write without a table: the same parts, compared with one pattern after the other.
+/// Hand-written matching without a table: compares the parts with one pattern after another.
 private struct LinearTable {
     let literals: [[Substring]]
 

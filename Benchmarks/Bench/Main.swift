@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Measures cases beside their baselines in one run and prints one table.
+/// Measures cases next to their baselines in one run and prints a table.
 @main @MainActor struct Main {
     static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
 
@@ -54,7 +54,7 @@ import Glibc
         var bench = Bench(workspace, say: complain)
         let all = Case.all.map(\.name)
         let program = try programDirectory() + "/bench"
-        // Each in a process of its own, so that what one leaves in memory is not measured with another.
+        // Each in its own process, so that the memory one leaves behind doesn't affect another.
         let cases = options.cases.map { name in
             Case(name: name) { workspace in
                 let output = try runProcess(program, ["--measure", name, workspace.directory]).output

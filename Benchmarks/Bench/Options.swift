@@ -1,4 +1,4 @@
-/// What a command line asks for.
+/// The options of a command line.
 struct Options: Equatable {
     /// What is wrong with a command line.
     struct Mistake: Error, Equatable, CustomStringConvertible {
@@ -10,7 +10,7 @@ struct Options: Equatable {
     }
 
     var task = Task.compare
-    /// The names of the cases to measure, each once.
+    /// The names of the cases to measure, without duplicates.
     var cases: [String] = []
     /// The file with the recorded ratios.
     var recorded: String?
@@ -18,28 +18,28 @@ struct Options: Equatable {
     static let help = """
         Usage: bench [--case=NAME]... [--recorded=FILE [--record]] [--list] [--help]
 
-        Measures cases, each beside its baseline, prints one table, and holds each ratio against the one
-        that was recorded.
+        Measures cases, each next to its baseline, prints a table, and compares each ratio with the
+        recorded one.
 
-          --case=NAME      measures this case, and may be given several times; all if it is left out
-          --list           names the cases
-          --recorded=FILE  holds the ratios against those in FILE; without it nothing is compared
+          --case=NAME      measures this case; may be repeated; defaults to all cases
+          --list           lists the cases
+          --recorded=FILE  compares the ratios with those in FILE; without it nothing is compared
           --record         measures each case \(Bench.recordings) times and writes its ratios and their noise to FILE
-          --help           says this
+          --help           prints this help
 
-        A ratio is behind if it is above the recorded one by more than the noise that FILE allows it,
-        in each of \(Bench.attempts) measurements. The noise is \(Recorded.spreads) times the widest distance of the \(Bench.recordings) ratios that
-        were recorded from their median, and at least \(Recorded.leastNoise) %. A target that is not met (NO) is no failure.
+        A ratio is behind if it exceeds the recorded one by more than its noise in FILE, in each of
+        \(Bench.attempts) measurements. The noise is \(Recorded.spreads) times the largest distance of the \(Bench.recordings) recorded
+        ratios from their median, and at least \(Recorded.leastNoise) %. A missed target (NO) is not a failure.
 
-        The exit status is 0, or 1 if a ratio is behind, 64 for a wrong command line, 65 if FILE is not
-        understood, 66 if there is none, 70 if a case could not be measured.
+        The exit status is 0, or 1 if a ratio is behind, 64 for a wrong command line, 65 if FILE isn't
+        valid, 66 if it is missing, 70 if a case could not be measured.
         """
 
-    /// Reads the arguments of a command line.
+    /// Parses the arguments of a command line.
     ///
     /// - Parameters:
-    ///   - arguments: What follows the program's name.
-    ///   - all: The names of the cases that there are.
+    ///   - arguments: The arguments after the program's name.
+    ///   - all: The names of all cases.
     /// - Throws: `Mistake`.
     init(_ arguments: [String], among all: [String]) throws(Mistake) {
         var wanted: [String] = []
@@ -54,12 +54,12 @@ struct Options: Equatable {
             case ("--case", let name?):
                 throw Mistake(
                     description: "there is no case '\(name)'; the cases are \(all.joined(separator: ", "))")
-            default: throw Mistake(description: "unknown argument '\(argument)'; --help lists what there is")
+            default: throw Mistake(description: "unknown argument '\(argument)'; --help lists the options")
             }
             if task == .help || task == .list { return }
         }
         if task == .record, recorded == nil {
-            throw Mistake(description: "--record needs --recorded=FILE, to which it writes")
+            throw Mistake(description: "--record needs --recorded=FILE to write to")
         }
         cases = wanted.isEmpty ? all : all.filter(wanted.contains)
     }

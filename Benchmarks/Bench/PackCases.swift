@@ -15,7 +15,7 @@ import PackReader
     ]
 }
 
-/// Kanji that lie near each other, so that their blocks stay inflated.
+/// Kanji that are close together, so that their blocks stay in the cache.
 private let warmKanji: [Unicode.Scalar] = Array("水永氷汁求汎汐汗汚江池汰汲決汽".unicodeScalars)
 
 @MainActor func lookupRows(_ workspace: Workspace) throws -> [Row] {
@@ -99,7 +99,7 @@ private let warmKanji: [Unicode.Scalar] = Array("水永氷汁求汎汐汗汚江�
 
 @MainActor func firstFrameRows(_ workspace: Workspace) throws -> [Row] {
     let directory = try programDirectory()
-    // The app keeps its data there, not among those of whoever runs this.
+    // The app stores its data there, not in the user's folder.
     unsafe setenv("XDG_DATA_HOME", workspace.newPath(), 1)
     let costs = try interleaveCosts(
         31, ["App", "OneLine"].map { name in { try runProcess("\(directory)/\(name)").cost } })

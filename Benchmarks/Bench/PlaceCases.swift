@@ -3,7 +3,7 @@ import AppCoreContent
 import AppCoreRouting
 import FoundationEssentials
 
-/// A screen of a flow that says its link.
+/// A screen of a flow with a link.
 private final class DeepCoordinator: Coordinator {
     let flow = Flow<Never>("deep")
     private let link: String
@@ -16,7 +16,7 @@ private final class DeepCoordinator: Coordinator {
     }
 }
 
-/// Tabs with stacks, as deep as a place says.
+/// Tabs with stacks, filled from a saved place.
 private final class HomeCoordinator: Coordinator {
     let flow = Flow<Void>("home")
     let stacks: [StackContainer]
@@ -42,7 +42,7 @@ private final class HomeCoordinator: Coordinator {
     }
 }
 
-/// Saving and restoring five tabs with twenty screens each, from the tree to the text and back.
+/// Saves and restores five tabs with twenty screens each, from the tree to the text and back.
 @MainActor func placeRows() throws -> [Row] {
     var links = LinkTable<String>(.scheme("bench"))
     try links.mount([
@@ -57,7 +57,7 @@ private final class HomeCoordinator: Coordinator {
     let window = Window()
     window.run(HomeCoordinator(links, wanted)) { _ in }
     guard let place = SavedPlace(window.snapshot), place.links.values.map(\.count) == [19, 19, 19, 19, 19] else {
-        throw ProcessError(description: "the place is not what was shown")
+        throw ProcessError(description: "the restored place differs from the shown one")
     }
     let text = try JSONEncoder().encode(place)
     let samples = try interleave(

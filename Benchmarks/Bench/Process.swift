@@ -1,20 +1,20 @@
 import Glibc
 
-/// What went wrong with a process that was to be measured.
+/// Why a process could not be measured.
 struct ProcessError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The directory of this program, where the other products lie as well.
+/// The directory of this program and of the other products.
 func programDirectory() throws -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { throw ProcessError(description: "this program does not find itself") }
+    guard count > 0 else { throw ProcessError(description: "this program can't find its own path") }
     let path = String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
 }
 
-/// Runs a program with nothing to read, waits for it, and gives what it printed and what it cost.
+/// Runs a program without input, waits for it, and returns its output and cost.
 func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: String, cost: Cost) {
     var ends: [CInt] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw ProcessError(description: "no pipe") }
@@ -50,11 +50,11 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     return (String(decoding: output, as: UTF8.self), Cost(wall: time, processor: processor))
 }
 
-/// The memory that a process has in core, in bytes: the exact count, not the cheap one of `statm`.
+/// Returns the resident memory of a process in bytes: the exact count, not the approximate one of `statm`.
 ///
-/// - Parameter process: The process; this one if it is left out.
-/// - Returns: All of it, and with what several processes share divided among them.
-/// - Throws: `ProcessError` if the kernel does not say it.
+/// - Parameter process: The process. Defaults to this one.
+/// - Returns: All of it, and the proportional size, which divides shared memory among the processes.
+/// - Throws: `ProcessError` if the kernel doesn't provide it.
 func memory(of process: pid_t = getpid()) throws -> (resident: Int, proportional: Int) {
     let file = "/proc/\(process)/smaps_rollup"
     let lines = try readText(file).split(separator: "\n")
@@ -68,7 +68,7 @@ func memory(of process: pid_t = getpid()) throws -> (resident: Int, proportional
     return try (bytes("Rss:"), bytes("Pss:"))
 }
 
-/// What stands in one of the kernel's small files.
+/// Reads one of the kernel's small files.
 func readText(_ path: String) throws -> String {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw ProcessError(description: "cannot read \(path)") }
@@ -79,7 +79,7 @@ func readText(_ path: String) throws -> String {
 }
 
 extension Subject {
-    /// What a fresh process of this program measures by itself, so that its start is not counted.
+    /// Runs a measurement in a fresh process of this program, whose start isn't counted.
     init(child mode: ChildMode, _ path: String = "") throws {
         let program = try programDirectory() + "/bench"
         self.init {

@@ -1,22 +1,22 @@
 import CTerminal
 import Glibc
 
-/// A program on a terminal of its own: what it draws is read here, and what is typed is written here.
+/// A program on its own terminal; reads its output and types its input.
 @MainActor final class PseudoTerminal {
-    /// How long anything may take before it is given up.
+    /// The longest wait for anything, in nanoseconds.
     private static let patience = 20_000_000_000
 
     let process: pid_t
     /// When the process was started, by the wall clock.
     let start: Int
-    /// What was drawn since the last key or the last change of size.
+    /// The output since the last key or change of size.
     private(set) var output: [UInt8] = []
-    /// When something was read last.
+    /// The time of the last output.
     private var lastRead = 0
     private let descriptor: CInt
     private var isOver = false
 
-    /// Starts a program on a terminal of 80 by 24, which is its standard input, output and error.
+    /// Starts a program on an 80 by 24 terminal, as its standard input, output and error.
     init(_ path: String, _ arguments: [String] = []) throws {
         var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
         defer { for index in unsafe words.indices { unsafe free(words[index]) } }
@@ -37,7 +37,7 @@ import Glibc
         waitpid(process, nil, 0)
     }
 
-    /// The nanoseconds that all threads of the process have spent working, in the program and in the kernel.
+    /// The processor time of all threads of the process, in user and kernel mode, in nanoseconds.
     var processorTime: Int {
         var clock: clockid_t = 0
         var time = timespec()
@@ -47,14 +47,14 @@ import Glibc
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// Writes keys, as a terminal sends them.
+    /// Types keys, encoded as by a terminal.
     func type(_ keys: String) throws {
         output = []
         let count = unsafe keys.withCString { unsafe write(descriptor, $0, strlen($0)) }
         guard count == keys.utf8.count else { throw ProcessError(description: "the keys could not be written") }
     }
 
-    /// Changes the size, of which the kernel tells the process by a signal.
+    /// Changes the terminal's size; the kernel signals this to the process.
     func resize(width: Int, height: Int) throws {
         output = []
         guard terminal_set_size(descriptor, CInt(width), CInt(height)) != 0 else {
@@ -62,9 +62,9 @@ import Glibc
         }
     }
 
-    /// Reads what there is to read now.
+    /// Reads the output available now.
     ///
-    /// - Returns: Whether there was anything.
+    /// - Returns: Whether there was any.
     @discardableResult func readNow() -> Bool {
         var part = [UInt8](repeating: 0, count: 65_536)
         let count = unsafe Glibc.read(descriptor, &part, part.count)
@@ -74,7 +74,7 @@ import Glibc
         return true
     }
 
-    /// Reads until all of some texts were drawn.
+    /// Reads until all of some texts have been drawn.
     ///
     /// - Returns: When the last part of them was read.
     @discardableResult func read(until texts: [String]) throws -> Int {
@@ -88,11 +88,11 @@ import Glibc
             description: "\(texts) was not drawn, but:\n\(String(decoding: output, as: UTF8.self).debugDescription)")
     }
 
-    /// Reads what is drawn until there was something and the process sleeps.
+    /// Reads until something was drawn and the process sleeps.
     ///
-    /// - Parameter pause: For how many milliseconds it sleeps at least twice.
-    /// - Returns: When the last of it was read.
-    /// - Throws: `ProcessError` if it draws nothing or does not sleep.
+    /// - Parameter pause: How many milliseconds it must sleep, twice in a row.
+    /// - Returns: When the last output was read.
+    /// - Throws: `ProcessError` if it draws nothing or doesn't sleep.
     @discardableResult func readUntilIdle(pause: CInt = 3) throws -> Int {
         let end = wallClock() + Self.patience
         var quiet = 0
@@ -115,10 +115,10 @@ import Glibc
         return unsafe poll(&watched, 1, milliseconds) > 0
     }
 
-    /// Whether the main thread waits for something.
+    /// Whether the main thread is waiting.
     private var isAsleep: Bool { (try? readText("/proc/\(process)/stat"))?.contains(") S ") ?? true }
 
-    /// Types `q`, and waits for the process to end.
+    /// Types a key (`q` by default) and waits for the process to exit.
     func quit(by key: String = "q") throws {
         try type(key)
         var status: CInt = 0

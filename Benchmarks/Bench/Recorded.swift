@@ -1,6 +1,6 @@
-/// The ratios that were recorded, as a file of the package keeps them.
+/// The recorded ratios, as stored in a file of the package.
 struct Recorded: Equatable {
-    /// What tells one row from another.
+    /// Identifies a row.
     struct Key: Hashable {
         var caseName: String
         var row: String
@@ -11,7 +11,7 @@ struct Recorded: Equatable {
     struct Entry: Equatable {
         var key: Key
         var ratio: Double
-        /// By how many per cent of the recorded ratio another measurement may differ.
+        /// How much another measurement may differ, in per cent of the recorded ratio.
         var noise: Int
 
         func verdict(on measured: Double) -> Verdict {
@@ -21,23 +21,23 @@ struct Recorded: Equatable {
         }
     }
 
-    /// How a ratio stands to the recorded one.
+    /// How a ratio compares with the recorded one.
     enum Verdict: String {
         case asRecorded = "as recorded"
         case better, new
         case behind = "BEHIND"
     }
 
-    /// What is wrong with the file, and in which line.
+    /// A mistake in the file, and its line.
     struct Mistake: Error, Equatable, CustomStringConvertible {
         let line: Int
         let reason: String
         var description: String { "line \(line): \(reason)" }
     }
 
-    /// The noise that every row is allowed, in per cent.
+    /// The least noise of a row, in per cent.
     static let leastNoise = 15
-    /// How many times the distance from the median, as it was seen, is taken for noise.
+    /// The factor from the largest observed distance from the median to the noise.
     static let spreads = 2
 
     private(set) var entries: [Entry]
@@ -46,12 +46,12 @@ struct Recorded: Equatable {
 
     subscript(key: Key) -> Entry? { entries.first { $0.key == key } }
 
-    /// Puts what was measured of some cases in the place of all that was recorded of them.
+    /// Replaces all entries of some cases.
     ///
     /// - Parameters:
-    ///   - new: The entries of the cases that were measured.
+    ///   - new: The new entries of the measured cases.
     ///   - cases: The names of these cases.
-    ///   - all: The names of all cases in order; what is recorded of any other is dropped.
+    ///   - all: The names of all cases in order; entries of other cases are dropped.
     mutating func replace(_ new: [Entry], of cases: [String], among all: [String]) {
         let old = entries
         entries = all.flatMap { name in (cases.contains(name) ? new : old).filter { $0.key.caseName == name } }
@@ -61,12 +61,12 @@ struct Recorded: Equatable {
 // MARK: - Noise
 
 extension Recorded.Entry {
-    /// Takes the median of ratios, and for its noise a multiple of the widest distance from it.
+    /// Takes the median of the ratios; the noise is a multiple of the largest distance from it.
     ///
     /// - Parameters:
-    ///   - key: What tells the row from others.
+    ///   - key: Identifies the row.
     ///   - ratios: At least one, all above zero.
-    ///   - leastNoise: The noise that the row is allowed at least.
+    ///   - leastNoise: The least noise of the row.
     init(_ key: Recorded.Key, ratios: [Double], leastNoise: Int = Recorded.leastNoise) {
         let samples = Samples(ratios)
         let widest = max(samples.highest / samples.median, samples.median / samples.lowest) - 1
@@ -80,12 +80,12 @@ extension Recorded.Entry {
 
 extension Recorded {
     private static let heading = """
-        # What `make bench` holds its ratios against. `make bench RECORD=1` writes it: Documentation/Measure.md.
+        # The ratios that `make bench` compares with; `make bench RECORD=1` writes them: Documentation/Measure.md.
         # case\trow\tbaseline\tratio\tnoise in per cent
 
         """
 
-    /// Reads the text of a file; empty lines and those that begin with `#` say nothing.
+    /// Parses the text of a file; empty lines and lines that begin with `#` are ignored.
     init(reading text: String) throws(Mistake) {
         entries = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -93,19 +93,19 @@ extension Recorded {
             func mistake(_ reason: String) -> Mistake { Mistake(line: index + 1, reason: reason) }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count == 5 else {
-                throw mistake("it needs 5 fields with tabs between them, and has \(fields.count)")
+                throw mistake("it needs 5 fields separated by tabs, but has \(fields.count)")
             }
             guard fields[0...2].allSatisfy({ !$0.isEmpty }) else {
                 throw mistake("the case, the row and the baseline need names")
             }
             guard let ratio = Double(fields[3]), ratio.isFinite, ratio > 0 else {
-                throw mistake("the ratio '\(fields[3])' is no number above zero")
+                throw mistake("the ratio '\(fields[3])' isn't a positive number")
             }
             guard let noise = Int(fields[4]), noise >= 0 else {
-                throw mistake("the noise '\(fields[4])' is no whole number of per cent")
+                throw mistake("the noise '\(fields[4])' isn't a whole number of per cent")
             }
             let key = Key(caseName: fields[0], row: fields[1], baseline: fields[2])
-            guard self[key] == nil else { throw mistake("this row was recorded in a line above") }
+            guard self[key] == nil else { throw mistake("this row is already recorded above") }
             entries.append(Entry(key: key, ratio: ratio, noise: noise))
         }
     }

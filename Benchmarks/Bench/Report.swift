@@ -1,4 +1,4 @@
-/// What a case is measured in.
+/// The unit of a measurement.
 enum Unit: String, Codable {
     case nanoseconds, bytes
 
@@ -13,7 +13,7 @@ enum Unit: String, Codable {
     }
 }
 
-/// Three digits that count, without a locale, and no more than twelve behind the point.
+/// Formats a value with three significant digits and at most twelve decimals, independent of the locale.
 func decimal(_ value: Double) -> String {
     guard value.isFinite else { return "-" }
     var (places, factor) = (2, 100.0)
@@ -27,28 +27,28 @@ func decimal(_ value: Double) -> String {
     return "\(sign)\(scaled / Int(factor)).\(padding)\(digits)"
 }
 
-/// One line of the table: what was measured beside one baseline.
+/// One line of the table: a measurement next to one baseline.
 struct Row: Codable {
-    /// What our median is held against.
+    /// The target for our median.
     enum Target: Codable {
         case atMost(Double)
-        /// At most so many times the baseline's median.
+        /// At most this multiple of the baseline's median.
         case timesBaseline(Double)
         case none
     }
 
-    /// Tells it from the case's other rows beside the same baseline, in every run alike.
+    /// Identifies the row among the case's rows with the same baseline; the same in every run.
     var name: String
-    /// What is said after the name and may differ from run to run.
+    /// Shown after the name; may differ from run to run.
     var detail = ""
     var unit = Unit.nanoseconds
     var ours: Samples
     var baseline: Baseline?
     var target = Target.none
-    /// The noise that it is allowed at least, in per cent.
+    /// The least noise of the row, in per cent.
     ///
-    /// How a program happens to be laid out moves a loop of a few instructions by half: alike in all its runs, and
-    /// otherwise in the next build.
+    /// The layout of a program can change the time of a short loop by half: the same in all runs of a build, and
+    /// different in the next build.
     var leastNoise = Recorded.leastNoise
 
     struct Baseline: Codable {

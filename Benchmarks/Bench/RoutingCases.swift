@@ -1,7 +1,8 @@
 import AppCore
 import AppCoreContent
 
-/// A window with two tabs; in each a stack, in it tabs, in them a stack, and in that the screen: five levels deep.
+/// A window with two tabs; each contains a stack, which contains tabs, which contain a stack, which contains the
+/// screen: five levels deep.
 @MainActor private final class Deep: Coordinator {
     let flow = Flow<Void>("deep")
     let stacks = [Deep.stack("a"), Deep.stack("b")]

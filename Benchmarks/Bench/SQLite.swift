@@ -1,11 +1,11 @@
 import CSQLite
 
-/// What SQLite said when it refused something.
+/// An error of SQLite.
 struct SQLiteError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// An open SQLite database; marked safe, as only the object itself uses its handle, and closes it last.
+/// An open SQLite database; marked safe because only the object itself uses its handle, and closes it last.
 @safe final class Database {
     private let handle: OpaquePointer
 
@@ -16,7 +16,7 @@ struct SQLiteError: Error, CustomStringConvertible {
             throw SQLiteError(description: "cannot open the database '\(path)'")
         }
         unsafe self.handle = unsafe handle
-        // One transaction for all reads: otherwise each takes and leaves the file's lock, which costs it most of its time.
+        // One transaction for all reads: otherwise each locks and unlocks the file, which takes most of its time.
         if !isNew { try run("BEGIN") }
     }
 
@@ -37,7 +37,7 @@ struct SQLiteError: Error, CustomStringConvertible {
     var failure: SQLiteError { unsafe SQLiteError(description: String(cString: sqlite3_errmsg(handle))) }
 }
 
-/// A prepared statement; marked safe, as it keeps its database and finalises its handle last.
+/// A prepared statement; marked safe because it retains its database and finalises its handle last.
 @safe final class Statement {
     private let handle: OpaquePointer
     private let database: Database
@@ -55,7 +55,7 @@ struct SQLiteError: Error, CustomStringConvertible {
         _ = unsafe sqlite3_bind_text_copied(handle, index, text, CInt(text.utf8.count))
     }
 
-    /// Goes to the next row; `false` if there is none.
+    /// Advances to the next row; `false` if there is none.
     func step() throws -> Bool {
         switch unsafe sqlite3_step(handle) {
         case SQLITE_ROW: return true

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The time that some work took, or the memory, over several repetitions.
+/// The times of some work, or its memory, over several repetitions.
 struct Samples: Codable {
     private(set) var sorted: [Double]
 
@@ -16,14 +16,15 @@ struct Samples: Codable {
     var highest: Double { sorted.last ?? .nan }
 }
 
-/// Something that is measured: gives one sample each time it is asked.
+/// Something to measure: returns one sample per call.
 @MainActor struct Subject {
     let sample: () throws -> Double
 
-    /// Gives what `sample` says, such as a child process's own figure.
+    /// Uses the value of `sample`, such as the figure of a child process.
     init(_ sample: @escaping () throws -> Double) { self.sample = sample }
 
-    /// Times `count` turns of the work together and gives the nanoseconds of one, by this thread's own clock or another.
+    /// Times `count` turns of the work together; a sample is the nanoseconds of one turn, by default of this thread's
+    /// clock.
     init(times count: Int, clock: @escaping () -> Int = now, _ work: @escaping () throws -> Void) {
         sample = {
             let start = clock()
@@ -33,9 +34,9 @@ struct Samples: Codable {
     }
 }
 
-/// Takes a sample of each subject in turn, so that what disturbs the machine disturbs all of them alike.
+/// Takes a sample of each subject in turn, so that disturbances of the machine affect all of them alike.
 ///
-/// The first round is thrown away, as it fills caches, unless what is measured knows none.
+/// The first round fills caches and is dropped, unless the subjects have none.
 @MainActor func interleave(
     _ repetitions: Int = 11, _ subjects: [Subject], throwingAway thrownAway: Int = 1
 ) throws -> [Samples] {
@@ -49,12 +50,12 @@ struct Samples: Codable {
     return taken.map(Samples.init)
 }
 
-/// The nanoseconds that this thread has spent working, in the program and in the kernel.
+/// The processor time of this thread in nanoseconds, in user and kernel mode.
 ///
-/// Not the time of day: what else runs on the machine would then be measured too.
+/// It isn't wall-clock time, which would include the machine's other work.
 func now() -> Int { read(CLOCK_THREAD_CPUTIME_ID) }
 
-/// The monotonic clock in nanoseconds, for what other processes and threads do.
+/// The monotonic clock in nanoseconds, to measure other processes and threads.
 func wallClock() -> Int { read(CLOCK_MONOTONIC) }
 
 private func read(_ clock: clockid_t) -> Int {
@@ -63,5 +64,5 @@ private func read(_ clock: clockid_t) -> Int {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
-/// Takes a value so that the optimiser cannot drop what made it.
+/// Takes a value, so that the optimiser can't remove the code that made it.
 @inline(never) @_optimize(none) func keep<Value>(_ value: borrowing Value) {}

@@ -1,6 +1,6 @@
 import PackReader
 
-/// What people type, letter by letter.
+/// Typical queries, letter by letter.
 private let queries: [String] = {
     let words = ["water", "mizu", "sui", "mountain", "tōkyō", "fire", "shin", "eau", "みず", "スイ", "水道", "食べ物"]
     var typed = words.flatMap { word in (1...word.count).map { String(word.prefix($0)) } }
@@ -20,7 +20,7 @@ private let queries: [String] = {
             worst[index] = (query, each.median)
         }
     }
-    // Once more beside each other, as the worst of each were found at different times.
+    // Measure the worst ones again side by side, because they were found at different times.
     let samples = try interleave(
         15,
         zip(searches, worst).map { search, worst in Subject(times: 3) { keep(try search(worst.query)) } })
@@ -32,7 +32,7 @@ private let queries: [String] = {
     }
 }
 
-/// A search in SQLite: the code points of all that fits in order, and the texts of the first page.
+/// A search in SQLite: the code points of all matches in order, and the texts of the first page.
 @MainActor private struct SearchStore {
     let found: Statement
     let row: Statement

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The programs that are started on a terminal, and the data that the app finds.
+/// The programs to start on a terminal, and the app's data.
 @MainActor private struct TerminalPrograms {
     let directory: String
-    /// The data of a guest who was here before.
+    /// The data of a returning guest.
     let guestData: String
 
     init(_ workspace: Workspace) throws {
@@ -15,25 +15,25 @@ import Glibc
         try app.quit(by: Self.interrupt)
     }
 
-    /// What quits the app also where it starts, as letters go into the search there.
+    /// Quits the app even on its first screen, where letters go into the search.
     static let interrupt = "\u{3}"
 
     func app(_ data: String? = nil, _ arguments: [String] = []) throws -> PseudoTerminal {
         try PseudoTerminal("\(directory)/App", ["--data-dir", data ?? guestData] + arguments)
     }
 
-    /// The list of all kanji, in the app.
+    /// Opens the list of all kanji in the app.
     func appList() throws -> PseudoTerminal {
         let app = try app(nil, ["kanjilist://kanji"])
         try app.read(until: ["13,108", "quit"])
         try app.readUntilIdle()
-        // The line before the last leads to all kanji.
+        // The second to last line leads to all kanji.
         try app.type("Gk\r")
         try app.readUntilIdle()
         return app
     }
 
-    /// A list that is as long, in C.
+    /// Opens an equally long list in C.
     func plainList() throws -> PseudoTerminal {
         let list = try PseudoTerminal("\(directory)/PlainNcurses", ["list"])
         try list.read(until: ["quit"])
@@ -41,7 +41,7 @@ import Glibc
         return list
     }
 
-    /// What it costs to start a program until texts stand on its terminal.
+    /// The cost of starting a program until texts appear on its terminal.
     func cost(_ program: PseudoTerminal, _ texts: String...) throws -> Cost {
         let end = try program.read(until: texts)
         return Cost(wall: end - program.start, processor: program.processorTime)
@@ -119,7 +119,7 @@ import Glibc
             return try press(keys[turn % keys.count], on: program)
         }
     }
-    // Away from the beginning, where there is nothing to scroll.
+    // Move away from the beginning, where the list wouldn't scroll.
     for _ in 0..<5 { for program in [app, list] { _ = try press(pageDown, on: program) } }
     var rows: [Row] = []
     func measure(_ name: String, _ keys: [String]) throws {
@@ -165,7 +165,7 @@ private let pageDown = "\u{1B}[6~"
             Subject { Double(after[1].proportional) },
         ]
     }
-    /// Notes the memory of a list before and after all of it was seen, page by page.
+    /// Notes the memory of a list before and after paging through all of it.
     func scroll(_ list: PseudoTerminal) throws {
         after = [try memory(of: list.process)]
         for key in Array(repeating: pageDown, count: 725) + ["G"] {
@@ -200,8 +200,8 @@ private let pageDown = "\u{1B}[6~"
             try between(index)
             list.readNow()
         }
-        // A size that it has not had, so that something is drawn in any case; then everything is drawn again, so that the
-        // row with the focus is among what is read.
+        // A new size, so that something is drawn in any case. Then a full redraw, so that the output includes the
+        // focused row.
         try list.resize(width: 81, height: 24)
         try list.readUntilIdle()
         try list.type("\u{0C}")

@@ -1,19 +1,19 @@
 import Observation
 
-/// The coordinator as the textbooks write it: a parent keeps its children in an array and takes them out by identity.
+/// The textbook coordinator: a parent stores its children in an array and removes them by identity.
 ///
-/// Its closures capture `unowned`, not `weak`, which would make every walk through the array several times slower.
+/// Its closures capture `unowned`, because `weak` would make each pass through the array several times slower.
 @MainActor protocol TextbookCoordinator: AnyObject {
     var children: [any TextbookCoordinator] { get set }
     func start()
 }
 
 extension [any TextbookCoordinator] {
-    /// Outside of the main actor, as the closure would otherwise check its executor for each child.
+    /// `nonisolated`, because otherwise the closure would check its executor for each child.
     nonisolated fileprivate mutating func remove(_ child: TextbookChild) { removeAll { $0 === child } }
 }
 
-/// What shows screens in the textbook: a stack.
+/// The textbook's router: a stack of screens.
 @MainActor final class TextbookRouter {
     var screens: [TextbookScreen] = []
 }

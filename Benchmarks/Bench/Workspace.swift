@@ -3,7 +3,7 @@ import Glibc
 import KanjiData
 import PackReader
 
-/// One kanji with its words, as the JSON file has it.
+/// One kanji with its words, as stored in the JSON file.
 struct JSONKanji: Codable {
     struct Word: Codable {
         var word: String
@@ -25,14 +25,14 @@ struct JSONKanji: Codable {
     var words: [Word]
 }
 
-/// A directory for the data that the baselines read: the pack's kanji and words, written when they are first asked for.
+/// A directory with the baselines' data: the pack's kanji and words, written when first requested.
 ///
-/// The processes that measure one case each use the same one after the other.
+/// The processes that measure one case each share it, one after another.
 @MainActor final class Workspace {
     let directory: String
     private var newPaths = 0
 
-    /// A directory that another process has made.
+    /// Uses a directory made by another process.
     init(directory: String) { self.directory = directory }
 
     init() throws {
@@ -52,7 +52,7 @@ struct JSONKanji: Codable {
 
     func database() throws -> String { try file("kanji.sqlite", write: Self.writeDatabase) }
 
-    /// A path at which there is nothing yet, for what one measurement alone may find.
+    /// A new path where no file exists, for the use of a single measurement.
     func newPath() -> String {
         newPaths += 1
         return "\(directory)/new-\(getpid())-\(newPaths)"
@@ -85,8 +85,8 @@ struct JSONKanji: Codable {
         }
     }
 
-    /// The tables that somebody would make for this app: keyed by code point, words indexed by kanji, texts to search
-    /// folded beforehand, once for LIKE and once for FTS5.
+    /// Makes the tables that this app would typically have: keyed by code point, words indexed by kanji, and searchable
+    /// texts folded in advance, once for LIKE and once for FTS5.
     private static func writeDatabase(_ path: String) throws {
         let database = try Database(path: path, isNew: true)
         try database.run(
@@ -137,7 +137,7 @@ struct JSONKanji: Codable {
     }
 }
 
-/// The pack that the app carries.
+/// The app's embedded pack.
 func embeddedPack() throws -> KanjiPack {
     try unsafe KanjiPack(
         embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())), name: "embedded")

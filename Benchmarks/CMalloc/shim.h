@@ -1,4 +1,4 @@
 #pragma once
 
-// The heap's own figures; glibc's malloc.h is in no module that Swift imports.
+// No module that Swift imports contains glibc's malloc.h, with the heap's own figures.
 #include <malloc.h>

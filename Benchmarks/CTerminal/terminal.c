@@ -17,7 +17,7 @@ int terminal_spawn(const char *path, char *const *arguments, int *process) {
     }
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    // Opened first by the leader of a new session, it becomes the terminal of that session.
+    // When the leader of a new session opens a terminal first, it becomes the session's terminal.
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0);
     posix_spawn_file_actions_adddup2(&actions, 0, 1);
     posix_spawn_file_actions_adddup2(&actions, 0, 2);

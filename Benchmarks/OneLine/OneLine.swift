@@ -14,7 +14,7 @@ import LoginFlow
 import PackReader
 import ProfileFlow
 
-/// Prints one line: what a process costs that links what the app links and does nothing with it.
+/// Prints one line: the cost of a process that links the same libraries as the app and doesn't use them.
 @main struct OneLine {
     static func main() { print("one line") }
 }

@@ -1,7 +1,7 @@
-// What a program costs that has nothing between it and ncurses; the app in a terminal is measured beside it.
+// The cost of a program that uses ncurses directly; the baseline for the app in a terminal.
 //
 //     PlainNcurses hello    draws one word
-//     PlainNcurses list     draws the lines of a list that is as long as that of the app, with the same keys
+//     PlainNcurses list     draws a list as long as the app's, with the same keys
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <locale.h>

@@ -1,4 +1,4 @@
-/// Prints one line: what Swift's own runtime costs at the start of a process.
+/// Prints one line: the cost of starting Swift's own runtime in a process.
 @main struct PlainSwift {
     static func main() { print("one line") }
 }

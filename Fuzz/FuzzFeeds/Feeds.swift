@@ -6,8 +6,8 @@ import TextBasics
 
 /// Reads the input as a feed, as a list of feeds, as HTML and as a date.
 ///
-/// - Parameter input: What a server sends; a first line `Content-Type: …` is taken as its header.
-/// - Throws: The rule that does not hold.
+/// - Parameter input: A server's answer; a first line `Content-Type: …` becomes its header.
+/// - Throws: The broken rule.
 func readFeed(_ input: [UInt8]) throws {
     var body = input[...]
     var contentType: String?
@@ -46,14 +46,14 @@ private func parse(_ bytes: [UInt8], _ contentType: String?) throws {
 private func readList(_ bytes: [UInt8]) throws {
     guard let list = try? OPML(reading: bytes) else { return }
     for feed in list.feeds { try expectReadable(feed.title, isOneLine: true) }
-    // A list of which nothing could be taken is written as one without feeds, which is an error to read.
+    // A list without usable feeds is written without any, which is an error when read.
     if list.feeds.isEmpty { return }
     let again = try OPML(reading: list.written(title: "t"))
-    try expect(again.feeds == list.feeds, "a list that was written is read as another one")
+    try expect(again.feeds == list.feeds, "a written list reads back differently")
 }
 
 private func expectUsable(_ feed: Feed) throws {
-    try expect(Set(feed.items.map(\.id)).count == feed.items.count, "two items have one identity")
+    try expect(Set(feed.items.map(\.id)).count == feed.items.count, "two items have the same identity")
     try expectReadable(feed.title, isOneLine: true)
     for item in feed.items {
         try expectReadable(item.title, isOneLine: true)

@@ -6,10 +6,12 @@ import Glibc
 
 @testable import App
 
-/// Reads the input as the file of a recording; what can be read is written again, on one clean line, and reads the same.
+/// Reads the input as a recording.
+///
+/// Each readable line is written again as one clean line, which must read the same.
 ///
 /// - Parameter input: The file.
-/// - Throws: The rule that does not hold.
+/// - Throws: The broken rule.
 @MainActor func readRecording(_ input: [UInt8]) throws {
     let count = unsafe pwrite(file, input, input.count, 0)
     try expect(count == input.count && ftruncate(file, count) == 0, "the input cannot be written")
@@ -21,7 +23,7 @@ import Glibc
                 isFirst = false
                 guard let head = try reader.read(RecordingHead<RecordedStart>.self) else { return }
                 let again = try written(head)
-                try expect(again.start == head.start, "the first line reads otherwise when it is written again")
+                try expect(again.start == head.start, "the first line reads differently when it is written again")
             } else {
                 guard let line = try reader.read(RecordingLine.self) else { return }
                 let again = try written(line)
@@ -29,14 +31,14 @@ import Glibc
                 try expect(isSame, "'\(line)' reads '\(again)' when it is written again")
             }
         } catch let damage as DamagedLine {
-            try expect(!damage.reason.isEmpty, "line \(reader.number) is refused for no reason")
-            // A line that is too long is passed over by nobody.
+            try expect(!damage.reason.isEmpty, "line \(reader.number) is refused without a reason")
+            // The reader can't continue after a line that is too long.
             if damage.reason.contains("longer") { return }
         }
     }
 }
 
-/// A file without a name, for one input after the other.
+/// A file without a name, reused for all inputs.
 @MainActor private let file: CInt = {
     var path = Array((FileManager.default.temporaryDirectory.path + "/recording-XXXXXX").utf8CString)
     let file = unsafe mkstemp(&path)
@@ -44,7 +46,7 @@ import Glibc
     return file
 }()
 
-/// A value as it is read after it was written.
+/// Writes a value and reads it back.
 private func written<Value: Codable>(_ value: Value) throws -> Value {
     let line = try recordedLine(value)
     try expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "a line has control characters")

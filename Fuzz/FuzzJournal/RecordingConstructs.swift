@@ -8,10 +8,10 @@ private let head = start + "}}}\n"
 private let edit = head + #"{"intent":"element","event":"edit","place":6,"element":"Search","text":""#
 private let entry = #""kind":"applied","action":"show","cause":"code","time":1"#
 
-/// Recordings that are made to be dear.
+/// Recordings made to be expensive.
 let recordingConstructs = shortRecordingLines + longRecordingLines
 
-/// Recordings of many lines.
+/// Recordings with many lines.
 let shortRecordingLines = [
     Construct("empty lines", head, repeating: "\n"),
     Construct("short lines", head, repeating: "{\"end\":true}\n"),
@@ -20,7 +20,7 @@ let shortRecordingLines = [
     Construct("no text", head, repeating: "\u{0}"),
 ]
 
-/// Recordings of one line, as long as the reader takes one.
+/// Recordings with one line, as long as the reader accepts.
 let longRecordingLines = [
     Construct("a long text", edit, repeating: "a", "\"}\n"),
     Construct("a text of marks", edit + "a", repeating: Construct.marks, "\"}\n"),

@@ -6,18 +6,18 @@ import TextBasics
 
 @testable import LineHost
 
-/// Cuts the input into lines, reads them as commands, and has the first of them carried out.
+/// Splits the input into lines, parses them as commands, and performs the first ones.
 ///
-/// - Parameter input: What is typed; the first byte tells the size of the pieces in which it arrives, and, if it is odd,
-///   that the answers are JSON.
-/// - Throws: The rule that does not hold.
+/// - Parameter input: The typed text. Its first byte gives the size of the pieces in which it arrives; if odd, answers
+///   are JSON.
+/// - Throws: The broken rule.
 @MainActor func answerLines(_ input: [UInt8]) throws {
     guard let size = input.first else { return }
     let typed = input.dropFirst()
     let whole = lines(of: [typed])
     let starts = stride(from: typed.startIndex, to: typed.endIndex, by: Int(size) + 1)
     let pieces = starts.map { typed[$0..<min($0 + Int(size) + 1, typed.endIndex)] }
-    try expect(lines(of: pieces) == whole, "lines that arrive in pieces are other lines")
+    try expect(lines(of: pieces) == whole, "lines that arrive in pieces differ")
     let texts = whole.compactMap { line in if case .text(let text) = line { text } else { nil } }
     for text in texts { try readCommand(text) }
     let isJSON = size & 1 == 1
@@ -34,18 +34,18 @@ private func lines(of pieces: [ArraySlice<UInt8>]) -> [LineSplitter.Line] {
     return pieces.flatMap { splitter.take($0) } + splitter.finish()
 }
 
-/// A command that is written in the plainest way is the same command.
+/// Expects that a command written in its plainest form is the same command.
 private func readCommand(_ text: String) throws {
     do {
         let command = try Command(text)
         let plain = plainLine(command)
         try expect((try? Command(plain)) == command, "'\(text)' is \(command), and '\(plain)' is not")
     } catch let problem as Command.Problem {
-        try expect(!problem.message.isEmpty, "'\(text)' is refused for no reason")
+        try expect(!problem.message.isEmpty, "'\(text)' is refused without a reason")
     }
 }
 
-/// With tabs, as an accent on a space would be one character with it.
+/// With tabs, because an accent after a space would combine with it into one character.
 private func plainLine(_ command: Command) -> String {
     switch command {
     case .number(let number): "\(number)"
@@ -68,11 +68,11 @@ private func plainLine(_ command: Command) -> String {
     let answer = session.answer(line)
     try expect(answer.isEmpty || answer.hasSuffix(end), "the answer to '\(line)' does not end: \(answer)")
     for scalar in answer.unicodeScalars where scalar != "\n" {
-        try expect(!scalar.isHidden, "the answer to '\(line)' commands the terminal: \(answer.debugDescription)")
+        try expect(!scalar.isHidden, "the answer to '\(line)' has control characters: \(answer.debugDescription)")
     }
 }
 
-/// A window with a bit of everything that a line can be about.
+/// A window with a bit of everything that lines can refer to.
 @MainActor private func window() -> Window {
     let window = Window(navigator: StackContainer())
     window.run(SampleCoordinator()) { _ in }
@@ -88,7 +88,7 @@ private final class SampleCoordinator: Coordinator {
         for stack in stacks { flow.show(screen(in: stack, depth: 0), in: stack) }
     }
 
-    /// A screen that leads to more of its kind, and asks before it leaves or does not let go.
+    /// A screen that leads to more of its kind, and asks before it leaves or refuses to.
     private func screen(in stack: StackContainer?, depth: Int) -> SampleScreen {
         SampleScreen(depth: depth) { isModal in
             let next = self.screen(in: isModal ? nil : stack, depth: depth + 1)

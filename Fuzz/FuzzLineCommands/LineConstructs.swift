@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// Input that is made to be dear; the first letter says in how large pieces it comes, and whether the answers are JSON.
+/// Inputs made to be expensive; the first letter gives the size of the pieces, and whether the answers are JSON.
 let lineConstructs = [
     Construct("a long word", "~", repeating: "a"),
     Construct("a word of marks", "~a", repeating: Construct.marks),

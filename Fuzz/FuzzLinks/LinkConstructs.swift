@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// Links that are made to be dear.
+/// Links made to be expensive.
 let linkConstructs = [
     Construct("a long part", "kanjilist://kanji/", repeating: "a"),
     Construct("many parts", "kanjilist://", repeating: "a/"),

@@ -5,10 +5,10 @@ import TextBasics
 @testable import App
 @testable import AppCore
 
-/// Opens the input's first line as a link of the app, and as one of a table that has the second line as its only pattern.
+/// Opens the input's first line as a link of the app, and with a table whose only pattern is the second line.
 ///
 /// - Parameter input: A link and, on the second line, a pattern.
-/// - Throws: The rule that does not hold.
+/// - Throws: The broken rule.
 @MainActor func openLink(_ input: [UInt8]) throws {
     let lines = input.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     let texts = lines.map { String(decoding: $0, as: UTF8.self) }
@@ -51,7 +51,7 @@ private func destination<Place>(of text: String, in table: LinkTable<Place>) thr
         return try table.match(text).destination
     } catch {
         let isPlain = error.description.unicodeScalars.allSatisfy { !$0.isHidden }
-        try expect(isPlain && !error.description.isEmpty, "the reason for '\(text)' commands the terminal")
+        try expect(isPlain && !error.description.isEmpty, "the reason for '\(text)' has control characters")
         return nil
     }
 }

@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// Recipes of packs that are made to be dear; a large letter stands for blocks that are compressed.
+/// Recipes of packs made to be expensive; a capital letter stands for compressed blocks.
 let packConstructs = [
     Construct("many small blocks") { length in blocks("k", length) { (3, $0, [1]) } },
     Construct("many small compressed blocks") { length in blocks("K", length) { (4, $0, [1, 0]) } },
@@ -78,7 +78,7 @@ private func block(_ section: Int, _ key: Int, _ bytes: [UInt8]) -> [UInt8] {
     [UInt8(section)] + number(key) + pair(bytes.count) + bytes
 }
 
-/// A recipe of as many blocks as have room, at least one.
+/// A recipe with as many blocks as fit, at least one.
 private func blocks(
     _ letter: String, _ length: Int, _ make: (_ number: Int) -> (section: Int, key: Int, bytes: [UInt8])
 ) -> [UInt8] {
@@ -92,15 +92,15 @@ private func blocks(
     return bytes
 }
 
-/// A recipe whose search index has as many blocks as have room.
+/// A recipe whose search index has as many blocks as fit.
 private func indexed(_ letter: String, _ length: Int, _ entries: () -> [UInt8]) -> [UInt8] {
     Array(letter.utf8) + block(2, 0, water) + blocks("", length) { (5, $0, entries()) }
 }
 
-/// A block with one record of a key.
+/// A block with one record, with its key.
 private func keyed(_ key: Int, _ record: [UInt8]) -> [UInt8] { pair(1) + number(key) + pair(8) + record }
 
-/// Records behind their number and their offsets.
+/// Records, after their number and offsets.
 private func offsets(_ records: [[UInt8]]) -> [UInt8] {
     var next = 2 + records.count * 2
     var offsets: [UInt8] = []

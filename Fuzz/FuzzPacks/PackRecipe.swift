@@ -1,18 +1,18 @@
 import CZlib
 import PackWriting
 
-/// What a pack is made of, so that random bytes get past its directory and its checksums to what reads the blocks.
+/// A recipe for a pack, so that random bytes get past its directory and checksums to the code that reads blocks.
 ///
-/// The first byte is the kind's letter, in capitals where the blocks are compressed: `k`, `c` or `g`. After it come the
-/// blocks: the section's number, the key in four bytes, the length in two, and the bytes. A block of section 0 is none:
-/// what follows it are patches of the pack itself, each the position in two bytes and one byte that is turned over it.
+/// The first byte is the kind's letter, `k`, `c` or `g`, as a capital if the blocks are compressed. The blocks follow:
+/// the section's number, the key in four bytes, the length in two, and the bytes. Section 0 ends the blocks. After it
+/// come patches of the pack itself, each a position in two bytes and one byte to XOR with it.
 struct PackRecipe {
-    /// The kind as the pack's header has it.
+    /// The kind in the pack's header.
     let kind: String
-    /// The pack, with all checksums right.
+    /// The pack, with valid checksums.
     let bytes: [UInt8]
 
-    /// Makes the pack; `nil` if nothing can be made of the input.
+    /// Makes the pack; `nil` if the input isn't a recipe.
     init?(_ input: [UInt8]) {
         guard let letter = input.first else { return nil }
         switch letter | 0x20 {
@@ -47,7 +47,7 @@ struct PackRecipe {
         self.bytes = bytes
     }
 
-    /// Writes the checksums that the bytes ought to have, as far as the directory makes sense.
+    /// Writes valid checksums, as far as the directory makes sense.
     private static func seal(_ bytes: inout [UInt8]) {
         func number(at position: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << ($1 * 8) } }
         func put(_ sum: uLong, at position: Int) {

@@ -1,14 +1,13 @@
 import FuzzSupport
 import PackReader
 
-/// Makes a pack of the input and asks it for everything, twice: the second answers come from what was kept, and are the
-/// same.
+/// Makes a pack from the input and asks it for everything twice; the second answers, from caches, must be the same.
 ///
 /// - Parameter input: A `PackRecipe`.
-/// - Throws: The rule that does not hold.
+/// - Throws: The broken rule.
 func readPack(_ input: [UInt8]) throws {
     guard let recipe = PackRecipe(input) else { return }
-    // Memory that ends where the pack ends.
+    // Allocated separately, so that reading past the pack's end is detected.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: recipe.bytes.count, alignment: 1)
     defer { unsafe buffer.deallocate() }
     unsafe buffer.copyBytes(from: recipe.bytes)
@@ -31,10 +30,10 @@ func readPack(_ input: [UInt8]) throws {
     }
     let first = ask()
     for case .failure(let error) in first { try expectOneLine(error) }
-    try expect(ask() == first, "the second answers are others than the first ones")
+    try expect(ask() == first, "the second answers differ from the first")
 }
 
-/// What a pack said to a question: a number for all that it gave, or the error.
+/// A pack's answer to a question: a hash of everything it returned, or the error.
 private typealias Answer = Result<Int, PackError>
 
 private func answer(_ question: (inout Hasher) throws(PackError) -> Void) -> Answer {
@@ -49,7 +48,7 @@ private func answer(_ question: (inout Hasher) throws(PackError) -> Void) -> Ans
 
 private func expectOneLine(_ error: PackError) throws {
     let isOneLine = "\(error)".unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-    try expect(isOneLine, "an error commands the terminal: \(error)")
+    try expect(isOneLine, "an error has control characters: \(error)")
 }
 
 private func answers(of pack: KanjiPack) -> [Answer] {

@@ -1,36 +1,36 @@
-/// A rule that does not hold for an input.
+/// A rule that an input breaks.
 public struct BrokenRule: Error, CustomStringConvertible {
-    /// The rule and what breaks it, in words.
+    /// The rule and how it was broken, in words.
     public let description: String
 
     /// Makes an error.
     ///
-    /// - Parameter description: The rule and what breaks it, in words.
+    /// - Parameter description: The rule and how it was broken, in words.
     public init(_ description: String) { self.description = description }
 }
 
-/// Expects that a rule holds.
+/// Expects a rule to hold.
 ///
 /// - Parameters:
-///   - holds: Whether it does.
-///   - rule: What is wrong if it does not.
+///   - holds: Whether it holds.
+///   - rule: What is wrong if it doesn't.
 /// - Throws: The broken rule.
 public func expect(_ holds: Bool, _ rule: @autoclosure () -> String) throws(BrokenRule) {
     if !holds { throw BrokenRule(rule()) }
 }
 
-/// Hands an input of libFuzzer over; a broken rule ends the process as a crash would, so that the input is kept.
+/// Passes an input of libFuzzer to a target; a broken rule crashes the process, so that libFuzzer saves the input.
 ///
 /// - Parameters:
-///   - start: Where the input begins.
-///   - count: How many bytes it has.
-///   - target: What reads it.
-/// - Returns: What libFuzzer wants: 0.
+///   - start: The start of the input.
+///   - count: Its number of bytes.
+///   - target: Reads the input.
+/// - Returns: 0, as libFuzzer requires.
 public func fuzz(
     _ start: UnsafePointer<UInt8>?, _ count: Int, _ target: @MainActor ([UInt8]) throws -> Void
 ) -> CInt {
     let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-    // libFuzzer calls on the main thread, one input after the other.
+    // libFuzzer calls on the main thread, with one input at a time.
     MainActor.assumeIsolated {
         do { try target(input) } catch { fatalError("\(error)") }
     }

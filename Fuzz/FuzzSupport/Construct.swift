@@ -1,31 +1,31 @@
 import Glibc
 
-/// An input that is made to cost more than its length, in any length.
+/// An input of any length that is made to cost more than its length.
 public struct Construct: Sendable, CustomStringConvertible {
-    /// What it is, in a few words; also the name of its seeds.
+    /// A short description; also the name of its seeds.
     public let name: String
-    /// Makes it.
+    /// Makes the input.
     ///
-    /// The parameter is about how many bytes it has.
+    /// The parameter is its approximate length in bytes.
     public let make: @Sendable (_ length: Int) -> [UInt8]
 
     /// Describes an input.
     ///
     /// - Parameters:
-    ///   - name: What it is, in a few words.
-    ///   - make: Makes it, about as many bytes long as it is told.
+    ///   - name: A short description.
+    ///   - make: Makes the input with about the given number of bytes.
     public init(_ name: String, make: @escaping @Sendable (_ length: Int) -> [UInt8]) {
         self.name = name
         self.make = make
     }
 
-    /// Describes a text in which one part is repeated.
+    /// Describes a text that repeats one part.
     ///
     /// - Parameters:
-    ///   - name: What it is, in a few words.
-    ///   - before: What stands before the parts.
-    ///   - part: What is repeated.
-    ///   - after: What stands behind the parts.
+    ///   - name: A short description.
+    ///   - before: The text before the parts.
+    ///   - part: The repeated part.
+    ///   - after: The text after the parts.
     public init(_ name: String, _ before: String = "", repeating part: String, _ after: String = "") {
         self.init(name) { length in
             let count = max(1, (length - before.utf8.count - after.utf8.count) / max(1, part.utf8.count))
@@ -33,13 +33,13 @@ public struct Construct: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Describes a text of parts that differ.
+    /// Describes a text of different parts.
     ///
     /// - Parameters:
-    ///   - name: What it is, in a few words.
-    ///   - before: What stands before the parts.
-    ///   - after: What stands behind the parts.
-    ///   - part: The part of a number.
+    ///   - name: A short description.
+    ///   - before: The text before the parts.
+    ///   - after: The text after the parts.
+    ///   - part: Makes the part with a number.
     public init(
         _ name: String, _ before: String = "", _ after: String = "", part: @escaping @Sendable (_ number: Int) -> String
     ) {
@@ -58,17 +58,17 @@ public struct Construct: Sendable, CustomStringConvertible {
     /// The construct's name.
     public var description: String { name }
 
-    /// Marks of two kinds, which Unicode's normalisation has to put in order before it compares or hashes.
+    /// Two kinds of combining marks, which Unicode normalisation has to sort before comparing or hashing.
     public static let marks = "\u{300}\u{316}"
 }
 
-/// What grows with its input's square shows in a seed of this length, and is still tried often.
+/// Long enough to reveal quadratic growth, and short enough to be tried often.
 private let seedLengths = [2_000, 60_000]
 
-/// Writes seeds of constructs to the folder that the environment names by `FUZZ_SEEDS`, if it does.
+/// Writes seeds of constructs to the folder in the environment variable `FUZZ_SEEDS`, if it is set.
 ///
 /// - Parameter constructs: The constructs.
-/// - Returns: 0, as libFuzzer's own start wants it.
+/// - Returns: 0, as libFuzzer's initializer requires.
 public func writeSeeds(_ constructs: [Construct]) -> CInt {
     guard let folder = unsafe getenv("FUZZ_SEEDS").map({ unsafe String(cString: $0) }) else { return 0 }
     for construct in constructs {

@@ -1,8 +1,8 @@
-/// A way to make a feed large: one construct, over and over.
+/// A way to make a feed large by repeating one construct.
 ///
-/// Reading it has to take work in proportion to its length.
+/// Reading it must take work in proportion to its length.
 public struct FeedConstruct: Sendable {
-    /// What is repeated.
+    /// The construct's name.
     private let name: String
     private let opening: String
     private let unit: @Sendable (Int) -> String
@@ -10,17 +10,17 @@ public struct FeedConstruct: Sendable {
     private let unitLength: Int
     private var encoding = Encoding.utf8
 
-    /// How a feed's characters become bytes.
+    /// How characters become bytes.
     private enum Encoding {
         case utf8, utf16
-        /// Each character is one byte, whatever that means.
+        /// Each character becomes one byte, whatever that means.
         case bytes
     }
 
     /// Makes a feed.
     ///
-    /// - Parameter size: About how long, in bytes.
-    /// - Returns: The feed's bytes, no more than `size` unless that is less than one unit takes.
+    /// - Parameter size: Its approximate length, in bytes.
+    /// - Returns: The feed's bytes, at most `size` unless a single unit needs more.
     private func feed(ofSize size: Int) -> [UInt8] {
         let count = max(1, (size - opening.utf8.count - 40) / unitLength)
         var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ public struct FeedConstruct: Sendable {
         self.opening = opening
         self.unit = unit
         self.closing = closing
-        // What the closing repeats belongs to each unit.
+        // The parts of the closing that repeat count as part of each unit.
         unitLength = unit(1_000_000).utf8.count + (closing(1_001).utf8.count - closing(1).utf8.count) / 1_000
     }
 
@@ -82,7 +82,7 @@ public struct FeedConstruct: Sendable {
             closing: { _ in "</\(end)></item></channel></rss>" })
     }
 
-    /// HTML in one item, with as much behind it as there are units.
+    /// HTML in one item, followed by as many closings as there are units.
     private static func html(
         _ name: String, opening: String = "", _ unit: String, closing: String = ""
     ) -> FeedConstruct {
@@ -111,7 +111,7 @@ public struct FeedConstruct: Sendable {
         return construct
     }
 
-    /// Marks of two classes in turn: to normalise them is to sort them.
+    /// Marks of two alternating classes, which normalisation has to sort.
     private static let marks = "\u{0301}\u{0323}"
     private static let page = "https://e.example/" + String(repeating: "a", count: 1_000_000) + "/"
 
@@ -180,7 +180,7 @@ public struct FeedConstruct: Sendable {
         text("escaped ampersands") { _ in "&amp;amp;" }, text("hidden characters") { _ in "\u{200B}" },
         text("base 64", in: "content mode='base64' xmlns='http://purl.org/atom/ns#'") { _ in "YSA8Yj4g" },
         text("no base 64", in: "content mode='base64' xmlns='http://purl.org/atom/ns#'") { _ in "=" },
-        // What items are known by
+        // Identities of items
         rss("items with one title") { _ in "<item><title>t</title></item>" },
         rss("items with one link") { "<item><link>https://e.example/</link><title>\($0)</title></item>" },
         rss("links with one id") { "<item><guid>same</guid><link>/\($0)</link></item>" },

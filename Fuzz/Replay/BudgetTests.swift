@@ -2,9 +2,9 @@ import FuzzSupport
 import Glibc
 import Testing
 
-/// What is made to be dear costs no more than its length says: four times the input is less than six times the work.
+/// Expensive inputs take time in proportion to their length: four times the input is less than six times the work.
 ///
-/// Work is processor time of this thread, so that a busy machine does not matter much; what fails is measured again.
+/// Work is processor time of this thread, so a busy machine hardly matters; a failure is measured again.
 @MainActor @Suite(.serialized) struct BudgetTests {
     nonisolated private static let inputs =
         linkConstructs.map { Input(construct: $0, length: 128_000, read: openLink) }
@@ -13,7 +13,7 @@ import Testing
         + lineConstructs.map { Input(construct: $0, length: 64_000, read: answerLines) }
         + packConstructs.map { Input(construct: $0, length: 1_000_000, read: readPack) }
 
-    /// An input, as long as its reader takes one, and who reads it.
+    /// An input, as long as its reader accepts, and its reader.
     struct Input: Sendable, CustomTestStringConvertible {
         var construct: Construct
         var length: Int
@@ -30,7 +30,7 @@ import Testing
             let time = (try Self.time(of: small, input), try Self.time(of: large, input))
             times.append(time)
             let least = (small: times.map(\.small).min() ?? 0, large: times.map(\.large).min() ?? 0)
-            // Less than that is noise, and cheap.
+            // Anything less is noise, and cheap.
             if least.large < 0.02 || least.large < least.small * 6 { break }
         }
         let least = (small: times.map(\.small).min() ?? 0, large: times.map(\.large).min() ?? 0)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What libFuzzer's programs are handed by `make fuzz` is handed to the same functions here, file by file: the corpus, and
-/// every input that once led to a crash or broke a rule.
+/// Passes the corpus, and each input that ever caused a crash or broke a rule, to the functions that `make fuzz` tests.
 @MainActor @Suite struct CorpusTests {
     /// The functions, by the names of their folders in Corpus and Crashes.
     private static let targets: [String: @MainActor @Sendable ([UInt8]) throws -> Void] = [
@@ -26,7 +25,7 @@ import Testing
         try target(Array(try Data(contentsOf: root.appending(path: file))))
     }
 
-    @Test func `every target has inputs that lead into it, few enough to be kept`() throws {
+    @Test func `every target has inputs in the corpus, but not too many`() throws {
         let files = Self.inputs(in: "Corpus")
         let counts = Dictionary(grouping: files) { String($0.split(separator: "/")[1]) }.mapValues(\.count)
         #expect(Set(counts.keys) == Set(Self.targets.keys) && counts.values.allSatisfy { $0 <= 50 }, "\(counts)")
@@ -38,7 +37,7 @@ import Testing
         try Self.hand(file)
     }
 
-    @Test(arguments: inputs(in: "Crashes")) func `what broke a rule once does so no more`(file: String) throws {
+    @Test(arguments: inputs(in: "Crashes")) func `an input that once broke a rule no longer does`(file: String) throws {
         try Self.hand(file)
     }
 }

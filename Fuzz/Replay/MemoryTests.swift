@@ -2,10 +2,10 @@ import Foundation
 import FuzzSupport
 import Testing
 
-/// What is made to be dear takes at most 16 MB and 20 times its length more of the app's memory than nothing does, and less than
-/// ten seconds of processor time.
+/// Expensive inputs take less than ten seconds of processor time, and at most 16 MB and 20 times their length more
+/// memory than no input.
 @Suite(.serialized) struct MemoryTests {
-    /// Measures a program: the most memory that it had, in bytes, and its processor time, in seconds.
+    /// Runs a program and prints its peak memory in bytes and its processor time in seconds.
     private static let measuring = """
         import resource, subprocess, sys
         with open(sys.argv[1]) as file:
@@ -16,7 +16,7 @@ import Testing
 
     private static let app = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
 
-    /// What the app reads as its standard input, or from FILE.
+    /// The app's standard input, or the contents of FILE.
     struct Input: Sendable, CustomTestStringConvertible {
         var name: String
         var bytes: [UInt8]
@@ -40,7 +40,7 @@ import Testing
             }
         }
 
-    /// All links and lines in one session, as a process for each takes long.
+    /// All links and lines in one session, because a process for each would take long.
     private static var typed: [UInt8] {
         let links = linkConstructs.flatMap { Array("open ".utf8) + $0.make(20_000) + Array("\n".utf8) }
         return links + lineConstructs.flatMap { $0.make(20_000).dropFirst() + Array("\n".utf8) }
@@ -48,7 +48,7 @@ import Testing
 
     private static let base = Result { try use(of: Input(name: "", bytes: [], arguments: [])) }
 
-    @Test(arguments: inputs) func `what is made to be dear takes little memory and time`(_ input: Input) throws {
+    @Test(arguments: inputs) func `expensive inputs take little memory and time`(_ input: Input) throws {
         let base = try Self.base.get()
         let use = try Self.use(of: input)
         #expect(

@@ -12,7 +12,7 @@ public import AppCore
 
     /// Makes content with the builder's syntax.
     ///
-    /// - Parameter build: Sections and loose elements; loose elements that follow each other share an unnamed section.
+    /// - Parameter build: Sections and loose elements; consecutive loose elements share an unnamed section.
     public init(@ContentBuilder _ build: () -> Content) { self = build() }
 
     /// Finds an element by its identity.
@@ -26,7 +26,7 @@ public import AppCore
         return nil
     }
 
-    /// The elements of all sections, each made when it is asked for.
+    /// The elements of all sections, made lazily.
     public var elements: some Sequence<Element> { sections.lazy.flatMap { $0.elements } }
 
     /// How many elements there are in all sections together.
@@ -41,9 +41,9 @@ public import AppCore
     public var header: String?
     /// The footnote, if the section has one.
     public var footer: String?
-    /// The elements; those of a long list are made only when a host asks for them.
+    /// The elements; a long list makes its own only when a host requests them.
     public var elements: Elements
-    /// Whether the section only gathers loose elements while content is built.
+    /// Whether the section only collects loose elements while content is built.
     fileprivate var isLoose = false
 
     /// Makes a section.
@@ -91,24 +91,24 @@ public import AppCore
     public static func buildExpression(_ choice: Choice) -> Content { Content(loose: .choice(choice)) }
     /// Takes a button.
     public static func buildExpression(_ button: Button) -> Content { Content(loose: .button(button)) }
-    /// Takes a progress.
+    /// Takes a progress element.
     public static func buildExpression(_ progress: Progress) -> Content { Content(loose: .progress(progress)) }
     /// Takes a map.
     public static func buildExpression(_ map: PointMap) -> Content { Content(loose: .map(map)) }
     /// Takes a drawing.
     public static func buildExpression(_ picture: Picture) -> Content { Content(loose: .picture(picture)) }
-    /// Joins statements; loose elements that follow each other share a section.
+    /// Joins statements; consecutive loose elements share a section.
     public static func buildBlock(_ parts: Content...) -> Content { Content(joining: parts) }
-    /// Joins the passes of a loop.
+    /// Joins the iterations of a loop.
     public static func buildArray(_ parts: [Content]) -> Content { Content(joining: parts) }
-    /// Takes what a condition made, or nothing.
+    /// Takes a condition's content, or nothing.
     public static func buildOptional(_ part: Content?) -> Content { part ?? Content() }
     /// Takes the first branch.
     public static func buildEither(first part: Content) -> Content { part }
     /// Takes the second branch.
     public static func buildEither(second part: Content) -> Content { part }
 
-    /// Makes the loose elements unnamed sections.
+    /// Turns loose elements into unnamed sections.
     public static func buildFinalResult(_ content: Content) -> Content {
         var content = content
         for index in content.sections.indices where content.sections[index].isLoose {

@@ -1,8 +1,8 @@
 public import AppCore
 
-/// A screen that describes its content as a value, which every host of ours draws in its own way.
+/// A screen that describes its content as a value, which every host draws in its own way.
 ///
-/// It is usually `@Observable`, so that a host redraws it when what `content` reads has changed.
+/// It is usually `@Observable`, so that a host redraws it when something read by `content` changes.
 ///
 /// ```swift
 /// @Observable final class WelcomeScreen: ContentScreen {
@@ -17,7 +17,7 @@ public import AppCore
 /// }
 /// ```
 @MainActor public protocol ContentScreen: Screen {
-    /// What the screen shows now; read again by the host whenever Observation says that it changed.
+    /// What the screen shows now; a host reads it again whenever Observation reports a change.
     @ContentBuilder var content: Content { get }
 }
 
@@ -27,7 +27,7 @@ extension ContentScreen {
 }
 
 extension Content {
-    /// What a screen shows; nothing for a screen of another kind.
+    /// Makes the content of a screen; empty for any other kind of screen.
     ///
     /// - Parameter screen: The screen.
     public init(of screen: any Screen) { self = (screen as? any ContentScreen)?.content ?? Content() }

@@ -1,6 +1,6 @@
 public import AppCore
 
-/// Something to press.
+/// A button to press.
 @MainActor public struct Button: ElementPart {
     /// What pressing a button means, so that hosts can set it apart.
     public enum Role: String, Sendable, CaseIterable {
@@ -8,17 +8,17 @@ public import AppCore
         case normal
         /// The action that most users want here.
         case primary
-        /// An action that loses something.
+        /// An action that destroys something.
         case destructive
         /// The way out without doing anything.
         case cancel
-        /// The way to a search, on a screen that has no search field: a host's key for searching presses it.
+        /// The way to a search, on a screen without a search field; a host's search key presses it.
         case search
     }
 
     /// The button's stable identity.
     public var id: ElementID
-    /// What stands on the button.
+    /// The text on the button.
     public var label: String
     /// What pressing it means.
     public var role: Role
@@ -30,7 +30,7 @@ public import AppCore
     /// Makes a button.
     ///
     /// - Parameters:
-    ///   - label: What stands on the button.
+    ///   - label: The text on the button.
     ///   - role: What pressing it means.
     ///   - isEnabled: Whether it can be pressed now.
     ///   - id: The stable identity. Defaults to the label.
@@ -47,11 +47,11 @@ public import AppCore
     }
 }
 
-/// Something that is on or off.
+/// A switch that is on or off.
 @MainActor public struct Toggle: ElementPart {
     /// The toggle's stable identity.
     public var id: ElementID
-    /// What is switched.
+    /// What it switches.
     public var label: String
     /// Whether it is on.
     public var isOn: Bool
@@ -61,7 +61,7 @@ public import AppCore
     /// Makes a toggle.
     ///
     /// - Parameters:
-    ///   - label: What is switched.
+    ///   - label: What it switches.
     ///   - isOn: Whether it is on.
     ///   - id: The stable identity. Defaults to the label.
     ///   - onChange: Called with the new state.
@@ -73,11 +73,11 @@ public import AppCore
     }
 }
 
-/// One of a few options.
+/// A choice of one of a few options.
 @MainActor public struct Choice: ElementPart {
     /// The choice's stable identity.
     public var id: ElementID
-    /// What is chosen.
+    /// What the user chooses.
     public var label: String
     /// The options, in order.
     public var options: [String]
@@ -89,9 +89,9 @@ public import AppCore
     /// Makes a choice.
     ///
     /// - Parameters:
-    ///   - label: What is chosen.
+    ///   - label: What the user chooses.
     ///   - options: The options, in order.
-    ///   - selected: The position of the chosen option, counted from 0; a position outside counts as none.
+    ///   - selected: The position of the chosen option, counted from 0; one that is out of range counts as none.
     ///   - id: The stable identity. Defaults to the label.
     ///   - onChoose: Called with the position of the new option.
     public init(

@@ -1,6 +1,6 @@
 public import AppCore
 
-/// One thing on a screen, out of a closed vocabulary: a new case does not compile until every host draws it.
+/// One thing on a screen, from a closed vocabulary: a new case doesn't compile until every host draws it.
 @MainActor public enum Element: ElementTarget {
     /// A row of a list.
     case row(Row)
@@ -10,13 +10,13 @@ public import AppCore
     case glyph(Glyph)
     /// A field that takes text: plain, secure or for a search.
     case field(Field)
-    /// Something that is on or off.
+    /// A switch that is on or off.
     case toggle(Toggle)
-    /// One of a few options.
+    /// A choice of one of a few options.
     case choice(Choice)
-    /// Something to press.
+    /// A button to press.
     case button(Button)
-    /// How far some work has come.
+    /// The progress of some work.
     case progress(Progress)
     /// Points on a map.
     case map(PointMap)
@@ -44,7 +44,7 @@ public import AppCore
     /// What the user, or a screen reader, calls the element.
     public var label: String { part.label }
 
-    /// Whether the user can do something with the element.
+    /// Whether the user can act on the element.
     public var isActionable: Bool {
         switch self {
         case .row(let row): row.action != nil
@@ -55,13 +55,13 @@ public import AppCore
         }
     }
 
-    /// Whether the text that is typed into it is secret; `nil` for what takes no text.
+    /// Whether text typed into it is secret; `nil` if it takes no text.
     public var isSecret: Bool? { if case .field(let field) = self { field.isSecure } else { nil } }
 
-    /// Hands what the user did to the element's closure.
+    /// Passes what the user did to the element's closure.
     ///
     /// - Parameter event: What the user did.
-    /// - Returns: Whether the element takes such an event; if not, nothing was called.
+    /// - Returns: Whether the element takes such an event; if not, nothing is called.
     public func receive(_ event: ElementEvent) -> Bool {
         switch (self, event) {
         case (.row(let row), .activate):

@@ -6,7 +6,7 @@ public import AppCore
 /// Elements(feeds, id: { ElementID("feed-\($0.id)") }) { feed in Row(feed.title) { self.onOpen(feed) } }
 /// ```
 ///
-/// Thirteen thousand rows cost nothing until they are seen: only their count is read.
+/// Thirteen thousand rows cost nothing until a host draws them: only their count is read.
 @MainActor public struct Elements: @MainActor RandomAccessCollection {
     private enum Run {
         case one(Element)
@@ -24,7 +24,7 @@ public import AppCore
 
     /// The first position.
     public var startIndex: Int { 0 }
-    /// The position behind the last.
+    /// The position after the last.
     public var endIndex: Int { count }
 
     /// How many elements there are; counting makes no row.
@@ -44,11 +44,11 @@ public import AppCore
     /// Makes a long list, with one row for each item.
     ///
     /// - Parameters:
-    ///   - items: The items; kept, and read again whenever a row is made.
+    ///   - items: The items; stored, and read again whenever a row is made.
     ///   - id: The stable identity of an item's row.
-    ///   - index: Finds the position of the item with an identity, counted from 0; `nil` if there is none. Defaults to a search
-    ///     that makes the identity of each item before it.
-    ///   - row: Makes an item's row. The row's identity is replaced by `id`.
+    ///   - index: Finds the position of the item with an identity, counted from 0; `nil` if there is none. Defaults to
+    ///     a search that makes the identity of each item before it.
+    ///   - row: Makes an item's row; `id` replaces the row's own identity.
     public init<Items: RandomAccessCollection>(
         _ items: Items, id: @escaping (Items.Element) -> ElementID, index: ((ElementID) -> Int?)? = nil,
         row: @escaping (Items.Element) -> Row
@@ -65,7 +65,7 @@ public import AppCore
 
     /// Makes the element at a position.
     ///
-    /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
+    /// - Parameter position: From 0 up to, but not including, `count`; any other position is a programming error.
     public subscript(position: Int) -> Element {
         let (run, rest) = run(at: position)
         return switch run {
@@ -76,7 +76,7 @@ public import AppCore
 
     /// The identity of the element at a position, without making the element of a long list.
     ///
-    /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
+    /// - Parameter position: From 0 up to, but not including, `count`; any other position is a programming error.
     /// - Returns: The identity.
     public func id(at position: Int) -> ElementID {
         let (run, rest) = run(at: position)
@@ -86,7 +86,7 @@ public import AppCore
         }
     }
 
-    /// The elements outside of long lists, with their positions; finding them makes no row.
+    /// The elements outside long lists, with their positions; finding them makes no row.
     public var single: [(position: Int, element: Element)] {
         var found: [(position: Int, element: Element)] = []
         var start = 0
@@ -98,7 +98,7 @@ public import AppCore
     }
 
     private func run(at position: Int) -> (run: Run, rest: Int) {
-        precondition(position >= 0 && position < count, "element \(position) of \(count) was asked for")
+        precondition(position >= 0 && position < count, "element \(position) of \(count) was requested")
         var rest = position
         for run in runs {
             if rest < run.count { return (run, rest) }

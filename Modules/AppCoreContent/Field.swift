@@ -6,7 +6,7 @@ public import AppCore
     public enum Kind: Equatable, Sendable {
         /// Plain text.
         case text
-        /// A password: shown only while the field is revealed, never journalled.
+        /// A password: shown only while the field is revealed, and never journalled.
         case secure
         /// A search that may offer completions.
         case search(completions: [String])
@@ -14,7 +14,7 @@ public import AppCore
 
     /// The field's stable identity.
     public var id: ElementID
-    /// What the field is called.
+    /// The field's name.
     public var label: String
     /// What the field is for.
     public var kind: Kind
@@ -22,7 +22,7 @@ public import AppCore
     public var text: String
     /// Whether a secure field shows its text, because the user wants to check it.
     public var isRevealed: Bool
-    /// What an empty field shows.
+    /// The text that an empty field shows.
     public var placeholder: String?
     /// What is wrong with the text, shown beside the field.
     public var problem: String?
@@ -36,14 +36,14 @@ public import AppCore
     /// Makes a field.
     ///
     /// - Parameters:
-    ///   - label: What the field is called.
+    ///   - label: The field's name.
     ///   - kind: What the field is for.
     ///   - text: The text in the field.
     ///   - isRevealed: Whether a secure field shows its text.
-    ///   - placeholder: What an empty field shows.
+    ///   - placeholder: The text that an empty field shows.
     ///   - problem: What is wrong with the text.
-    ///   - startsEditing: Whether the user types here at once: only for a form whose first field is what they came for,
-    ///     and for the search that the app starts with. Coming back to the screen does not begin it again.
+    ///   - startsEditing: Whether the user types here at once. Use it only for a form whose first field is what the
+    ///     user came for, and for the search that the app starts with. Returning to the screen doesn't start it again.
     ///   - id: The stable identity. Defaults to the label.
     ///   - onEdit: Called with the whole text after each edit.
     ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
@@ -64,9 +64,9 @@ public import AppCore
         self.onCommit = onCommit
     }
 
-    /// Whether the text must never be shown or written down.
+    /// Whether the text is secret: never written down, and shown only while the field is revealed.
     public var isSecure: Bool { kind == .secure }
-    /// The text as a host may show it; a password that isn't revealed is always eight bullets, which hides its length too.
+    /// The text as a host may show it; an unrevealed password is always eight bullets, which hides its length too.
     public var visibleText: String { isSecure && !isRevealed && !text.isEmpty ? "••••••••" : text }
     /// Whether the field is for a search.
     public var isSearch: Bool { if case .search = kind { true } else { false } }

@@ -14,10 +14,11 @@ public import AppCore
     public var badge: String?
     /// Whether the row carries a checkmark.
     public var isChecked: Bool
-    /// Whether what the row leads to is what stands open now; where the list stands beside that, a host marks it, and
-    /// opens the others as the user goes through the list.
+    /// Whether the screen that the row leads to is open now.
+    ///
+    /// If the list stands beside that screen, a host marks the row, and opens the others as the user goes through it.
     public var isCurrent: Bool
-    /// Whether the row leads further and shows so.
+    /// Whether the row leads further and shows it.
     public var hasDisclosure: Bool
     /// What a screen reader says instead of the texts above.
     public var accessibilityLabel: String?
@@ -32,8 +33,8 @@ public import AppCore
     ///   - value: A short value at the end.
     ///   - badge: A small mark, such as a count.
     ///   - isChecked: Whether the row carries a checkmark.
-    ///   - isCurrent: Whether what the row leads to is what stands open now.
-    ///   - hasDisclosure: Whether the row leads further and shows so.
+    ///   - isCurrent: Whether the screen that the row leads to is open now.
+    ///   - hasDisclosure: Whether the row leads further and shows it.
     ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
     ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.

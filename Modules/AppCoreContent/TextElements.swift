@@ -2,7 +2,7 @@ public import AppCore
 
 /// A paragraph of text.
 @MainActor public struct Text: ElementPart {
-    /// How a text is set.
+    /// The style of a text.
     public enum Style: String, Sendable, CaseIterable {
         /// Running text.
         case body
@@ -12,7 +12,7 @@ public import AppCore
         case caption
         /// Something that went wrong and what to do about it.
         case error
-        /// Text whose characters stand in columns.
+        /// Text whose characters line up in columns.
         case monospaced
     }
 
@@ -20,14 +20,14 @@ public import AppCore
     public var id: ElementID
     /// The text itself; line breaks are kept.
     public var text: String
-    /// How the text is set.
+    /// The style of the text.
     public var style: Style
 
     /// Makes a paragraph.
     ///
     /// - Parameters:
     ///   - text: The text itself; line breaks are kept.
-    ///   - style: How the text is set.
+    ///   - style: The style of the text.
     ///   - id: The stable identity. Defaults to the text.
     public init(_ text: String, style: Style = .body, id: ElementID? = nil) {
         self.id = id ?? ElementID(text)
@@ -43,15 +43,15 @@ public import AppCore
 @MainActor public struct Glyph: ElementPart {
     /// A picture of a character, 32 by 32 pixels, each of them ink or none.
     public struct Bitmap: Equatable, Sendable {
-        /// How many rows there are, and how many pixels in each.
+        /// The number of rows, and of pixels in each.
         public static let side = 32
 
-        /// The 32 rows from the top; the highest bit is the leftmost pixel, and a bit that is set is ink.
+        /// The 32 rows from the top; the highest bit is the leftmost pixel, and a set bit is ink.
         public let rows: [UInt32]
 
         /// Makes a picture.
         ///
-        /// - Parameter rows: The rows from the top; `nil` is made of any other number than 32.
+        /// - Parameter rows: The rows from the top; the result is `nil` unless there are 32.
         public init?(rows: [UInt32]) {
             guard rows.count == Self.side else { return nil }
             self.rows = rows
@@ -64,7 +64,7 @@ public import AppCore
     public var character: String
     /// What a screen reader says.
     public var label: String
-    /// The character as a picture, for hosts whose own type does not come so large; it is made each time it is asked for.
+    /// The character as a picture, for hosts whose own type isn't large enough; made on each access.
     public var bitmap: Bitmap? { makeBitmap() }
     private let makeBitmap: () -> Bitmap?
 
@@ -74,7 +74,7 @@ public import AppCore
     ///   - character: The character, or a few of them.
     ///   - label: What a screen reader says. Defaults to the character.
     ///   - id: The stable identity. Defaults to the character.
-    ///   - bitmap: Makes a picture of the character, if there is one; called only by a host that draws it, again and again.
+    ///   - bitmap: Makes a picture of the character, if there is one; only a host that draws it calls this, each time.
     public init(
         _ character: String, label: String? = nil, id: ElementID? = nil, bitmap: @escaping () -> Bitmap? = { nil }
     ) {
@@ -85,20 +85,20 @@ public import AppCore
     }
 }
 
-/// How far some work has come.
+/// The progress of some work.
 @MainActor public struct Progress: ElementPart {
     /// The progress's stable identity.
     public var id: ElementID
     /// What is being done.
     public var label: String
-    /// How much is done, from 0 to 1, or `nil` while nobody can tell.
+    /// How much is done, from 0 to 1, or `nil` while that is unknown.
     public var fraction: Double?
 
     /// Makes a progress element.
     ///
     /// - Parameters:
     ///   - label: What is being done.
-    ///   - fraction: How much is done; clamped to 0…1. `nil` while nobody can tell.
+    ///   - fraction: How much is done; clamped to 0…1. `nil` while that is unknown.
     ///   - id: The stable identity. Defaults to the label.
     public init(_ label: String, fraction: Double? = nil, id: ElementID? = nil) {
         self.id = id ?? ElementID(label)

@@ -1,9 +1,9 @@
 public import AppCore
 
-/// Makes what flows depend on; a missing dependency does not compile.
+/// Makes the dependencies of flows; a missing dependency doesn't compile.
 ///
 /// An app's container is a subclass with one typed property for each dependency; the property's scope says how long an
-/// object lives. A test overrides properties in a subclass of its own.
+/// object lives. A test overrides properties in its own subclass.
 ///
 /// ```swift
 /// class AppContainer: DependencyContainer {
@@ -13,32 +13,32 @@ public import AppCore
 /// }
 /// ```
 ///
-/// A function whose object depends on a parameter gives each object a name of its own: `session("reader \(id)") { ... }`.
-/// A dependency that needs itself is a programmer's error: it stops the program and names the way from it to itself.
+/// A function whose object depends on a parameter gives each object its own name: `session("reader \(id)") { ... }`. A
+/// circular dependency is a programming error: the program stops and names the cycle.
 ///
-/// The idea of scopes as plain words on typed properties is Factory's; there is no global container here (R9). The
-/// container is bound to the main actor, so what it makes cannot be resolved elsewhere.
+/// The idea of scopes as plain words on typed properties is Factory's, but there is no global container here. The
+/// container is bound to the main actor, so its objects can't be resolved elsewhere.
 @MainActor open class DependencyContainer {
-    /// The session whose objects `session` keeps, each container's its own; set it when a session begins.
+    /// The session whose objects `session` stores, each container's own; set it when a session begins.
     public var currentSession: SessionScope?
 
     private let lifetimes: LifetimeLog?
     private let objects = KeptObjects()
-    /// What was made for each session that still lives.
+    /// The objects of each session that is still alive.
     private var inSessions = WeakTable<SessionScope, KeptObjects>()
-    /// What is being made, the outermost first; a property and the one that it overrides have one name and two lines.
+    /// The dependencies being made, the outermost first; a property and its override share a name but not a line.
     private var resolving: [(name: String, line: UInt)] = []
 
-    /// Makes a container that holds nothing yet.
+    /// Makes an empty container.
     ///
-    /// - Parameter lifetimes: Where to note the scoped objects that are made; `nil` to note nothing.
+    /// - Parameter lifetimes: The log for scoped objects. Defaults to none.
     public init(lifetimes: LifetimeLog? = nil) { self.lifetimes = lifetimes }
 
     /// Makes a new object each time.
     ///
     /// - Parameters:
     ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The line that asks. Defaults to the caller's.
+    ///   - line: The requesting line. Defaults to the caller's.
     ///   - make: Makes the object.
     /// - Returns: The new object.
     public final func unique<Value>(
@@ -46,7 +46,7 @@ public import AppCore
     ) rethrows -> Value {
         if let first = resolving.firstIndex(where: { $0.line == line && $0.name == name }) {
             let path = resolving[first...].map(\.name) + [name]
-            preconditionFailure("a dependency needs itself: \(path.joined(separator: " -> "))")
+            preconditionFailure("a dependency depends on itself: \(path.joined(separator: " -> "))")
         }
         resolving.append((name, line))
         defer { resolving.removeLast() }
@@ -57,7 +57,7 @@ public import AppCore
     ///
     /// - Parameters:
     ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The line that asks. Defaults to the caller's.
+    ///   - line: The requesting line. Defaults to the caller's.
     ///   - make: Makes the object.
     /// - Returns: The one object.
     public final func app<Value>(
@@ -69,12 +69,12 @@ public import AppCore
         return value
     }
 
-    /// Makes an object once and hands out the same one as long as somebody keeps it.
+    /// Makes an object once and returns the same one as long as something else retains it.
     ///
     /// - Parameters:
     ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The line that asks. Defaults to the caller's.
-    ///   - make: Makes the object; a value that is no object is made again each time.
+    ///   - line: The requesting line. Defaults to the caller's.
+    ///   - make: Makes the object; a value that isn't an object is made again each time.
     /// - Returns: The object in use, or a new one.
     public final func shared<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
@@ -87,20 +87,20 @@ public import AppCore
 
     /// Makes an object once in each session; it is released when the session ends.
     ///
-    /// Work that goes on after its session has ended still gets that session's object, as long as anybody keeps it, or
-    /// else a new one that nobody keeps; never one of the next session.
+    /// Work that continues after its session has ended still gets that session's object as long as something retains
+    /// it, or else a new one that isn't stored. It never gets an object of the next session.
     ///
     /// - Parameters:
     ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The line that asks. Defaults to the caller's.
+    ///   - line: The requesting line. Defaults to the caller's.
     ///   - make: Makes the object.
-    /// - Returns: The session's one object. Asking outside of a session is a programmer's error, reported by name.
+    /// - Returns: The session's one object. Requesting it outside a session is a programming error, reported by name.
     public final func session<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
         let ended = SessionScope.ofRunningWork.flatMap { $0.hasEnded ? $0 : nil }
         guard let session = ended ?? currentSession else {
-            preconditionFailure("'\(name)' lives as long as a session, and there is none; set `currentSession` first")
+            preconditionFailure("'\(name)' needs a session, and there is none; set `currentSession` first")
         }
         let objects = objects(of: session)
         if let value: Value = objects.value(name) { return value }
@@ -113,7 +113,7 @@ public import AppCore
         return value
     }
 
-    /// What was made for a session, which keeps it until it ends.
+    /// The objects made for a session, stored until it ends.
     private func objects(of session: SessionScope) -> KeptObjects {
         if let known = inSessions[session] { return known }
         let objects = KeptObjects()
@@ -122,14 +122,14 @@ public import AppCore
         return objects
     }
 
-    /// Makes what is handed out again: its name must say all that it depends on.
+    /// Makes an object that is returned again, so its name must include all that it depends on.
     private func makeToKeep<Value>(_ name: String, _ line: UInt, _ make: () throws -> Value) rethrows -> Value {
         precondition(
             !name.hasSuffix(":)"), "'\(name)' would make one object for all values of its parameters; name each one")
         return try unique(name, line: line, make)
     }
 
-    /// Notes an object that was made and may be released; `nil` for a value that is no object.
+    /// Records an object that may be released; `nil` for a value that isn't an object.
     private func note<Value>(_ value: Value, _ name: String) -> AnyObject? {
         guard type(of: value as Any) is AnyObject.Type else { return nil }
         let object = value as AnyObject

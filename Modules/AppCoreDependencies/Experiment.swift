@@ -5,11 +5,11 @@
 /// let cityScreen = Experiment("city-screen", shares: [CityScreenStyle.list: 50, .map: 50], whileUnknown: .list)
 /// ```
 ///
-/// Who gets which variant follows from the user and the key alone, so it is the same after a restart and on another
-/// machine: the 64-bit FNV-1a hash of the key's UTF-8, the byte 0x1F and the subject's UTF-8, mixed by MurmurHash3's
-/// finaliser, whose upper 32 bits are scaled to the sum of the shares; the variants take their shares in order.
+/// The variant follows from the user and the key alone, so it is the same after a restart and on another machine. The
+/// 64-bit FNV-1a hash of the key's UTF-8, the byte 0x1F and the subject's UTF-8 is mixed by MurmurHash3's finaliser.
+/// Its upper 32 bits are scaled to the sum of the shares, and the variants take their shares in order.
 public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<String> & CaseIterable & Sendable {
-    /// The experiment's name, as the journal and the command line know it.
+    /// The experiment's name in the journal and on the command line.
     public let key: String
     /// The variant for a user who isn't identified yet.
     public let whileUnknown: Variant
@@ -19,8 +19,8 @@ public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<Stri
     /// Makes an experiment.
     ///
     /// - Parameters:
-    ///   - key: The experiment's name; never used for another one again.
-    ///   - shares: Each variant's share of the users; a share below 0 counts as 0. Changing their order assigns users again.
+    ///   - key: The experiment's name; never reused for another one.
+    ///   - shares: Each variant's share of the users; below 0 counts as 0. Changing their order reassigns users.
     ///   - whileUnknown: The variant for a user who isn't identified yet, or if all shares are 0.
     public init(_ key: String, shares: KeyValuePairs<Variant, Int>, whileUnknown: Variant) {
         self.key = key
@@ -28,9 +28,9 @@ public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<Stri
         self.shares = shares.map { ($0.key, UInt64(min(max($0.value, 0), 1_000_000))) }
     }
 
-    /// Which variant the user gets.
+    /// Returns the user's variant.
     ///
-    /// - Parameter subject: Who the user is, such as an account's or an installation's identity.
+    /// - Parameter subject: The user's identity, such as an account's or an installation's.
     /// - Returns: The variant, always the same for the same key, shares and subject.
     public func variant(for subject: String) -> Variant {
         let total = shares.reduce(0) { $0 + $1.share }

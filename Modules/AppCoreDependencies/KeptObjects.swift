@@ -1,8 +1,8 @@
-/// What a container has made for a scope, by the names of its dependencies.
+/// The objects that a container has made for a scope, by the names of the dependencies.
 final class KeptObjects {
-    /// What is kept as long as the scope lasts.
+    /// Objects that are stored as long as the scope lasts.
     var kept: [String: Any] = [:]
-    /// What is there as long as somebody keeps it.
+    /// Objects that exist only as long as something else retains them.
     private var used: [String: Used] = [:]
 
     private struct Used {

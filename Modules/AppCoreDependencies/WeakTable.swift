@@ -1,4 +1,4 @@
-/// Values that belong to objects, each as long as its object lives.
+/// Values that belong to objects, each valid as long as its object lives.
 struct WeakTable<Object: AnyObject, Value> {
     private struct Entry {
         weak var object: Object?
@@ -12,11 +12,11 @@ struct WeakTable<Object: AnyObject, Value> {
     subscript(object: Object) -> Value? {
         get {
             let entry = entries[ObjectIdentifier(object)]
-            // Another object may have got the identity since.
+            // Another object may have this identifier by now.
             return entry?.object === object ? entry?.value : nil
         }
         set {
-            // What is gone is forgotten whenever there are twice as many as were left the last time.
+            // Entries of released objects are removed whenever the table is twice as large as after the last time.
             if entries.count >= limit {
                 entries = entries.filter { $0.value.object != nil }
                 limit = max(8, 2 * entries.count)

@@ -1,9 +1,9 @@
 import AppCore
 
-/// An intent is written as one object: the word of its kind under `intent`, and what belongs to it beside that.
+/// An intent is written as one object: the word for its kind under `intent`, and its values beside that.
 ///
-/// The words are part of the format of recordings; they stay as they are. The text of a field is written as it is: whoever
-/// writes an intent takes care that it is not the text of a secure field, as a `Recorder` does.
+/// The words are part of the recording format and must not change. A field's text is written as it is, so the caller
+/// must not write the text of a secure field; a `Recorder` takes care of that.
 extension Intent {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case intent, place, element, event, text, on, index, point, phase
@@ -113,7 +113,7 @@ extension ElementEvent {
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a word out of a few; the error for another one names those that there are.
+    /// Reads one of a few words; the error for any other word lists them.
     func word<Word>(_ type: Word.Type, forKey key: Key) throws -> Word
     where Word: RawRepresentable<String> & CaseIterable {
         let text = try decode(String.self, forKey: key)
@@ -121,6 +121,6 @@ extension KeyedDecodingContainer {
         let possible = Word.allCases.map(\.rawValue).joined(separator: ", ")
         throw DecodingError.dataCorruptedError(
             forKey: key, in: self,
-            debugDescription: "there is no \(key.stringValue) '\(text.prefix(40))'; there are \(possible)")
+            debugDescription: "unknown \(key.stringValue) '\(text.prefix(40))'; expected \(possible)")
     }
 }

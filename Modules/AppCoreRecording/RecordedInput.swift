@@ -1,19 +1,19 @@
 @_spi(Rings) public import AppCore
 
-/// What reached a window from outside: what the user did, and what time did.
+/// An input that reached a window from outside: what the user did, or what time did.
 ///
-/// Everything else in a window comes of it, so that the same start and the same inputs give the same journal.
+/// Everything else in a window follows from its inputs, so the same start and the same inputs give the same journal.
 public enum RecordedInput: Equatable, Sendable {
     /// An intent was performed.
     case intent(Intent)
-    /// The user changed or confirmed the text of a secure field. The number stands for the text: 0 for the empty one, and the
-    /// same wherever a recording has the same text.
+    /// The user changed or confirmed the text of a secure field. The number stands for the text: 0 for the empty one,
+    /// and the same number wherever a recording has the same text.
     case secret(number: Int, isCommitted: Bool, element: ElementID, place: PlaceID)
     /// The user answered the window's question.
     case answer(Bool)
-    /// A link was opened from outside of the window's content.
+    /// A link was opened from outside the window's content.
     case link(String)
-    /// A navigation has waited too long for an interceptor.
+    /// A navigation waited too long for an interceptor.
     case waitExpired
     /// The window was closed.
     case close
@@ -65,7 +65,7 @@ extension RecordedInput: CustomStringConvertible {
     }
 }
 
-/// An intent is written as such; of a secret, the number stands where the text would be.
+/// An intent is written as such; for a secret, the number replaces the text.
 extension RecordedInput: Codable {
     enum CodingKeys: String, CodingKey {
         case intent, input, yes, link, secret, element, event, place

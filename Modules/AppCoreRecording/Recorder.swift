@@ -1,24 +1,24 @@
 @_spi(Rings) public import AppCore
 
-/// Writes down what reaches a window and what comes of it, line by line, for a `Replay`.
+/// Records what reaches a window and what follows from it, line by line, for a `Replay`.
 ///
-/// A text in a secure field is never told, not even how many keys were pressed for it: it is known by a number alone, so
-/// that a replay can put the same stand-in wherever the same text was typed.
+/// It never records the text of a secure field, nor how many keys the user pressed for it. A number stands for the
+/// text, so that a replay can use the same stand-in wherever the same text was typed.
 @MainActor public final class Recorder {
     private weak var window: Window?
     private let write: (RecordingLine) -> Void
-    /// The numbers of secret texts, by their hashes: the texts themselves are not kept.
+    /// The numbers of secret texts, by their hashes; the texts themselves are not stored.
     private var numbers: [Int: Int] = [:]
     private let salt = UInt64.random(in: .min ... .max)
-    /// A change of a secure field that may be followed by another one, of which only the last is written.
+    /// A change of a secure field, held back because another may follow; only the last one is written.
     private var held: (secret: RecordedInput, element: ElementID, place: PlaceID, isEarly: Bool)?
     private var hasFinished = false
 
-    /// Begins to record a window; make it before anything runs in the window.
+    /// Starts to record a window; make it before anything runs in the window.
     ///
     /// - Parameters:
-    ///   - window: The window, which keeps the recorder.
-    ///   - write: Called with each line, at once and in order; it must not ask for moves.
+    ///   - window: The window, which retains the recorder.
+    ///   - write: Called with each line, at once and in order; it must not request moves.
     public init(of window: Window, write: @escaping (RecordingLine) -> Void) {
         self.window = window
         self.write = write
@@ -30,14 +30,14 @@
         window.journal.addSink { self.write(after: .entry($0)) }
     }
 
-    /// Writes down that a link is opened; call it before the link is.
+    /// Records that a link is opened; call it before opening the link.
     ///
-    /// - Parameter link: The link, as it came from outside of the window's content.
+    /// - Parameter link: The link, as it came from outside the window's content.
     public func note(link: String) { take(.link(link)) }
 
-    /// Ends the recording: what happens in the window from now on is not written.
+    /// Ends the recording; whatever happens in the window from now on is not written.
     ///
-    /// The end itself is written only if nothing is under way; otherwise the recording counts as cut short.
+    /// The end itself is written only if no work is running; otherwise the recording counts as cut off.
     public func finish() {
         guard !hasFinished else { return }
         if window?.isWorking == false { write(after: .end) } else { writeHeld() }
@@ -55,7 +55,7 @@
         if isCommitted { writeHeld() }
     }
 
-    /// Writes a line after what was held back.
+    /// Writes a line after the one held back.
     private func write(after line: RecordingLine) {
         writeHeld()
         if !hasFinished { write(line) }
@@ -67,19 +67,19 @@
         if !hasFinished { write(.input(held.secret, isEarly: held.isEarly)) }
     }
 
-    /// Takes the text out of what was done to a field, unless the field is there and is not secure.
+    /// Removes the text from input to a field, unless the field is visible and not secure.
     private func withoutSecret(_ input: RecordedInput) -> RecordedInput {
         switch input {
         case .intent(.element(let id, let event, let place)):
             guard let typed = event.typed else { return input }
             guard let isSecure = visibleScreen(place)?.target(id)?.isSecret else {
-                // It will be refused, whatever the text; a field that is covered or gone may have been a secure one.
+                // The window will refuse it, whatever the text; a covered or removed field may have been secure.
                 return .intent(.element(id, event.withoutText, in: place))
             }
             guard isSecure else { return input }
             return .secret(number: number(of: typed.text), isCommitted: typed.isCommitted, element: id, place: place)
         case .intent(.elementBehind(let id, let event, let place)):
-            // What is typed next comes from a screen in front, with all of the text.
+            // The next edit comes from a screen in front, with the whole text.
             if event.typed == nil || screenBehind?.target(id)?.isSecret == false { return input }
             return .intent(.elementBehind(id, event.withoutText, in: place))
         default:
@@ -99,7 +99,7 @@
         guard !text.isEmpty else { return 0 }
         var hasher = Hasher()
         hasher.combine(salt)
-        // By bytes: texts that are equal to Swift may be different passwords.
+        // By bytes, because texts that Swift considers equal may be different passwords.
         for byte in text.utf8 { hasher.combine(byte) }
         let hash = hasher.finalize()
         if let known = numbers[hash] { return known }
@@ -109,7 +109,7 @@
 }
 
 extension ElementEvent {
-    /// The text that was typed, and whether that was confirmed; `nil` if nothing was typed.
+    /// The typed text, and whether it was confirmed; `nil` if nothing was typed.
     fileprivate var typed: (text: String, isCommitted: Bool)? {
         switch self {
         case .edit(let text): (text, false)

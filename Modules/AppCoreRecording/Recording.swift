@@ -1,8 +1,8 @@
 public import AppCore
 
-/// The first line of a recording: what it is, in which version, and how the app was started.
+/// The first line of a recording: the format, its version, and how the app was started.
 public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
-    /// How the app was started, in the app's own words.
+    /// How the app was started, in the app's own terms.
     public var start: Start
 
     /// Makes the first line of a recording.
@@ -17,7 +17,7 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
     /// Reads the first line.
     ///
     /// - Parameter decoder: Where to read from.
-    /// - Throws: `RecordingError` if it is no recording of this version, `DecodingError` if it is damaged.
+    /// - Throws: `RecordingError` if it isn't a recording of this version, `DecodingError` if it is damaged.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         guard try values.decodeIfPresent(String.self, forKey: .format) == RecordingLine.format else {
@@ -37,39 +37,39 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// Why a line is none of a recording that can be replayed.
+/// Why a line can't belong to a recording that can be replayed.
 public enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The first line is that of something else.
+    /// The first line belongs to another format.
     case noRecording
     /// The recording has another version of the format.
     case otherVersion(Int)
-    /// A line after the first one is of no kind that there is.
+    /// A line after the first one is of an unknown kind.
     case unknownLine
 
-    /// What is wrong and what to do about it.
+    /// What is wrong, and what to do about it.
     public var description: String {
         switch self {
-        case .noRecording: "it is no recording: its format is not '\(RecordingLine.format)'"
+        case .noRecording: "it isn't a recording: its format isn't '\(RecordingLine.format)'"
         case .otherVersion(let version):
             "it has version \(version) of the format, and this app reads version \(RecordingLine.version); "
-                + "replay it with the app that recorded it, or record it anew"
-        case .unknownLine: "it is neither an intent, nor another input, nor an entry, nor the end"
+                + "replay it with the app that recorded it, or record it again"
+        case .unknownLine: "it isn't an intent, another input, an entry or the end"
         }
     }
 }
 
 /// One line of a recording after the first one, in the order in which things happened.
 public enum RecordingLine: Equatable, Sendable {
-    /// What a recording calls its format.
+    /// The name of the format.
     public static let format = "AppCore recording"
     /// The version of the format.
     public static let version = 1
 
-    /// Something reached the window; early if work was still under way, so that a replay does not wait for it either.
+    /// An input reached the window; early if work was still running, so that a replay doesn't wait for it either.
     case input(RecordedInput, isEarly: Bool)
     /// An entry of the journal.
     case entry(JournalEntry)
-    /// The app ended with nothing under way; a recording without this was cut short.
+    /// The app ended with no work running; a recording without this line was cut off.
     case end
 }
 
@@ -114,7 +114,7 @@ extension RecordingLine: Codable {
 }
 
 extension RecordingLine: CustomStringConvertible {
-    /// The line as text: an input behind `>`, an entry as the journal writes it.
+    /// The line as text: an input after `>`, an entry as the journal writes it.
     public var description: String {
         switch self {
         case .input(let input, _): "> \(input)"

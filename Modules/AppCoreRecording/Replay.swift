@@ -1,15 +1,15 @@
 @_spi(Rings) public import AppCore
 
-/// Does in a window what a recording says, line by line, and compares what comes of it.
+/// Performs a recording in a window, line by line, and compares the results.
 ///
-/// Whoever replays hands over one line after the other, each when nothing is ready to run on the main actor any more. A
-/// line that is not taken yet waits for work that is under way, and is handed over again after that has gone on.
+/// The caller passes one line after another, each when nothing is ready to run on the main actor. A line that
+/// isn't done waits for running work; the caller passes it again after that work has advanced.
 @MainActor public final class Replay {
     /// How many inputs were performed.
     public private(set) var inputCount = 0
-    /// How many entries came as they were recorded.
+    /// How many entries matched the recording.
     public private(set) var entryCount = 0
-    /// Whether a text that the recording does not tell was replaced by a stand-in.
+    /// Whether a stand-in replaced a text that the recording doesn't contain.
     public private(set) var usedStandIns = false
     /// Whether the recording's end was reached.
     public private(set) var hasEnded = false
@@ -20,30 +20,30 @@
     /// How many of those were compared.
     private var compared = 0
 
-    /// Begins a replay; make it before anything runs in the window, and start the app then as it was started.
+    /// Starts a replay; make it before anything runs in the window, and then start the app as recorded.
     ///
     /// - Parameters:
     ///   - window: A new window.
-    ///   - onOpen: Opens a link; without it a recording in which one is opened cannot be replayed.
+    ///   - onOpen: Opens a link; without it, a recording that opens one can't be replayed.
     public init(in window: Window, onOpen: ((String) -> Void)? = nil) {
         self.window = window
         self.onOpen = onOpen
         window.journal.addSink { self.came.append($0) }
     }
 
-    /// The text that stands for one that a recording does not tell.
+    /// Returns the stand-in for a text that a recording doesn't contain.
     ///
     /// - Parameter number: The number of the secret text.
-    /// - Returns: Nothing for 0; else a text that is long enough for a password, the same for the same number.
+    /// - Returns: An empty text for 0; else one that is long enough for a password, the same for the same number.
     public nonisolated static func standIn(for number: Int) -> String {
         number == 0 ? "" : "stand-in for secret \(number)"
     }
 
-    /// Performs the line's input, or compares its entry with what has come.
+    /// Performs the line's input, or compares its entry with the one that came.
     ///
-    /// - Parameter line: The next line, or the one that was not taken.
-    /// - Returns: Whether the line is done; if not, it waits for work that is under way.
-    /// - Throws: What differs.
+    /// - Parameter line: The next line, or the one that wasn't done.
+    /// - Returns: Whether the line is done; if not, it waits for running work.
+    /// - Throws: How the replay differs.
     public func take(_ line: RecordingLine) throws(ReplayError) -> Bool {
         if hasEnded { throw .afterEnd }
         switch line {
@@ -74,7 +74,7 @@
         return true
     }
 
-    /// By scalars besides, as some texts are equal to Swift that stand for different kanji.
+    /// Compares bytes too, because Swift considers some texts equal that stand for different kanji.
     private static func isSame(_ came: JournalEntry, _ expected: JournalEntry) -> Bool {
         came == expected && came.description.utf8.elementsEqual(expected.description.utf8)
     }
@@ -102,13 +102,13 @@
 
 /// How a replay differs from its recording.
 public enum ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Another entry came than the one that was recorded.
+    /// An entry came that differs from the recorded one.
     case different(expected: JournalEntry, came: JournalEntry)
-    /// The entry that was recorded did not come, and nothing is under way any more.
+    /// The recorded entry did not come, and no work is left.
     case missing(JournalEntry)
     /// An entry came that was not recorded.
     case unexpected(JournalEntry, before: RecordingLine)
-    /// The recording opens a link, and the app that replays it opens none.
+    /// The recording opens a link, but the app doesn't open links.
     case noLinks(String)
     /// The recording goes on after its end.
     case afterEnd
@@ -119,7 +119,7 @@ public enum ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
         case .different(let expected, let came): "expected '\(expected)', came '\(came)'"
         case .missing(let expected): "expected '\(expected)', came nothing"
         case .unexpected(let entry, let line): "expected '\(line)', came '\(entry)'"
-        case .noLinks(let link): "expected that '\(link)' opens, but this app opens no links"
+        case .noLinks(let link): "expected to open '\(link)', but this app doesn't open links"
         case .afterEnd: "expected nothing after the recording's end"
         }
     }

@@ -2,7 +2,7 @@ public import AppCore
 
 /// One scene of a storyboard: its name, and how its screen is made.
 @MainActor public struct Scene<Content: Screen> {
-    /// What the scene is called in drawings; no two scenes of a storyboard share a name.
+    /// The scene's name in drawings; no two scenes of a storyboard share a name.
     public let name: String
     /// Makes the scene's screen, a new one each time.
     public let make: () -> Content
@@ -10,7 +10,7 @@ public import AppCore
     /// Describes a scene.
     ///
     /// - Parameters:
-    ///   - name: What the scene is called in drawings.
+    ///   - name: The scene's name in drawings.
     ///   - make: Makes the scene's screen.
     public init(_ name: String, make: @escaping () -> Content) {
         self.name = name

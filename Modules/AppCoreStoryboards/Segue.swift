@@ -1,15 +1,15 @@
 public import AppCore
 
-/// How a segue shows what it leads to.
+/// How a segue shows its destination.
 public enum SegueStyle: Equatable, Sendable {
-    /// On top of the scene that it starts from, in the same stack or pages.
+    /// On top of its origin, in the same stack or pages.
     case push
-    /// In a modal over the scene that it starts from.
+    /// In a modal over its origin.
     case modal(ModalStyle)
-    /// In the place of the scene that it starts from.
+    /// In place of its origin.
     case replace
 
-    /// The word that drawings have for it.
+    /// The word for it in drawings.
     var word: String {
         switch self {
         case .push: "push"
@@ -21,24 +21,24 @@ public enum SegueStyle: Equatable, Sendable {
     }
 }
 
-/// The way from one scene of a storyboard to another.
+/// A way from one scene of a storyboard to another.
 @MainActor public struct Segue<From: Screen, To: Screen> {
-    /// What the segue is called in drawings.
+    /// The segue's name in drawings.
     public let name: String
     /// The scene that it starts from.
     public let origin: Scene<From>
     /// The scene that it leads to.
     public let destination: Scene<To>
-    /// How it shows the scene.
+    /// How it shows the destination.
     public let style: SegueStyle
 
     /// Describes a way between two scenes.
     ///
     /// - Parameters:
-    ///   - name: What the segue is called in drawings.
+    ///   - name: The segue's name in drawings.
     ///   - origin: The scene that it starts from.
     ///   - destination: The scene that it leads to.
-    ///   - style: How it shows the scene.
+    ///   - style: How it shows the destination. Defaults to pushing.
     public init(_ name: String, from origin: Scene<From>, to destination: Scene<To>, style: SegueStyle = .push) {
         self.name = name
         self.origin = origin
@@ -47,24 +47,24 @@ public enum SegueStyle: Equatable, Sendable {
     }
 }
 
-/// The way from a scene to another storyboard, whose coordinator is run as a child.
+/// A way from a scene to another storyboard, whose coordinator runs as a child.
 @MainActor public struct ReferenceSegue<From: Screen, Board: Storyboard> {
-    /// What the segue is called in drawings.
+    /// The segue's name in drawings.
     public let name: String
     /// The scene that it starts from.
     public let origin: Scene<From>
     /// The storyboard that it leads to.
     public let destination: Board
-    /// The modal that it is shown in; `nil` if it is pushed.
+    /// The modal that shows the storyboard; `nil` if it is pushed.
     public let modalStyle: ModalStyle?
 
     /// Describes a way to another storyboard.
     ///
     /// - Parameters:
-    ///   - name: What the segue is called in drawings.
+    ///   - name: The segue's name in drawings.
     ///   - origin: The scene that it starts from.
     ///   - destination: The storyboard that it leads to.
-    ///   - modalStyle: The modal that it is shown in. Defaults to pushing.
+    ///   - modalStyle: The modal that shows the storyboard. Defaults to pushing.
     public init(_ name: String, from origin: Scene<From>, to destination: Board, modal modalStyle: ModalStyle? = nil) {
         self.name = name
         self.origin = origin
@@ -72,6 +72,6 @@ public enum SegueStyle: Equatable, Sendable {
         self.modalStyle = modalStyle
     }
 
-    /// Where the child that the segue runs shows its screens.
+    /// Where the segue's child shows its screens.
     public var placement: Placement { modalStyle.map { .modal($0) } ?? .shared }
 }

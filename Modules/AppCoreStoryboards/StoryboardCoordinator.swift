@@ -1,17 +1,17 @@
 @_spi(Rings) public import AppCore
 
-/// The coordinator of one storyboard: it has its container and its root as soon as it is made.
+/// The coordinator of one storyboard, with a container and a root that exist as soon as it is made.
 ///
-/// It can be pushed onto a stack that is there (`flow.run(coordinator) { … }`), shown in a modal
-/// (`in: .modal(.sheet)`), or shown with its own container (`in: .modalNavigator(coordinator.container, .sheet)`, or as a
-/// tab). A segue that fires asks the coordinator to prepare the next screen; the screens know nothing.
+/// It can be pushed onto an existing stack (`flow.run(coordinator) { … }`), shown in a modal (`in: .modal(.sheet)`), or
+/// shown with its own container (`in: .modalNavigator(coordinator.container, .sheet)`, or as a tab). A segue has the
+/// coordinator prepare the next screen; the screens know nothing of each other.
 ///
-/// A coordinator that gives its root anything does so in `start()`, and then calls `showRoot()`.
+/// A coordinator that configures its root does so in `start()`, and then calls `showRoot()`.
 @MainActor public protocol StoryboardCoordinator<Root>: Coordinator {
     /// The screen that the storyboard begins with.
     associatedtype Root: Screen
 
-    /// Where the container and the root are until they are shown.
+    /// Holds the container and the root until they are shown.
     var stage: Stage<Root> { get }
 }
 
@@ -19,7 +19,7 @@
 @MainActor public final class Stage<Root: Screen> {
     /// A stack for the storyboard when it is shown on its own.
     public let container: StackContainer
-    // After it was shown the window owns the root; keeping it here would keep the coordinator that its outputs capture.
+    // Once shown, the root belongs to the window; keeping it would retain the coordinator that its outputs capture.
     private var unshown: Root?
     private weak var shown: Root?
 
@@ -31,7 +31,7 @@
         unshown = storyboard.root.make()
     }
 
-    /// The root; `nil` once it was shown and has gone.
+    /// The root; `nil` after it was shown and removed.
     public var root: Root? { unshown ?? shown }
 
     fileprivate func handOver() -> Root? {
@@ -43,10 +43,10 @@
 }
 
 extension StoryboardCoordinator {
-    /// The stack that the storyboard can be shown with on its own.
+    /// The stack for showing the storyboard on its own.
     public var container: StackContainer { stage.container }
 
-    /// The screen that the storyboard begins with; `nil` once it was shown and has gone.
+    /// The screen that the storyboard begins with; `nil` after it was shown and removed.
     public var root: Root? { stage.root }
 
     /// Shows the root.
@@ -57,13 +57,13 @@ extension StoryboardCoordinator {
         if let root = stage.handOver() { flow.show(root) }
     }
 
-    /// Fires a segue: makes the next screen, prepares it, and shows it as the segue says.
+    /// Fires a segue: makes the next screen, prepares it, and shows it in the segue's style.
     ///
     /// - Parameters:
     ///   - segue: The segue.
-    ///   - prepare: Gives the next screen what it is to show, and takes its outputs.
-    /// - Returns: What became of the move; refused and journalled if the flow's newest screen is not the segue's origin,
-    ///   so that a double tap fires once.
+    ///   - prepare: Configures the next screen and connects its outputs.
+    /// - Returns: The result of the move. It is refused and journalled unless the flow's newest screen is the segue's
+    ///   origin, so a double tap fires once.
     @discardableResult public func perform<From, To>(
         _ segue: Segue<From, To>, prepare: (To) -> Void = { _ in }
     ) -> MoveResult {

@@ -1,12 +1,12 @@
 import AppCore
 
-/// A storyboard as values, to be drawn and compared.
+/// A storyboard as values, for drawing and comparing.
 public struct StoryboardMap: Equatable, Sendable {
     /// A scene, or another storyboard.
     public struct Scene: Equatable, Sendable {
-        /// What it is called.
+        /// Its name.
         public var name: String
-        /// The other storyboard, if it is one; an array of at most one, as a value cannot hold itself.
+        /// The other storyboard, if it is one; an array of at most one, because a value can't contain itself.
         var references: [StoryboardMap] = []
 
         /// The other storyboard, if it is one.
@@ -20,7 +20,7 @@ public struct StoryboardMap: Equatable, Sendable {
 
     /// A way from one scene to another.
     public struct Segue: Equatable, Sendable {
-        /// What it is called.
+        /// Its name.
         public var name: String
         /// The name of the scene that it starts from.
         public var origin: String
@@ -30,7 +30,7 @@ public struct StoryboardMap: Equatable, Sendable {
         public var style: String
     }
 
-    /// What the storyboard is called.
+    /// The storyboard's name.
     public var name: String
     /// The scenes, the root first.
     public var scenes: [Scene]

@@ -1,14 +1,14 @@
-/// The generator SplitMix64: the same numbers for the same state, on every machine.
+/// The generator SplitMix64: the same state gives the same numbers on every machine.
 public struct SplitMix: RandomNumberGenerator {
-    /// What the next number is made from.
+    /// The state from which the next number is made.
     public var state: UInt64
 
     /// Makes a generator.
     ///
-    /// - Parameter state: What the first number is made from.
+    /// - Parameter state: The state from which the first number is made.
     public init(state: UInt64) { self.state = state }
 
-    /// Makes the next number.
+    /// Returns the next number.
     ///
     /// - Returns: The number.
     public mutating func next() -> UInt64 {

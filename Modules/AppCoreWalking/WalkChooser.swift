@@ -2,9 +2,9 @@ import AppCore
 import AppCoreContent
 import AppCoreTesting
 
-/// Decides what the user of a walk does next, by what stands on the screen and a seeded generator.
+/// Decides what the user of a walk does next, from what is on the screen and a seeded generator.
 @MainActor struct WalkChooser {
-    /// What may be typed into any field: nothing, the ordinary, the long, and what Unicode has in store.
+    /// Texts for any field: empty, ordinary and long ones, and Unicode's oddities.
     private static let oddTexts = [
         "", " ", "a", "water", "水", "みず", "correct horse", "0", "-1", "99999999999999999999", "a=b", "/",
         "O'Brien; DROP TABLE", "%", "é", "e\u{301}", "\u{F900}", "ﬁ", "İ", "ß", "👩‍👩‍👧‍👦", "\u{200D}",
@@ -13,12 +13,12 @@ import AppCoreTesting
     ]
 
     private var random: SplitMix
-    /// What is left of a journey that the user is on.
+    /// The rest of the journey that the user is on.
     private var journey: [WalkStep.Input] = []
 
     init(seed: UInt64) { random = SplitMix(state: seed) }
 
-    /// The next step.
+    /// Returns the next step.
     mutating func next(_ player: WalkPlayer) -> WalkStep {
         if player.world.hasEnded {
             journey = []
@@ -72,7 +72,7 @@ import AppCoreTesting
         }
     }
 
-    /// Something to do with one of the elements; a label that stands for another element first is passed over.
+    /// Something to do with one of the elements; if several have its label, the first of them gets it.
     private mutating func onScreen(_ player: WalkPlayer) -> WalkStep.Input? {
         let items = WalkItem.all(in: player.window)
         guard let item = pick(items) else { return nil }

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import AppCoreTesting
 
-/// Something on the screen that a person can do something with, under the label by which a line host finds it.
+/// Something on the screen that the user can act on, under the label by which a line host finds it.
 @MainActor struct WalkItem {
     enum Kind {
         case tap
@@ -21,14 +21,14 @@ import AppCoreTesting
     let place: PlaceID
     let event: ElementEvent
 
-    /// What can be done on the screens that are seen.
+    /// All items on the visible screens.
     static func all(in window: Window) -> [WalkItem] {
         window.visibleScreens.flatMap { screen in
             elements(of: screen).flatMap { items(of: $0, at: screen.place.id) }
         }
     }
 
-    /// The elements of a screen that a walk looks at: of long lists the beginning.
+    /// The elements of a screen that a walk looks at; of a long list, only the beginning.
     static func elements(of screen: any Screen) -> [Element] {
         var found: [Element] = []
         for section in Content(of: screen).sections {
@@ -54,7 +54,7 @@ import AppCoreTesting
         }
     }
 
-    /// Whether pressing it does something.
+    /// Whether tapping it does something.
     var isTappable: Bool {
         switch kind {
         case .tap, .toggle: true
@@ -62,12 +62,12 @@ import AppCoreTesting
         }
     }
 
-    /// Compared by scalars, because some characters are equal to another one as text.
+    /// Compares scalars, because some different characters are equal as text.
     func isCalled(_ text: String) -> Bool { label.unicodeScalars.elementsEqual(text.unicodeScalars) }
 }
 
 extension Element {
-    /// The same with what is set: all that a host draws of it.
+    /// The element's texts and its state: everything that a host draws of it.
     var drawnTexts: [String] {
         switch self {
         case .row(let row): texts + [row.isChecked ? "checked" : ""]

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Whether the memory of a process stays as it is while it walks on and on.
+/// Checks that the memory of a process doesn't grow as it walks on and on.
 struct WalkMemory {
-    /// From how many steps on memory is compared: fewer do not tell a leak from what is kept for good.
+    /// How many steps it takes to compare memory; fewer can't tell a leak from data that stays for good.
     static let fewestSteps = 100_000
-    /// How much more there may be at the end than after the first tenth of the steps, in MiB.
+    /// How much the memory may grow after the first tenth of the steps, in MiB.
     static let mostGrowth = 16
 
     private let steps: Int
     private var early: Int?
     private var last: Int?
 
-    /// - Parameter steps: How many steps are walked.
+    /// - Parameter steps: How many steps the walk takes.
     init(steps: Int) { self.steps = steps }
 
-    /// Takes how much memory there is now.
+    /// Notes the memory used now.
     ///
     /// - Parameters:
-    ///   - resident: The process's memory in MiB; `nil` if the system does not tell.
+    ///   - resident: The process's memory in MiB; `nil` if the system doesn't report it.
     ///   - left: How many steps are left.
     mutating func note(_ resident: Int?, left: Int) {
         guard let resident, (steps - left) * 10 >= steps else { return }
@@ -25,14 +25,14 @@ struct WalkMemory {
         last = resident
     }
 
-    /// By how much the memory has grown, if that is too much.
+    /// How the memory has grown, if it has grown too much.
     var problem: String? {
         guard steps >= Self.fewestSteps, let early, let last, last - early > Self.mostGrowth else { return nil }
-        return "the memory grows: \(early) MiB after a tenth of the \(steps) steps, \(last) MiB at the end, "
-            + "and \(Self.mostGrowth) MiB more are allowed"
+        return "memory grew from \(early) MiB after a tenth of the \(steps) steps to \(last) MiB at the end; "
+            + "at most \(Self.mostGrowth) MiB more are allowed"
     }
 
-    /// The memory of this process that is not swapped out, in MiB.
+    /// The resident memory of this process, in MiB.
     static var resident: Int? {
         var buffer = [UInt8](repeating: 0, count: 128)
         let file = unsafe open("/proc/self/statm", O_RDONLY)

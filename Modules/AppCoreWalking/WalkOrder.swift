@@ -1,18 +1,18 @@
 import Glibc
 
-/// Whether this process does nothing but walk, as `make walk` and the last part of `make test` have it.
+/// Whether this process only walks, as in `make walk` and the last part of `make test`.
 ///
-/// Then all work of the process is done on the main actor, in the order in which it comes, so that the same seed is the same
-/// walk. Otherwise what was waited for goes on by way of other threads, of which one may overtake another: the rules have to
-/// hold even so, but a failure may not come again.
+/// If so, all work runs on the main actor in the order in which it arrives, and the same seed gives the same walk.
+/// Otherwise awaited work resumes by way of other threads, which may overtake each other. The rules have to hold even
+/// then, but a failure may not happen again.
 public enum WalkOrder {
-    /// Whether the environment says so, by `WALK=1`.
+    /// Whether the environment sets `WALK`.
     public static var isAsked: Bool { unsafe getenv("WALK") != nil }
 
     private typealias Original = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-    /// Brings all work to the main actor, if that is asked for: by the hook that Swift's runtime has for this purpose.
+    /// Sends all work to the main actor if requested, through the hook that Swift's runtime provides for this purpose.
     @MainActor static func keep() {
         guard isAsked, let symbol = unsafe dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else {
             return

@@ -3,20 +3,20 @@ import AppCoreContent
 import AppCoreTesting
 import Testing
 
-/// Takes the steps of one walk, in one window after the other.
+/// Takes the steps of one walk, in one window after another.
 @MainActor final class WalkPlayer {
-    /// Turns after which work counts as going on for ever: in turns, as a limit in time would be another one each time.
+    /// The turns after which work counts as endless; a limit in time would differ each time.
     private static let longestWork = 5000
-    /// Turns for what runs outside of a flow's work, which no window knows: it is among what a walk looks for.
+    /// The turns for work that no flow started and no window knows about, which a walk looks for too.
     private static let quietTurns = 16
-    /// How long to wait, in real time, for what happens away from the main actor.
+    /// How long to wait, in real time, for work away from the main actor.
     private static let patience = Duration.seconds(60)
 
     let world: any WalkedWorld
     private(set) var clock = ScriptedClock()
     private(set) var lifetimes = LifetimeLog()
     private(set) var window: Window
-    /// What the journals have said so far.
+    /// The digest of the journals so far.
     private(set) var digest = JournalDigest()
     /// The kinds of screens that were in front.
     private(set) var screens: Set<String> = []
@@ -33,7 +33,7 @@ import Testing
         await open(.alone)
     }
 
-    /// Takes a step, and finds out whether everything is as it has to be.
+    /// Takes a step, and checks the rules.
     func take(_ step: WalkStep) async -> WalkFailure? {
         if case .restart(let setting) = step.input {
             if let failure = await close() { return failure }
@@ -86,7 +86,7 @@ import Testing
         return world.problem(in: window, isStart: isStart).map { WalkFailure(.world, $0) }
     }
 
-    /// Lets work go on until nothing is under way.
+    /// Lets work run until none is left.
     private func settle() async -> WalkFailure? {
         var quiet = 0
         for _ in 0..<Self.longestWork {
@@ -94,18 +94,18 @@ import Testing
             await Task.yield()
             quiet = window.isWorking ? 0 : quiet + 1
         }
-        // Work that waits for the clock goes on when that does.
+        // Work that waits for the clock continues when the clock advances.
         if clock.sleeperCount > limitCount { return nil }
         let work = lifetimes.survivors().filter { $0.kind == .task }.map(\.description)
-        return WalkFailure(.restlessWork, "work goes on for ever: \(work.joined(separator: "; "))")
+        return WalkFailure(.restlessWork, "work never ends: \(work.joined(separator: "; "))")
     }
 
     /// How many limits of the window wait for the clock.
     private var limitCount: Int { (window.isGesturing ? 1 : 0) + (window.waitingNavigation == nil ? 0 : 1) }
 
-    /// Lets the clock go on when nothing else is under way: what sleeps falls asleep and wakes away from the main actor.
+    /// Advances the clock when no other work is left; sleepers fall asleep and wake away from the main actor.
     private func wait(_ duration: Duration) async -> WalkFailure? {
-        // First what ends a gesture, then the rest, as both at once would come in any order.
+        // First the end of a gesture, then the rest, because both at once would come in any order.
         for part in [min(duration, window.gestureLimit), duration - min(duration, window.gestureLimit)] {
             if let failure = await settle() { return failure }
             await clock.waitForSleepers(limitCount, within: Self.patience)
@@ -179,11 +179,11 @@ import Testing
         return container.children[index].id
     }
 
-    /// The containers on the way to what is in front, from the outside in.
+    /// The containers on the path to the screen in front, outermost first.
     var containers: [WindowSnapshot.Item] { window.snapshot.path.filter { $0.container != nil } }
 }
 
 extension WalkItem {
-    /// Whether it takes a text.
+    /// Whether it takes text.
     var isField: Bool { if case .field = kind { true } else { false } }
 }

@@ -4,43 +4,43 @@ import Observation
 import Synchronization
 import TextBasics
 
-/// How a walk came to something that must not be.
+/// How a walk broke a rule.
 public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What has to hold after every step.
+    /// A rule that has to hold throughout a walk.
     public enum Rule: String, Sendable, CaseIterable {
-        /// Every place stands once, in its container, and what is selected exists.
+        /// Every place appears once, in its container, and every selected child exists.
         case tree
-        /// What is in front can be seen.
+        /// The screen in front is visible.
         case focus
-        /// The journal's last move ends where the window is, and each move begins where the one before has ended.
+        /// The journal's last move ends where the window is, and each move begins where the previous one ended.
         case journal
-        /// Every screen belongs to a flow that runs, and every flow that runs shows something or works.
+        /// Every screen belongs to a running flow, and every running flow shows something or works.
         case orphan
-        /// Every flow that was started runs, or has ended once.
+        /// Every flow that was started is running or has ended once.
         case outcome
-        /// An ended flow asks for nothing more.
+        /// An ended flow requests nothing more.
         case late
         /// What has ended is released.
         case leak
-        /// What the person is told is clean text.
+        /// The user's notices are clean text.
         case notice
-        /// Elements can be told apart and have labels.
+        /// Elements have distinct identities and have labels.
         case elements
-        /// What changes on a screen says so.
+        /// A screen's changes are observable.
         case silentChange
-        /// A second tap does nothing that the first has not done.
+        /// A second tap does nothing that the first did not do.
         case doubleTap
-        /// Something is shown, and there is a way on.
+        /// The window shows something, and the user can go on.
         case deadEnd
-        /// Work comes to its end.
+        /// Work ends.
         case restlessWork
-        /// What the walked app itself has to keep.
+        /// The walked app's own rules.
         case world
     }
 
-    /// What does not hold.
+    /// The broken rule.
     public var rule: Rule
-    /// What was seen.
+    /// What the walk found.
     public var message: String
 
     init(_ rule: Rule, _ message: String) {
@@ -48,26 +48,26 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The rule and what was seen.
+    /// The rule and what the walk found.
     public var description: String { "\(rule.rawValue): \(message)" }
 }
 
-/// Looks after the rules in one window.
+/// Checks the rules in one window.
 @MainActor struct WalkRules {
     let window: Window
     let lifetimes: LifetimeLog
-    /// The places that were there when the rules were looked after last.
+    /// The places in the window at the last check.
     private(set) var places: Set<PlaceID> = []
     private var front: String?
     private var ended: [String: Int] = [:]
-    /// Whether an input is being delivered: what a flow asks for while it is told of its end came of no forgotten work.
+    /// Whether an input is being delivered; a flow's requests during its own end are not forgotten work.
     var isDelivering = false
-    /// What the journal itself has shown to be wrong.
+    /// A failure that the journal itself has shown.
     private var noted: WalkFailure?
     private var drawn: [String] = []
     private var change: Change?
 
-    /// Whether Observation has said that something changed.
+    /// Whether Observation has reported a change.
     private final class Change: Sendable {
         private let hasCome = Atomic(false)
         var isRaised: Bool { hasCome.load(ordering: .acquiring) }
@@ -83,28 +83,28 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     mutating func note(_ entry: JournalEntry) {
         for ending in entry.ended { ended[ending.flow, default: 0] += 1 }
         if entry.kind == .late, entry.cause != .work, !isDelivering, noted == nil {
-            noted = WalkFailure(.late, "an ended flow goes on: \(entry); use `flow.task`")
+            noted = WalkFailure(.late, "an ended flow still acts: \(entry); use `flow.task`")
         }
         guard entry.kind == .applied else { return }
         if entry.from != front, noted == nil {
-            noted = WalkFailure(.journal, "'\(entry)' begins elsewhere than at \(front ?? "nothing")")
+            noted = WalkFailure(.journal, "'\(entry)' doesn't begin at \(front ?? "nothing")")
         }
         front = entry.to
     }
 
-    /// What does not hold right after a step.
+    /// The failure right after a step, if there is one.
     mutating func broken() -> WalkFailure? {
         if let noted { return noted }
         let snapshot = window.snapshot
         let items = snapshot.descendants
         let ids = items.map(\.id)
         places = Set(ids)
-        if places.count != ids.count { return WalkFailure(.tree, "a place stands twice") }
+        if places.count != ids.count { return WalkFailure(.tree, "a place appears twice") }
         for item in items where !(item.children.isEmpty ? 0..<1 : item.children.indices).contains(item.selected) {
             return WalkFailure(.tree, "\(item.type) selects \(item.selected) of \(item.children.count)")
         }
         for modal in snapshot.modals where !places.contains(modal.anchor) {
-            return WalkFailure(.tree, "'\(modal.item.title)' hangs on nothing")
+            return WalkFailure(.tree, "'\(modal.item.title)' has no anchor")
         }
         return brokenFront(snapshot, items) ?? brokenOwners(items) ?? brokenNotice() ?? brokenContent()
     }
@@ -112,13 +112,13 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     private func brokenFront(_ snapshot: WindowSnapshot, _ items: [WindowSnapshot.Item]) -> WalkFailure? {
         let seen = items.filter { $0.isVisible && $0.container == nil }.map(\.id)
         if seen != window.visibleScreens.map(\.place.id) {
-            return WalkFailure(.tree, "the snapshot and the screens disagree about what is seen")
+            return WalkFailure(.tree, "the snapshot and the screens disagree about what is visible")
         }
         guard let focus = snapshot.focus, let item = items.first(where: { $0.id == focus }) else { return nil }
-        if !item.isVisible { return WalkFailure(.focus, "'\(item.title)' is in front and cannot be seen") }
+        if !item.isVisible { return WalkFailure(.focus, "'\(item.title)' is in front but not visible") }
         let name = "\(item.type)\(item.id)"
         if name != front {
-            return WalkFailure(.journal, "\(name) is in front, and by the journal it is \(front ?? "nothing")")
+            return WalkFailure(.journal, "\(name) is in front, but the journal says \(front ?? "nothing")")
         }
         return nil
     }
@@ -132,7 +132,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
             for shown in flow.shown {
                 owned += 1
                 guard places.contains(shown.place.id) else {
-                    return WalkFailure(.orphan, "\(flow.path) says that it shows '\(shown.title)', which is nowhere")
+                    return WalkFailure(.orphan, "\(flow.path) claims to show '\(shown.title)', which isn't there")
                 }
             }
         }
@@ -140,7 +140,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
             guard let path = item.flow else { continue }
             owned -= 1
             if running[path] == nil {
-                return WalkFailure(.orphan, "'\(item.title)' was shown by \(path), which does not run")
+                return WalkFailure(.orphan, "'\(item.title)' was shown by \(path), which isn't running")
             }
         }
         if owned != 0 { return WalkFailure(.orphan, "a place belongs to two flows") }
@@ -155,7 +155,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         for (path, started) in lifetimes.starts {
             let (ends, runs) = (ended[path] ?? 0, running[path] ?? 0)
             if ends + runs == started { continue }
-            return WalkFailure(.outcome, "\(path) was started \(started) times, ended \(ends) times, and \(runs) run")
+            return WalkFailure(.outcome, "\(path) was started \(started) times, ended \(ends) times, \(runs) run now")
         }
         return nil
     }
@@ -164,10 +164,10 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         guard let text = window.notice?.text, text.isEmpty || text.unicodeScalars.contains(where: \.isHidden) else {
             return nil
         }
-        return WalkFailure(.notice, "the notice \(text.debugDescription) is no clean text")
+        return WalkFailure(.notice, "the notice \(text.debugDescription) isn't clean text")
     }
 
-    /// Looks at what stands on the screens, and compares it with what stood there if nothing has said that it changed.
+    /// Checks the content of the screens, and compares it with the previous content if no change was reported.
     private mutating func brokenContent() -> WalkFailure? {
         let isSilent = change.map { !$0.isRaised } ?? false
         let seen: [Seen]
@@ -187,13 +187,13 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         let before = drawn
         drawn = texts
         if isSilent, texts != before {
-            let new = texts.first { !before.contains($0) } ?? "what stood there"
-            return WalkFailure(.silentChange, "\(new.debugDescription) came without a word; is '\(title)' @Observable?")
+            let new = texts.first { !before.contains($0) } ?? "a removal"
+            return WalkFailure(.silentChange, "\(new.debugDescription) came unobserved; is '\(title)' @Observable?")
         }
         return seen.lazy.compactMap(\.problem).first.map { WalkFailure(.elements, $0) }
     }
 
-    /// A screen, as far as a walk looks at it.
+    /// What a walk sees of a screen.
     private struct Seen {
         var texts: [String]
         var problem: String?
@@ -220,26 +220,26 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WalkRules {
-    /// What does not hold when nothing is under way.
+    /// The failure when no work is left, if there is one.
     func brokenAtRest(hasEnded: Bool) -> WalkFailure? {
         let flows = window.flows
         if !window.isGesturing, window.question == nil {
             for flow in flows where flow.shown.isEmpty && !flows.contains(where: { $0.parent === flow }) {
-                return WalkFailure(.orphan, "\(flow.path) runs, and shows nothing, runs nothing and does not work")
+                return WalkFailure(.orphan, "\(flow.path) is running, but shows nothing, runs no flow and does no work")
             }
         }
         if let failure = leaked(flows) { return failure }
         if hasEnded || window.isGesturing { return nil }
         guard let front = window.focusedScreen else {
-            // From an empty tab there is a way to another one.
+            // From an empty tab, the user can go to another one.
             let layer = window.snapshot.layer
             if ([layer] + layer.descendants).contains(where: { $0.container != .stack && $0.children.count > 1 }) {
                 return nil
             }
-            return WalkFailure(.deadEnd, "nothing is shown, and nothing is under way")
+            return WalkFailure(.deadEnd, "nothing is shown, and no work is running")
         }
         if window.question == nil, case .refused(let reason) = front.leaving(), WalkItem.all(in: window).isEmpty {
-            return WalkFailure(.deadEnd, "'\(front.title)' offers nothing and cannot be left: \(reason)")
+            return WalkFailure(.deadEnd, "'\(front.title)' offers nothing and can't be left: \(reason)")
         }
         return nil
     }
@@ -250,36 +250,36 @@ extension WalkRules {
         var living: [String: Int] = [:]
         for survivor in lifetimes.survivors() {
             guard let runs = running[survivor.path] else {
-                // What dependencies have made belongs to no flow, and the menu's screen to the window.
+                // Objects made by dependencies belong to no flow, and the menu's screen belongs to the window.
                 if survivor.kind == .scopedObject || survivor.path == "window" { continue }
-                return WalkFailure(.leak, "there still lives \(survivor)")
+                return WalkFailure(.leak, "still alive: \(survivor)")
             }
             guard survivor.kind == .coordinator else { continue }
             living[survivor.path, default: 0] += 1
             if living[survivor.path] ?? 0 > runs {
-                return WalkFailure(.leak, "there still lives \(survivor)")
+                return WalkFailure(.leak, "still alive: \(survivor)")
             }
         }
         return nil
     }
 
-    /// What a double tap has brought that one tap would not.
+    /// The failure if a double tap has opened what one tap would not.
     func brokenByTwoTaps(of label: String, before: Set<PlaceID>) -> WalkFailure? {
         for item in window.snapshot.descendants where item.container != nil {
             let new = item.children.filter { !before.contains($0.id) && $0.container == nil }
             for (first, second) in zip(new, new.dropFirst())
             where first.type == second.type && first.title == second.title && first.flow == second.flow {
-                return WalkFailure(.doubleTap, "'\(label)' tapped twice leads to '\(first.title)' twice")
+                return WalkFailure(.doubleTap, "tapping '\(label)' twice opens '\(first.title)' twice")
             }
         }
         return nil
     }
 
-    /// What does not hold once the window is closed and nothing is under way.
+    /// The failure after the window is closed and no work is left, if there is one.
     var brokenAtTheEnd: WalkFailure? {
         if let noted { return noted }
         if let failure = brokenOutcomes([:]) { return failure }
         guard let survivor = lifetimes.survivors().first else { return nil }
-        return WalkFailure(.leak, "after the end of everything there still lives \(survivor)")
+        return WalkFailure(.leak, "still alive after everything has ended: \(survivor)")
     }
 }

@@ -1,20 +1,20 @@
 import AppCore
 import AppCoreTesting
 
-/// Looks for the fewest and plainest steps that break the same rule.
+/// Finds the fewest and plainest steps that break the same rule.
 @MainActor struct WalkShrinker {
-    /// How many walks are tried at most.
+    /// How many walks to try at most.
     private static let budget = 1500
 
-    /// How the steps fail that are to become fewer.
+    /// The failure of the steps to shrink.
     let failure: WalkFailure
-    /// Takes steps in a world of their own, and tells how they fail, if they do.
+    /// Takes steps in their own world, and returns how they fail, if they do.
     let take: @MainActor ([WalkStep]) async -> WalkFailure?
 
-    /// Leaves steps out, ever fewer at a time, then makes those that are left plainer, as long as it still fails.
+    /// Removes steps, ever fewer at a time, and then makes the others plainer, as long as they still fail.
     ///
     /// - Parameter steps: The steps that fail.
-    /// - Returns: The steps that are left, and how they fail.
+    /// - Returns: The remaining steps, and how they fail.
     func shrink(_ steps: [WalkStep]) async -> (steps: [WalkStep], failure: WalkFailure) {
         var left = Self.budget
         var steps = steps
@@ -27,7 +27,7 @@ import AppCoreTesting
             failure = found
             return true
         }
-        // A walk that is no walk again, such as one that depends on chance, stays as it is.
+        // Steps that don't fail again, for example because they depend on chance, stay as they are.
         guard await fails(steps) else { return (steps, failure) }
         var length = steps.count / 2
         while length > 0, left > 0 {
@@ -57,7 +57,7 @@ import AppCoreTesting
         return (steps, failure)
     }
 
-    /// The same step in plainer ways, the plainest first.
+    /// Plainer versions of the same step, the plainest first.
     private static func plainer(_ step: WalkStep) -> [WalkStep] {
         var inputs: [WalkStep.Input] = []
         switch step.input {

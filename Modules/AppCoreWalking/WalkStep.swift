@@ -2,23 +2,23 @@ public import AppCore
 public import AppCoreTesting
 import TextBasics
 
-/// One thing that the user of a walk does; it names what stands on the screen, so that it can be done in another walk too.
+/// One action of a walk's user; it names what is on the screen, so that another walk can repeat it.
 public struct WalkStep: Equatable, Sendable, Codable {
-    /// What is done.
+    /// What the user does.
     public enum Input: Equatable, Sendable, Codable {
-        /// Presses what has this label.
+        /// Taps the item with this label.
         case tap(String)
-        /// Presses it twice, faster than the screen can change.
+        /// Taps it twice, faster than the screen can change.
         case doubleTap(String)
         /// Fills a field and confirms it.
         case fill(String, String)
-        /// Types into a search field, or with `isSearch` off into another one, and does not confirm it.
+        /// Types into a search field, or into another one if `isSearch` is off, without confirming it.
         case type(String, String, isSearch: Bool)
         /// Chooses an option of a choice.
         case choose(String, of: String)
         /// Goes back.
         case back
-        /// Dismisses what lies on top.
+        /// Dismisses the modal on top.
         case dismiss
         /// Opens the side menu or closes it.
         case menu
@@ -26,38 +26,38 @@ public struct WalkStep: Equatable, Sendable, Codable {
         case select(Int, of: ContainerKind)
         /// Closes a tab, counted from 0.
         case close(Int)
-        /// Goes one way with a back gesture.
+        /// Performs one phase of a back gesture.
         case gesture(GesturePhase)
         /// Answers the window's question.
         case answer(Bool)
-        /// Takes what the window's notice offers.
+        /// Performs the action of the window's notice.
         case notice
         /// Opens a link.
         case open(String)
-        /// Lets the clock go on, by seconds.
+        /// Advances the clock by seconds.
         case wait(Int)
-        /// Closes the window and starts anew from what was saved.
+        /// Closes the window and starts again from the saved data.
         case restart(FlowSetting)
     }
 
-    /// How much of the work that came of a step is done before the next one.
+    /// How much of a step's work is done before the next step.
     public enum Pause: Equatable, Sendable, Codable {
         /// All of it.
         case untilDone
-        /// So many turns of the main actor.
+        /// This many turns of the main actor.
         case turns(Int)
     }
 
-    /// What is done.
+    /// What the user does.
     public var input: Input
-    /// What is waited for before the next step.
+    /// What to wait for before the next step.
     public var pause: Pause
 
     /// Makes a step.
     ///
     /// - Parameters:
-    ///   - input: What is done.
-    ///   - pause: What is waited for before the next step.
+    ///   - input: What the user does.
+    ///   - pause: What to wait for before the next step. Defaults to all of the work.
     public init(_ input: Input, pause: Pause = .untilDone) {
         self.input = input
         self.pause = pause
@@ -65,7 +65,7 @@ public struct WalkStep: Equatable, Sendable, Codable {
 }
 
 extension WalkStep {
-    /// The step as lines of a line host's script; what such a script cannot say is a comment, which begins with `#`.
+    /// The step as lines of a line host's script; a step that such a script can't express is a comment, after a `#`.
     public var script: [String] {
         let line = command ?? "# \(words)"
         switch pause {
@@ -93,7 +93,7 @@ extension WalkStep {
             case .open(let link): "open \(link)"
             default: nil
             }
-        // The line host takes no control characters, and no white space at a line's end.
+        // The line host accepts neither control characters nor white space at a line's end.
         guard let line, !line.unicodeScalars.contains(where: \.isHidden), line.last?.isWhitespace == false,
             !line.contains(" \u{20}"), !line.contains("= "), !line.contains("/ ")
         else { return nil }
@@ -106,13 +106,13 @@ extension WalkStep {
         case .doubleTap(let label): "tap \(label.debugDescription) twice, faster than the screen can change"
         case .fill(let label, let text): "fill \(label.debugDescription)=\(text.debugDescription)"
         case .type(let label, let text, _):
-            "type \(text.debugDescription) into \(label.debugDescription), do not confirm it"
+            "type \(text.debugDescription) into \(label.debugDescription) without confirming it"
         case .choose(let option, let label): "choose \(option.debugDescription) of \(label.debugDescription)"
         case .open(let link): "open \(link.debugDescription)"
         case .gesture(.began): "begin a back gesture"
-        case .gesture(.cancelled): "give the back gesture up"
+        case .gesture(.cancelled): "cancel the back gesture"
         case .gesture(.finished): "finish the back gesture"
-        case .wait(let seconds): "let \(seconds) seconds go by"
+        case .wait(let seconds): "wait \(seconds) seconds"
         case .restart(.alone): "quit, and start again"
         case .restart(let setting): "start again, \(setting.rawValue)"
         default: "\(input)"

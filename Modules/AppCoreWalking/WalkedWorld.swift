@@ -1,22 +1,22 @@
 public import AppCore
 public import AppCoreTesting
 
-/// What is walked through: an app or a flow, with what it keeps from one start to the next.
+/// What a walk goes through: an app or a flow, with its data from one start to the next.
 @MainActor public protocol WalkedWorld: AnyObject {
-    /// What the user of a walk may type, by the labels of fields; under "" what is typed anywhere.
+    /// What the user of a walk may type, by the labels of fields; texts under "" fit any field.
     var texts: [String: [String]] { get }
-    /// Links that may be opened; without any, none is.
+    /// Links that the user may open; none by default.
     var links: [String] { get }
-    /// What the user does now and then as a whole, such as signing in.
+    /// Sequences that the user performs as a whole now and then, such as signing in.
     var journeys: [[WalkStep.Input]] { get }
-    /// Whether what was started has ended, so that nothing is shown any more.
+    /// Whether the app or flow has ended, so that nothing is shown any more.
     var hasEnded: Bool { get }
 
-    /// Starts in a new window; called again after each close.
+    /// Starts in a new window; called again after each window is closed.
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - setting: Where to start; an app starts always in the same way.
+    ///   - setting: Where to start; an app always starts in the same way.
     func start(in window: Window, _ setting: FlowSetting)
 
     /// Opens a link.
@@ -24,12 +24,12 @@ public import AppCoreTesting
     /// - Parameter link: The link.
     func open(_ link: String)
 
-    /// Called when nothing is under way, right before a window is closed.
+    /// Called when no work is left, right before a window is closed.
     ///
     /// - Parameter window: The window.
     func willClose(_ window: Window)
 
-    /// What is wrong besides what every window has to keep; asked when nothing is under way.
+    /// Returns what is wrong apart from the rules for all windows; called when no work is left.
     ///
     /// - Parameters:
     ///   - window: The window.
@@ -39,7 +39,7 @@ public import AppCoreTesting
 }
 
 extension WalkedWorld {
-    /// Nothing in particular.
+    /// None.
     public var texts: [String: [String]] { [:] }
     /// None.
     public var links: [String] { [] }
@@ -53,7 +53,7 @@ extension WalkedWorld {
     public func problem(in window: Window, isStart: Bool) -> String? { nil }
 }
 
-/// One flow, run where an app would run it; it comes back by the links and drafts that it has said.
+/// One flow, run where an app would run it; the links and drafts that it has reported restore it.
 final class FlowWorld<Root: Coordinator>: WalkedWorld {
     private let flow: FlowConformance<Root>
     private var saved: [WindowSnapshot.Item] = []
@@ -90,7 +90,7 @@ final class FlowWorld<Root: Coordinator>: WalkedWorld {
         if let root, let host { flow.open(link, in: root, of: host) }
     }
 
-    /// The flow's places in a stack that is seen, up to the first that has no link.
+    /// Saves the flow's places in a visible stack, up to the first without a link.
     func willClose(_ window: Window) {
         saved = !flow.claimsLinks ? [] : window.snapshot.root.kept.filter { $0.flow?.hasPrefix("host/") == true }
         saved = Array(saved.prefix { $0.link != nil })

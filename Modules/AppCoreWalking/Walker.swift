@@ -3,29 +3,29 @@ public import AppCoreTesting
 import Glibc
 public import Testing
 
-/// A random user: taps, fills, goes back, opens links and starts anew, and after every step everything has to be as it must.
+/// A monkey test: a random user taps, fills, goes back, opens links and restarts, and every step has to keep the rules.
 ///
-/// The same seed takes the same steps. What goes wrong is shrunk to the fewest steps, as a script for the line host.
+/// The same seed takes the same steps. A failure is shrunk to the fewest steps, as a script for the line host.
 ///
 /// ```swift
 /// await Walker(seed: 1).expect { KanjiListCoordinator.withToys() }
 /// ```
 ///
-/// What a walk goes through waits for no real time and for no other thread. The same walk comes again only in a process that
-/// does nothing else; see ``WalkOrder``.
+/// The app or flow must wait for neither real time nor other threads. A walk is repeatable only in a process that does
+/// nothing else; see ``WalkOrder``.
 @MainActor public struct Walker {
-    /// Where the random numbers begin.
+    /// The seed of the random numbers.
     public var seed: UInt64
-    /// How many steps are taken, unless something goes wrong before.
+    /// How many steps to take, unless a rule is broken first.
     public var steps: Int
-    /// Called now and then with how many steps are done.
+    /// Called now and then with the number of steps taken.
     public var onProgress: (Int) -> Void = { _ in }
 
-    /// Makes a user.
+    /// Makes a random user.
     ///
     /// - Parameters:
-    ///   - seed: Where the random numbers begin.
-    ///   - steps: How many steps are taken.
+    ///   - seed: The seed of the random numbers.
+    ///   - steps: How many steps to take. Defaults to 500.
     public init(seed: UInt64, steps: Int = 500) {
         self.seed = seed
         self.steps = steps
@@ -33,8 +33,8 @@ public import Testing
 
     /// Walks through a flow that runs in an app.
     ///
-    /// - Parameter make: Makes the coordinator, each time with dependencies of its own.
-    /// - Returns: What came of it.
+    /// - Parameter make: Makes the coordinator, each time with its own dependencies.
+    /// - Returns: The result.
     public func walk<Root: Coordinator>(_ make: @escaping @MainActor () -> Root) async -> Walk {
         await walk(FlowConformance(make))
     }
@@ -42,15 +42,15 @@ public import Testing
     /// Walks through a flow whose links are known.
     ///
     /// - Parameter flow: The flow.
-    /// - Returns: What came of it.
+    /// - Returns: The result.
     public func walk<Root: Coordinator>(_ flow: FlowConformance<Root>) async -> Walk {
         await walk(in: { FlowWorld(flow) })
     }
 
     /// Walks through an app.
     ///
-    /// - Parameter makeWorld: Makes what is walked through, anew for each walk.
-    /// - Returns: What came of it.
+    /// - Parameter makeWorld: Makes a new app or flow for each walk.
+    /// - Returns: The result.
     public func walk(in makeWorld: @escaping @MainActor () -> any WalkedWorld) async -> Walk {
         WalkOrder.keep()
         let player = WalkPlayer(makeWorld())
@@ -75,12 +75,12 @@ public import Testing
         return walk
     }
 
-    /// Takes steps that were chosen before, such as those of a walk that was kept.
+    /// Takes steps that were chosen before, such as those of a saved walk.
     ///
     /// - Parameters:
-    ///   - steps: The steps; what one names and the screen does not have is not done.
-    ///   - makeWorld: Makes what is walked through.
-    /// - Returns: What the journals have said after the start, after each step and after the end, up to what went wrong.
+    ///   - steps: The steps; one whose item isn't on the screen does nothing.
+    ///   - makeWorld: Makes the app or flow to walk through.
+    /// - Returns: The digests of the journals after the start, after each step and after the end, up to the failure.
     public static func take(
         _ steps: [WalkStep], in makeWorld: @MainActor () -> any WalkedWorld
     ) async -> (digests: [JournalDigest], failure: WalkFailure?) {
@@ -99,19 +99,19 @@ public import Testing
         return (digests, failure)
     }
 
-    /// Expects that a walk through a flow goes well; `WALK_SEED` and `WALK_STEPS` take the place of its numbers.
+    /// Expects a walk through a flow to succeed; `WALK_SEED` and `WALK_STEPS` override its numbers.
     ///
     /// - Parameters:
     ///   - sourceLocation: Where a failure is reported.
-    ///   - make: Makes the coordinator, each time with dependencies of its own.
+    ///   - make: Makes the coordinator, each time with its own dependencies.
     public func expect<Root: Coordinator>(
         sourceLocation: SourceLocation = #_sourceLocation, _ make: @escaping @MainActor () -> Root
     ) async {
         await expect(FlowConformance(make), sourceLocation: sourceLocation)
     }
 
-    /// Expects that a walk through a flow whose links are known goes well; `WALK_SEED` and `WALK_STEPS` take the place of
-    /// its numbers.
+    /// Expects a walk through a flow whose links are known to succeed; `WALK_SEED` and `WALK_STEPS` override its
+    /// numbers.
     ///
     /// - Parameters:
     ///   - flow: The flow.
@@ -122,13 +122,13 @@ public import Testing
         await expect(in: { FlowWorld(flow) }, sourceLocation: sourceLocation)
     }
 
-    /// Expects that a walk through an app goes well; `WALK_SEED` and `WALK_STEPS` take the place of its numbers.
+    /// Expects a walk through an app to succeed; `WALK_SEED` and `WALK_STEPS` override its numbers.
     ///
-    /// Many steps are several walks, each with the next seed, so that no walk becomes too long to be shrunk. Where
-    /// `WALK_SEED` asks for a hundred thousand steps or more, the process may not grow after the first tenth of them.
+    /// Many steps are split into several walks, each with the next seed, so that no walk is too long to shrink. With
+    /// `WALK_SEED` and a hundred thousand steps or more, the process may not grow after the first tenth of them.
     ///
     /// - Parameters:
-    ///   - makeWorld: Makes what is walked through, anew for each walk.
+    ///   - makeWorld: Makes a new app or flow for each walk.
     ///   - sourceLocation: Where a failure is reported.
     public func expect(
         in makeWorld: @escaping @MainActor () -> any WalkedWorld, sourceLocation: SourceLocation = #_sourceLocation
@@ -154,13 +154,13 @@ public import Testing
                 let resident = WalkMemory.resident
                 memory.note(resident, left: left)
                 let size = resident.map { ", \($0) MiB" } ?? ""
-                say("walk: seed \(walker.seed) is done, \(left) steps are left, \(entries) entries so far\(size)")
+                say("walk: seed \(walker.seed) is done, \(left) steps left, \(entries) entries so far\(size)")
             }
             walker.seed &+= 1
         }
         if let problem = memory.problem {
             Issue.record("\(problem)", sourceLocation: sourceLocation)
-            say("a walk went wrong\n# \(problem)")
+            say("a walk failed\n# \(problem)")
         }
     }
 
@@ -168,7 +168,7 @@ public import Testing
         unsafe getenv(name).flatMap { unsafe UInt64(String(cString: $0)) }
     }
 
-    /// Writes a line to the file that `WALK_LOG` names, or to stderr: what tests print is held back until they end.
+    /// Writes a line to the file named by `WALK_LOG`, or to stderr, because tests' output is held back until they end.
     private func say(_ text: String) {
         let bytes = Array((text + "\n").utf8)
         let name = unsafe getenv("WALK_LOG")
@@ -178,29 +178,29 @@ public import Testing
     }
 }
 
-/// What came of a walk.
+/// The result of a walk.
 public struct Walk: Sendable, CustomStringConvertible {
-    /// Where its random numbers began.
+    /// The seed of its random numbers.
     public var seed: UInt64
-    /// The steps; after a failure the fewest that lead there.
+    /// The steps; after a failure, the fewest that reproduce it.
     public var steps: [WalkStep]
-    /// A number for all that the journals have said: the same for the same walk.
+    /// A hash of all journal entries: the same for the same walk.
     public var fingerprint: UInt64
     /// How many entries the journals have had.
     public var entryCount: Int
     /// The types of the screens that were in front at one time.
     public var screens: Set<String>
-    /// What went wrong, if something did.
+    /// The broken rule, if there is one.
     public var failure: WalkFailure?
 
-    /// The steps as a script for the line host, with the seed and what went wrong as comments.
+    /// The steps as a script for the line host, with the seed and the failure as comments.
     public var script: String {
         let head = ["# seed \(seed)\(failure.map { ": \($0)" } ?? "")"]
         return (head + steps.flatMap(\.script)).joined(separator: "\n")
     }
 
-    /// What went wrong and the script that leads there, or how much went well.
+    /// The failure and its script, or how many steps passed.
     public var description: String {
-        failure == nil ? "seed \(seed): \(steps.count) steps went well" : "a walk went wrong\n\(script)"
+        failure == nil ? "seed \(seed): \(steps.count) steps passed" : "a walk failed\n\(script)"
     }
 }

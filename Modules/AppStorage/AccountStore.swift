@@ -1,28 +1,28 @@
-/// An account, without anything secret.
+/// An account, without its password hash.
 public struct StoredAccount: Equatable, Sendable {
     /// The account's identity on this machine.
     public var id: Int
-    /// The name, as it was typed when the account was made.
+    /// The name, as typed at sign-up.
     public var name: String
 }
 
-/// Who was signed in when the app ran last.
+/// Who was signed in when the app last ran.
 public enum RememberedSignIn: Equatable, Sendable {
-    /// Nobody.
+    /// Nobody was.
     case none
-    /// Somebody whose account is there.
+    /// This account was, and still exists.
     case account(StoredAccount)
-    /// Somebody whose account is gone.
+    /// The account has been deleted since.
     case gone
 }
 
 /// The accounts on this machine.
 ///
-/// A name belongs to one account however it is composed and capitalised. There are few accounts on a machine, so they are
-/// compared one by one.
+/// Names that differ only in Unicode composition or case belong to the same account. A machine has few accounts, so
+/// they are compared one by one.
 public struct AccountStore: Sendable {
     private static let rememberedKey = "signed-in"
-    /// More bytes than this no name has that the app has let anybody choose.
+    /// No version of the app has accepted a name with more bytes.
     private static let longestName = 2048
 
     private let database: Database
@@ -32,8 +32,8 @@ public struct AccountStore: Sendable {
     /// Makes the store.
     ///
     /// - Parameters:
-    ///   - database: Where the accounts are kept.
-    ///   - passwords: How passwords become hashes.
+    ///   - database: The database with the accounts.
+    ///   - passwords: Hashes and compares passwords.
     ///   - pace: How long a wrong password takes, for all stores on this database together.
     public init(_ database: Database, passwords: PasswordHashing = .yescrypt, pace: SignInPace = .twoSeconds) {
         self.database = database
@@ -45,9 +45,9 @@ public struct AccountStore: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, checked by the caller.
-    ///   - password: The password; only its hash is kept.
+    ///   - password: The password; only its hash is stored.
     /// - Returns: The account, or `nil` if the name is taken.
-    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while the password was hashed.
+    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while hashing the password.
     public func signUp(name: String, password: String) async throws(StorageError) -> StoredAccount? {
         guard let hash = await passwords.hash(password) else { throw noHash }
         if Task.isCancelled { throw .cancelled }
@@ -58,14 +58,15 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Finds the account of a name and a password.
+    /// Finds the account for a name and a password.
     ///
     /// - Parameters:
     ///   - name: The name.
     ///   - password: The password.
-    /// - Returns: The account; `nil` both for an unknown name and for a wrong password, after the same time. Until then no
-    ///   other try begins, whoever makes it.
-    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while it waited, which makes the wait no shorter.
+    /// - Returns: The account; `nil` for both an unknown name and a wrong password, after the same time. Until then,
+    ///   all other attempts wait.
+    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while it waited, which doesn't shorten the wait
+    ///   of others.
     public func signIn(name: String, password: String) async throws(StorageError) -> StoredAccount? {
         try await attempt { () throws(StorageError) in
             let found = try await database.read { (connection) throws(StorageError) in
@@ -77,12 +78,12 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Gives an account another password.
+    /// Sets a new password for an account.
     ///
     /// - Parameters:
     ///   - name: The account's name.
     ///   - password: The new password.
-    /// - Returns: Whether there is such an account.
+    /// - Returns: Whether the account exists.
     /// - Throws: `StorageError`.
     public func resetPassword(of name: String, to password: String) async throws(StorageError) -> Bool {
         guard let hash = await passwords.hash(password) else { throw noHash }
@@ -94,12 +95,12 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Deletes an account with all that belongs to it.
+    /// Deletes an account with all its data.
     ///
     /// - Parameters:
     ///   - id: The account's identity.
     ///   - password: Its password.
-    /// - Returns: Whether it was deleted; not if the password is wrong, which takes as long as at a sign-in.
+    /// - Returns: Whether it was deleted; `false` if the password is wrong, which takes as long as at sign-in.
     /// - Throws: `StorageError`.
     public func delete(_ id: Int, password: String) async throws(StorageError) -> Bool {
         let hash = try await database.read { (connection) throws(StorageError) in
@@ -116,7 +117,7 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Remembers who is signed in, until somebody else is or nobody.
+    /// Remembers who is signed in.
     ///
     /// - Parameter id: The account's identity, or `nil` for nobody.
     /// - Throws: `StorageError`.
@@ -126,9 +127,9 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Tells who was signed in last.
+    /// Returns who was last signed in.
     ///
-    /// - Returns: Nobody, an account, or that the account is gone.
+    /// - Returns: Nobody, an account, or that the account has been deleted.
     /// - Throws: `StorageError`.
     public func remembered() async throws(StorageError) -> RememberedSignIn {
         try await database.read { (connection) throws(StorageError) in
@@ -146,7 +147,7 @@ public struct AccountStore: Sendable {
         return answer
     }
 
-    /// Hashes a password with today's cost; where that cannot be done or kept, the old hash stays good.
+    /// Rehashes a password at today's cost; if that fails, the old hash stays valid.
     private func strengthen(_ found: (account: StoredAccount, hash: String), _ password: String) async {
         guard let hash = await passwords.hash(password) else { return }
         _ = try? await database.transaction { (connection) throws(StorageError) in
@@ -156,9 +157,9 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Makes a try that costs time if it fails.
+    /// Makes an attempt that takes time if it fails.
     ///
-    /// Tries wait for one another: those that come at once get no further.
+    /// Attempts wait for each other, so parallel ones gain nothing.
     private func attempt<Value: Sendable>(
         _ check: () async throws(StorageError) -> Value?
     ) async throws(StorageError) -> Value? {
@@ -170,7 +171,7 @@ public struct AccountStore: Sendable {
                 return value
             }
         } catch {
-            // It has told nothing about the password.
+            // The error revealed nothing about the password.
             await database.giveBack(turn, at: pace.now())
             throw error
         }
@@ -184,10 +185,10 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Finds an account by its exact name, or else by one that differs only in capitals.
+    /// Finds an account by its exact name, or else by one that differs only in case.
     ///
-    /// Names that were different to an earlier version may be one today; the account that was made first has it then, and
-    /// the others are found by their exact names.
+    /// Names that an earlier version considered different may be the same now. Then the oldest account is found, and
+    /// the others only by their exact names.
     private static func find(
         _ name: String, in connection: Connection
     ) throws(StorageError) -> (account: StoredAccount, hash: String)? {
@@ -205,10 +206,10 @@ public struct AccountStore: Sendable {
         return near
     }
 
-    /// A name without the difference of capitals, and of ß and of the sigma at a word's end; Swift compares such texts by
-    /// canonical equivalence.
+    /// The name without differences in case, including ß and final sigma; Swift compares the results by canonical
+    /// equivalence.
     ///
-    /// Four letters of Thai and Lao look like two others each, and count as these.
+    /// Four letters of Thai and Lao look like two others each, and are replaced by these.
     private static func folded(_ name: String) -> String {
         var text = ""
         for scalar in name.uppercased().lowercased().unicodeScalars {
@@ -224,19 +225,19 @@ public struct AccountStore: Sendable {
     }
 }
 
-/// When a try to sign in begins, and when it has failed; both counted as its clock does.
+/// When a sign-in attempt begins and when its failure is reported, by the clock of its pace.
 struct SignInTurn: Sendable {
     let begin: Duration
     let end: Duration
 }
 
 extension Connection {
-    /// A value that is kept under a key; `nil` if there is none.
+    /// The value stored under a key; `nil` if there is none.
     func setting(_ key: String) throws(StorageError) -> String? {
         try run("SELECT value FROM setting WHERE key = ?", .text(key)).first?.text(0)
     }
 
-    /// Keeps a value under a key, or forgets it.
+    /// Stores a value under a key, or removes it.
     func set(_ key: String, to value: String?) throws(StorageError) {
         if let value {
             try run("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", .text(key), .text(value))

@@ -1,14 +1,14 @@
 import Glibc
 
-/// How much a database holds.
+/// The numbers of accounts, stars, feeds and items in a database.
 public struct DatabaseContents: Equatable, Sendable, CustomStringConvertible {
-    /// How many accounts there are.
+    /// The number of accounts.
     public let accounts: Int
-    /// How many kanji are starred.
+    /// The number of starred kanji.
     public let stars: Int
-    /// How many feeds are subscribed to.
+    /// The number of subscribed feeds.
     public let feeds: Int
-    /// How many items these have.
+    /// The number of their items.
     public let items: Int
 
     init(of connection: Connection) throws(StorageError) {
@@ -19,7 +19,7 @@ public struct DatabaseContents: Equatable, Sendable, CustomStringConvertible {
         (feeds, items) = (try count("feed"), try count("item"))
     }
 
-    /// In words, such as "2 accounts, 14 stars, 1 feed with 20 items".
+    /// The contents in words, such as "2 accounts, 14 stars, 1 feed with 20 items".
     public var description: String {
         func words(_ count: Int, _ one: String) -> String { "\(count) \(one)\(count == 1 ? "" : "s")" }
         return
@@ -28,11 +28,11 @@ public struct DatabaseContents: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Database {
-    /// Keeps a copy of today beside the file, and those of a week; nothing is done if the newest copy is of today, or if
-    /// the database has nothing that would be missed.
+    /// Makes today's copy next to the file, and keeps the copies of a week; does nothing if there already is one, or if
+    /// the database contains nothing worth copying.
     ///
-    /// - Parameter day: Today where the user is, as in "2026-11-22".
-    /// - Throws: `StorageError`; then the copies are as they were.
+    /// - Parameter day: Today's date in the user's time zone, such as "2026-11-22".
+    /// - Throws: `StorageError`; the copies don't change then.
     public func keepDailyCopy(on day: String) throws(StorageError) {
         guard isKept, try !isBlank() else { return }
         try Copies(database: file).make(of: connection, on: day)
@@ -52,25 +52,25 @@ extension Database {
     /// - Returns: The copy's path.
     public static func newestCopy(of file: String) -> String? { Copies(database: file).all().last?.path }
 
-    /// Writes everything to a new file, for the user alone.
+    /// Writes the whole database to a new file that only the user can read.
     ///
     /// - Parameter other: The new file's path.
     /// - Returns: What was written.
-    /// - Throws: `StorageError.exists` if there is such a file already; others if it cannot be written, and there is none
-    ///   then.
+    /// - Throws: `StorageError.exists` if the file already exists; others if it can't be written. Then there is no new
+    ///   file.
     public func backup(to other: String) throws(StorageError) -> DatabaseContents {
         let contents = try DatabaseContents(of: connection)
         try Copies.write(connection, to: other)
         return contents
     }
 
-    /// Puts what a backup holds in the place of a database, which is kept under another name.
+    /// Replaces a database with a backup; the old database is kept under another name.
     ///
     /// - Parameters:
     ///   - backup: The backup's path.
-    ///   - file: The database's path; there need be none.
-    /// - Returns: What was restored, and where the database that was there lies now.
-    /// - Throws: `StorageError`; nothing was changed then.
+    ///   - file: The database's path; it need not exist.
+    /// - Returns: What was restored, and the new path of the old database.
+    /// - Throws: `StorageError`; nothing has changed then.
     public static func restore(
         _ backup: String, to file: String
     ) throws(StorageError) -> (contents: DatabaseContents, keptAside: String?) {
@@ -79,13 +79,13 @@ extension Database {
         PrivateFile.remove(new)
         defer { PrivateFile.remove(new) }
         try Copies.write(source, to: new)
-        // Opened as any other: it is brought to the newest format, and looked at once more.
+        // Opening it like any other database migrates it to the newest format and checks it again.
         let contents = try DatabaseContents(of: DatabaseFile.open(new).0)
         guard try !isInUse(file) else { throw .locked(file: file) }
         return (contents, try DatabaseFile.put(new, at: file, keepingOldAs: "\(file).before-restore"))
     }
 
-    /// Whether another program has the database open; its log is in the file afterwards.
+    /// Whether another program has the database open; afterwards, its log has been moved into the file.
     private static func isInUse(_ file: String) throws(StorageError) -> Bool {
         guard FileStatus(file) != nil else { return false }
         for part in PrivateFile.sides(of: file) { try PrivateFile.take(part) }
@@ -95,7 +95,7 @@ extension Database {
         } catch .locked {
             return true
         } catch {
-            // What cannot be opened is put aside as it is.
+            // A database that can't be opened is set aside unchanged.
             return false
         }
     }
@@ -103,7 +103,7 @@ extension Database {
     private static func isInUse(_ connection: Connection) throws(StorageError) -> Bool {
         var isBusy = false
         try connection.withoutWaiting { (connection) throws(StorageError) in
-            // Another connection holds a share of the log as long as it is open.
+            // Another connection keeps a shared lock on the log as long as it is open.
             try connection.script("PRAGMA locking_mode = EXCLUSIVE")
             do throws(StorageError) {
                 try connection.script("BEGIN EXCLUSIVE; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)")

@@ -3,33 +3,33 @@ import Glibc
 
 /// One open SQLite database with its prepared statements; used by one task at a time.
 ///
-/// What the file holds is not trusted: none of its triggers and views run, no statement takes longer or gives more than the
-/// app's own ever do, and no link is followed to it.
+/// The file isn't trusted: its triggers and views don't run, and statements may not take longer or return more than the
+/// app's own ever do.
 ///
-/// Marked safe: the handles live as long as the object, and nobody else has them.
+/// Marked safe: the handles live as long as the object, and nothing else holds them.
 @safe final class Connection {
     /// How a database is opened.
     enum Mode { case readWrite, readOnly, inMemory }
 
-    /// The longest value, and row, in bytes; a feed has at most 5 MB.
+    /// The largest value or row, in bytes; a feed has at most 5 MB.
     static let longestValue: CInt = 8 << 20
-    /// How much one answer may take, in bytes.
+    /// The largest result, in bytes.
     private static let largestAnswer = 64 << 20
-    /// How much memory SQLite may take in this process, in bytes: enough for an answer and what it is made of.
+    /// The most memory that SQLite may use in this process, in bytes: enough for a result and its sources.
     private static let memory: sqlite3_int64 = 128 << 20
 
     let file: String
-    /// How long a statement may take, in seconds of the processor.
+    /// The most processor time that a statement may take, in seconds.
     var patience = 2.0
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
     private let watch = StatementWatch()
 
-    /// Opens a file that is there.
+    /// Opens an existing file.
     init(file: String, _ mode: Mode = .readWrite) throws(StorageError) {
         self.file = file
         _ = Self.isLimited
-        // A name like "file:x" would be taken for an address.
+        // SQLite would take a name like "file:x" for a URI.
         let name = mode == .inMemory ? ":memory:" : file.hasPrefix("/") ? file : "./" + file
         let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
         var opened: OpaquePointer?
@@ -61,42 +61,42 @@ import Glibc
         (SQLITE_LIMIT_VARIABLE_NUMBER, 64), (SQLITE_LIMIT_TRIGGER_DEPTH, 8), (SQLITE_LIMIT_WORKER_THREADS, 0),
     ]
 
-    /// How long a statement waits for another program, in milliseconds.
+    /// How long a statement waits for other programs, in milliseconds.
     private static let waiting: CInt = 2000
 
-    /// Does something that fails at once where another program would have to be waited for.
+    /// Runs a closure that fails at once where it would have to wait for another program.
     func withoutWaiting(_ body: (Connection) throws(StorageError) -> Void) throws(StorageError) {
         unsafe sqlite3_busy_timeout(handle, 0)
         defer { unsafe sqlite3_busy_timeout(handle, Self.waiting) }
         try body(self)
     }
 
-    // SQLite keeps a closed database until its statements are gone too.
+    // SQLite keeps a closed database until its statements are finalised.
     deinit { unsafe sqlite3_close_v2(handle) }
 
-    /// Whether the file can only be read.
+    /// Whether the file is read-only.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// Lets closing leave the file and its log as they are.
+    /// Makes closing leave the file and its log unchanged.
     func keepLog() { unsafe sqlite3_keep_log(handle) }
 
     /// Limits the size, so that a test can fill the disk.
     func limit(pages: Int) throws(StorageError) { try script("PRAGMA max_page_count = \(pages)") }
 
-    /// Carries out statements that take no values and whose rows are of no interest.
+    /// Runs statements without values, and ignores their rows.
     func script(_ text: String) throws(StorageError) {
         watch.begin(patience)
         let code = unsafe sqlite3_exec(handle, text, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Carries out one statement and gives its rows.
+    /// Runs one statement and returns its rows.
     ///
     /// - Parameters:
-    ///   - text: The statement, with a question mark for each value; prepared once and kept.
+    ///   - text: The statement, with a question mark for each value; prepared once and reused.
     ///   - values: The values, in order.
-    /// - Returns: The rows; none for a statement that has none.
-    /// - Throws: What SQLite says, by kind; `.overLimit` if there are more than the app ever asks for.
+    /// - Returns: The rows, if any.
+    /// - Throws: SQLite's error; `.overLimit` if there are more rows than the app ever asks for.
     @discardableResult func run(_ text: String, _ values: SQLValue...) throws(StorageError) -> [Row] {
         var rows: [Row] = []
         var size = 0
@@ -110,13 +110,13 @@ import Glibc
         return rows
     }
 
-    /// Carries out one statement and hands over its rows one by one, so that only one of them is in memory.
+    /// Runs one statement and passes its rows on one by one, so that only one is in memory.
     ///
     /// - Parameters:
-    ///   - text: The statement; it is not run again before its last row was handed over.
+    ///   - text: The statement; it must not run again before its last row was passed on.
     ///   - values: The values, in order.
-    ///   - body: Takes a row, and tells whether to go on.
-    /// - Throws: What SQLite says, by kind, and what `body` throws.
+    ///   - body: Takes a row; returns whether to continue.
+    /// - Throws: SQLite's error, or the error of `body`.
     func each(
         _ text: String, _ values: [SQLValue] = [], _ body: (Row) throws(StorageError) -> Bool
     ) throws(StorageError) {
@@ -140,13 +140,13 @@ import Glibc
         }
     }
 
-    /// The identity of the row that was inserted last.
+    /// The identity of the last inserted row.
     var lastInserted: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
-    /// How many rows the last statement has changed.
+    /// How many rows the last statement changed.
     var changedCount: Int { Int(unsafe sqlite3_changes(handle)) }
 
-    /// Copies the whole database, as it is now, over another one.
+    /// Copies the whole current database over another one.
     func copy(to other: Connection) throws(StorageError) {
         guard let backup = unsafe sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw other.error(unsafe sqlite3_errcode(other.handle))
@@ -197,7 +197,7 @@ import Glibc
     }
 }
 
-/// A prepared statement; marked safe, as the handle lives as long as the object.
+/// A prepared statement; marked safe because the handle lives as long as the object.
 @safe private final class Statement {
     let handle: OpaquePointer
 
@@ -206,7 +206,7 @@ import Glibc
     deinit { unsafe sqlite3_finalize(handle) }
 }
 
-/// Tells when the statement that runs has taken too long; read on the thread that runs it.
+/// Checks whether the running statement takes too long; used on the thread that runs it.
 private final class StatementWatch {
     private var end = Double.infinity
 
@@ -215,9 +215,9 @@ private final class StatementWatch {
     var isLate: Bool { ThreadTime.now > end }
 }
 
-/// The time that the processor has spent on this thread: a busy machine makes nothing late.
+/// The processor time of this thread, so that a busy machine causes no timeouts.
 enum ThreadTime {
-    /// The time until now, in seconds.
+    /// The time so far, in seconds.
     static var now: Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The daily copies of a database, which lie beside it: a week of them.
+/// The daily copies next to a database, kept for a week.
 ///
-/// Their order is that of their numbers, not of their days, so that a clock that is set back neither makes an old copy the
-/// newest nor keeps new ones from being made.
+/// They are ordered by number, not by day. If the clock is set back, old copies don't become the newest, and new ones
+/// are still made.
 struct Copies {
     static let limit = 7
 
@@ -18,7 +18,7 @@ struct Copies {
 
     private var start: String { "\(database).copy-" }
 
-    /// The copies that there are, the oldest first.
+    /// The existing copies, the oldest first.
     func all() -> [Copy] {
         let slash = start.lastIndex(of: "/")
         let folder = slash.map { String(start[...$0]) } ?? "."
@@ -33,7 +33,7 @@ struct Copies {
             guard name.hasPrefix(prefix) else { continue }
             let parts = name.dropFirst(prefix.count).split(
                 separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-            // A greater number than this the app reaches in no lifetime; it leaves room for the next ones.
+            // No user ever reaches a larger number; the limit leaves room for the next ones.
             guard parts.count == 2, let number = Int(parts[0]), (1...1_000_000).contains(number), parts[1].count == 10
             else { continue }
             found.append(Copy(path: start + name.dropFirst(prefix.count), number: number, day: String(parts[1])))
@@ -44,9 +44,9 @@ struct Copies {
     /// Makes a copy, unless the newest one is of the same day.
     ///
     /// - Parameters:
-    ///   - connection: What is copied.
-    ///   - day: Today where the user is, as in "2026-11-22".
-    /// - Throws: `StorageError`; then the copies are as they were.
+    ///   - connection: The database to copy.
+    ///   - day: Today's date in the user's time zone, such as "2026-11-22".
+    /// - Throws: `StorageError`; the copies don't change then.
     func make(of connection: Connection, on day: String) throws(StorageError) {
         let before = all()
         guard before.last?.day != day else { return }
@@ -55,19 +55,19 @@ struct Copies {
         let path = "\(start)\((before.last?.number ?? 0) + 1)-\(day)"
         try Self.write(connection, to: unfinished)
         guard unsafe rename(unfinished, path) == 0 else { throw PrivateFile.problem(path) }
-        // Another one of this day is of a clock that was set since.
+        // An older copy of the same day was made before the clock was set back.
         var kept: [Copy] = []
         for copy in before { if copy.day == day { _ = unsafe unlink(copy.path) } else { kept.append(copy) } }
         for copy in kept.dropLast(Self.limit - 1) { _ = unsafe unlink(copy.path) }
     }
 
-    /// Writes a database to a new file, which is complete by itself.
+    /// Writes a database to a new file, which is complete without a log.
     static func write(_ connection: Connection, to file: String) throws(StorageError) {
         try PrivateFile.make(file)
         do throws(StorageError) {
             let copy = try Connection(file: file)
             try connection.copy(to: copy)
-            // With a log beside it, a file cannot be moved by itself.
+            // With a log next to it, the file could not be moved alone.
             try copy.script("PRAGMA journal_mode = DELETE")
         } catch {
             PrivateFile.remove(file)

@@ -1,21 +1,20 @@
 import Glibc
 
-/// The folder in which the app keeps its data: for nobody but the user.
+/// The folder with the app's data, which only the user can access.
 public struct DataDirectory: Equatable, Sendable {
     /// The folder's path.
     public let path: String
 
-    /// Takes a folder, and makes it if it is missing.
+    /// Opens a folder, and makes it if it is missing.
     ///
-    /// A folder that holds nothing but the app's own files is taken from everybody else; one that holds other things is
-    /// left as it is, and refused if others can change what is in it.
+    /// If the folder contains only the app's own files, access by other users is removed. Otherwise its permissions
+    /// don't change, and it is refused if others can write to it.
     ///
     /// - Parameters:
-    ///   - chosen: The folder that the user has chosen; by the XDG rules (`$XDG_DATA_HOME`, else `~/.local/share`) if it
-    ///     is `nil`.
-    ///   - environment: Looks up a variable of the environment.
-    /// - Throws: `StorageError.readOnlyDirectory` if nothing can be written there, `.unusableDirectory` if it is no folder,
-    ///   or others can change what is in it.
+    ///   - chosen: The folder that the user chose; `nil` follows the XDG rules (`$XDG_DATA_HOME`, or `~/.local/share`).
+    ///   - environment: Looks up an environment variable.
+    /// - Throws: `StorageError.readOnlyDirectory` if the folder isn't writable; `.unusableDirectory` if it isn't a
+    ///   folder or others can write to it.
     public init(
         _ chosen: String? = nil, environment: (String) -> String? = DataDirectory.environment
     ) throws(StorageError) {
@@ -25,7 +24,7 @@ public struct DataDirectory: Equatable, Sendable {
             prefix += "/\(part)"
             if unsafe mkdir(prefix, S_IRWXU) != 0, errno != EEXIST {
                 let code = errno
-                // Some systems name a folder that is there so.
+                // On some systems `mkdir` reports this for an existing folder.
                 guard FileStatus(prefix) == nil else { continue }
                 throw problem(code)
             }
@@ -41,19 +40,19 @@ public struct DataDirectory: Equatable, Sendable {
         try take(status)
     }
 
-    /// A folder that may be missing, for an app that keeps nothing; writing there fails.
+    /// Names a folder that may be missing, for an app that stores nothing; writing there fails.
     ///
     /// - Parameter path: The folder's path.
     public init(keepingNothingAt path: String) { self.path = path }
 
-    /// Takes the folder from everybody else if it is the app's alone.
+    /// Removes other users' access if the folder belongs to the app alone.
     private func take(_ status: FileStatus) throws(StorageError) {
         guard status.isOpenToOthers else { return }
-        // A folder for everybody, such as /tmp, stays one.
+        // A shared folder such as /tmp stays shared.
         let isOwn = status.mode & S_ISVTX == 0 && holdsOnlyOwnFiles
         let isTaken = unsafe isOwn && chmod(path, S_IRWXU) == 0
         if !isTaken, status.canBeChangedByOthers {
-            throw .unusableDirectory(path: path, reason: "other users can change what is in it")
+            throw .unusableDirectory(path: path, reason: "other users can change its contents")
         }
     }
 
@@ -70,13 +69,13 @@ public struct DataDirectory: Equatable, Sendable {
         return true
     }
 
-    /// Whether a file lies in the folder; nothing is made to find out.
+    /// Returns whether a file exists in the folder, without making the folder.
     ///
     /// - Parameters:
     ///   - name: The file's name.
-    ///   - chosen: The folder that the user has chosen; by the XDG rules if it is `nil`.
-    ///   - environment: Looks up a variable of the environment.
-    /// - Returns: Whether it is there.
+    ///   - chosen: The folder that the user chose; `nil` follows the XDG rules.
+    ///   - environment: Looks up an environment variable.
+    /// - Returns: Whether it exists.
     public static func has(
         _ name: String, in chosen: String?, environment: (String) -> String? = DataDirectory.environment
     ) -> Bool {
@@ -84,24 +83,24 @@ public struct DataDirectory: Equatable, Sendable {
         return FileStatus("\(path)/\(name)") != nil
     }
 
-    /// Looks up a variable of the process's environment.
+    /// Looks up a variable in the process's environment.
     ///
     /// - Parameter name: The variable's name.
-    /// - Returns: Its value, or `nil` if it is not set; for `HOME` that of the user database then.
+    /// - Returns: Its value, or `nil` if it isn't set. `HOME` defaults to the value in the user database.
     public static func environment(_ name: String) -> String? {
         if let value = unsafe getenv(name) { return unsafe String(cString: value) }
         guard name == "HOME", let user = unsafe getpwuid(getuid()) else { return nil }
         return unsafe String(cString: user.pointee.pw_dir)
     }
 
-    /// Writes a text to a new file of the folder, for its owner alone.
+    /// Writes a text to a new file in the folder that only its owner can read.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - name: The file's name, to which a number is added if it is taken.
-    ///   - suffix: What the name ends with, such as `.csv`.
+    ///   - name: The file's name; a number is added if it is taken.
+    ///   - suffix: The end of the name, such as `.csv`.
     /// - Returns: The path of the new file.
-    /// - Throws: `StorageError` if it could not be written whole; then there is no new file.
+    /// - Throws: `StorageError` if it could not be written completely; then there is no new file.
     public func write(_ text: String, named name: String, suffix: String) throws(StorageError) -> String {
         for number in 1...9999 {
             let path = file(number == 1 ? name + suffix : "\(name)-\(number)\(suffix)")
@@ -131,7 +130,7 @@ public struct DataDirectory: Equatable, Sendable {
     public func file(_ name: String) -> String { "\(path)/\(name)" }
 
     private static func standardPath(_ environment: (String) -> String?) throws(StorageError) -> String {
-        // A relative path in the variable is to be passed over, by the specification.
+        // The specification says to ignore a relative path.
         if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/kanji-list" }
         if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/kanji-list" }
         throw .readOnlyDirectory(path: "~/.local/share/kanji-list", reason: "there is no home directory")

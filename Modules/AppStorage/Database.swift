@@ -1,38 +1,38 @@
 public import Dispatch
 import Glibc
 
-/// The app's SQLite database: one writer, off the main actor.
+/// The app's SQLite database, which works off the main actor, one call at a time.
 ///
-/// What a call has acknowledged survives the end of the program at any moment. The stores are its only users; no other
-/// module speaks SQL.
+/// Acknowledged changes survive the end of the program at any moment. Only the stores use it; no other module contains
+/// SQL.
 public actor Database {
-    /// The newest format that this version can read; written to the file as `user_version`.
+    /// The newest format that this version can read; stored in the file as `user_version`.
     public static let format = Schema.migrations.count
 
     /// The file's path.
     public nonisolated let file: String
-    /// What became of the rows of a damaged file, if it was one.
+    /// The result of rescuing a damaged file, if it was damaged.
     public nonisolated let rescue: Rescue?
-    /// Whether anything is kept when the program has ended.
+    /// Whether the data outlives the program.
     public nonisolated let isKept: Bool
     let connection: Connection
     private nonisolated let queue: DatabaseQueue
-    /// The file that was opened, and its log as soon as something was written.
+    /// The file that was opened, and its log after the first write.
     private let opened: FileStatus?
     private var openedLog: FileStatus?
-    /// When the next try to sign in may begin.
+    /// When the next sign-in attempt may begin.
     private var nextTurn = Duration.zero
 
-    /// Where the database works: on its queue.
+    /// The executor: the database's queue.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
 
-    /// Opens a database, makes it if it is missing, and brings it to the newest format.
+    /// Opens a database, makes it if it is missing, and migrates it to the newest format.
     ///
     /// - Parameters:
     ///   - file: The file's path.
-    ///   - queue: Where the database works: a serial queue of its own, or the main queue in a test in which all work has
-    ///     its order.
-    /// - Throws: `StorageError`. A damaged file is no error: it is kept, and its rows are read into a new one (`rescue`).
+    ///   - queue: The queue to work on: its own serial queue, or the main queue for tests that need a fixed order.
+    /// - Throws: `StorageError`. A damaged file isn't an error: it is kept, and its rows are moved to a new one
+    ///   (`rescue`).
     public init(file: String, on queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         self.file = file
         self.queue = DatabaseQueue(queue)
@@ -41,10 +41,10 @@ public actor Database {
         opened = FileStatus(file)
     }
 
-    /// Makes a database that is gone with the program.
+    /// Makes a database in memory, which ends with the program.
     ///
-    /// - Parameter queue: Where the database works.
-    /// - Throws: `StorageError`, such as for want of memory.
+    /// - Parameter queue: The queue to work on.
+    /// - Throws: `StorageError`, for example if memory runs out.
     public init(inMemoryOn queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         file = "in memory"
         self.queue = DatabaseQueue(queue)
@@ -54,7 +54,7 @@ public actor Database {
         opened = nil
     }
 
-    /// Does several things as one: all of them are kept, or none.
+    /// Performs several changes atomically.
     @discardableResult func transaction<Value: Sendable>(
         _ body: @Sendable (Connection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
@@ -66,14 +66,15 @@ public actor Database {
             if openedLog == nil, isKept { openedLog = FileStatus(file + "-wal") }
             return value
         } catch {
-            // An error like a full disk may have rolled back already; then there is nothing more to undo.
+            // An error such as a full disk may have rolled back already; then there is nothing to undo.
             _ = try? connection.run("ROLLBACK")
             throw error
         }
     }
 
-    /// Does several things as one, which survive the end of the program at any moment, but perhaps not that of the machine:
-    /// nothing waits for the disk.
+    /// Performs changes atomically, without waiting for the disk.
+    ///
+    /// They survive the end of the program at any moment, but perhaps not a crash of the machine.
     func quickTransaction(_ body: @Sendable (Connection) throws(StorageError) -> Void) throws(StorageError) {
         try connection.run("PRAGMA synchronous = NORMAL")
         let result = Result { () throws(StorageError) in try transaction(body) }
@@ -81,21 +82,21 @@ public actor Database {
         try result.get()
     }
 
-    /// Refuses to write where nobody would find it.
+    /// Refuses to write to a file that was deleted or replaced.
     private func checkPresence() throws(StorageError) {
         guard let opened else { return }
         if let now = FileStatus(file), now.isSame(as: opened), now.size > 0 {
             guard let openedLog else { return }
             if let log = FileStatus(file + "-wal"), log.isSame(as: openedLog) { return }
         }
-        // What stands there now is somebody else's, and so is the log beside it.
+        // The file at the path belongs to someone else now, and so does the log next to it.
         connection.keepLog()
         throw .replaced(file: file)
     }
 
-    /// Moves what was written lately from the log beside the file into the file, so that the next start need not read it.
+    /// Moves recent changes from the log into the file, so that the next start need not read the log.
     ///
-    /// Nothing is lost without it. Another program that has the database open is not waited for; then the log stays.
+    /// Nothing is lost without it. It doesn't wait for other programs that have the database open; then the log stays.
     ///
     /// - Throws: `StorageError`, such as a full disk; then the log stays too.
     public func checkpoint() throws(StorageError) {
@@ -104,14 +105,14 @@ public actor Database {
         }
     }
 
-    /// The next turn to try a password.
+    /// Reserves the next turn to check a password.
     func takeTurn(after now: Duration, lasting wait: Duration) -> SignInTurn {
         let begin = max(now, nextTurn)
         nextTurn = begin + wait
         return SignInTurn(begin: begin, end: nextTurn)
     }
 
-    /// Lets the next turn begin earlier, unless somebody has it already.
+    /// Makes the rest of a turn available to the next one, unless that is already reserved.
     func giveBack(_ turn: SignInTurn, at now: Duration) { if nextTurn == turn.end { nextTurn = now } }
 
     /// Reads without changing anything.

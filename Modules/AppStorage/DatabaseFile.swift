@@ -1,8 +1,8 @@
 import Glibc
 
-/// The file of a database: how it is opened, made, and put in place of another one.
+/// Opens, makes and replaces database files.
 enum DatabaseFile {
-    /// A file that is larger than this is not read whole at each start; damage is found where it is met.
+    /// A larger file isn't checked as a whole at each start; damage is found when it is read.
     private static let largestChecked = 256 << 20
 
     private enum Finding {
@@ -10,10 +10,10 @@ enum DatabaseFile {
         case unsound(Rescue.Cause)
     }
 
-    /// Opens a database, makes it if it is missing, and brings it to the newest format.
+    /// Opens a database, makes it if it is missing, and migrates it to the newest format.
     ///
     /// - Parameter file: The file's path.
-    /// - Returns: The connection, and what became of the rows if the file was damaged; it is kept then.
+    /// - Returns: The connection, and the result of the rescue if the file was damaged; the damaged file is kept.
     /// - Throws: `StorageError`.
     static func open(_ file: String) throws(StorageError) -> (Connection, Rescue?) {
         for part in PrivateFile.sides(of: file) { try PrivateFile.take(part) }
@@ -27,7 +27,7 @@ enum DatabaseFile {
         }
     }
 
-    /// A new database in memory, which is gone with the connection.
+    /// Makes a new database in memory, which ends with its connection.
     static func inMemory() throws(StorageError) -> Connection {
         let connection = try Connection(file: "memory", .inMemory)
         try connection.script("PRAGMA foreign_keys = ON")
@@ -35,14 +35,14 @@ enum DatabaseFile {
         return connection
     }
 
-    /// Opens a copy or a backup, which is only read.
+    /// Opens a copy or a backup for reading.
     ///
-    /// - Throws: `.noBackup` if it is none that this version can read.
+    /// - Throws: `.noBackup` if this version can't read it as a backup.
     static func readBackup(_ file: String) throws(StorageError) -> Connection {
         func refusal(_ reason: String) -> StorageError { .noBackup(file: file, reason: reason) }
         var status = stat()
         guard unsafe stat(file, &status) == 0 else { throw refusal(unsafe String(cString: strerror(errno))) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw refusal("it is no regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw refusal("it isn't a regular file") }
         guard status.st_size > 0 else { throw refusal("it is empty") }
         do throws(StorageError) {
             let connection = try Connection(file: file, .readOnly)
@@ -52,14 +52,14 @@ enum DatabaseFile {
                     "a newer version wrote it (format \(version), this one knows \(Database.format)); use that version")
             }
             guard try SchemaShape(of: connection).isOurs(format: version) else {
-                throw refusal("it is no backup of Kanji List")
+                throw refusal("it isn't a backup of Kanji List")
             }
             guard try isWhole(connection, size: Int(status.st_size)) else { throw refusal("it is damaged") }
             return connection
         } catch {
             switch error {
             case .noBackup, .locked: throw error
-            case .corrupt: throw refusal("it is damaged, or no backup of Kanji List")
+            case .corrupt: throw refusal("it is damaged, or not a backup of Kanji List")
             case .overLimit: throw refusal("it holds more than this app ever writes")
             case .cannotOpen(_, let reason): throw refusal(reason)
             default: throw refusal("\(error)")
@@ -67,14 +67,14 @@ enum DatabaseFile {
         }
     }
 
-    /// Puts a database in the place of another one, which is kept.
+    /// Replaces a database; the old one is kept.
     ///
     /// - Parameters:
     ///   - new: A complete file in the same folder.
-    ///   - file: The place.
-    ///   - name: What the old file's new name begins with.
-    /// - Returns: Where the old file lies now; `nil` if there was none.
-    /// - Throws: `StorageError`; then the old file has its name.
+    ///   - file: The path of the database to replace.
+    ///   - name: The beginning of the old file's new name.
+    /// - Returns: The old file's new path; `nil` if there was none.
+    /// - Throws: `StorageError`; then the old file keeps its name.
     static func put(_ new: String, at file: String, keepingOldAs name: String) throws(StorageError) -> String? {
         var aside: String?
         if FileStatus(file) != nil {
@@ -89,15 +89,15 @@ enum DatabaseFile {
         return aside
     }
 
-    // MARK: - Looking and making
+    // MARK: - Checking and making
 
     private static func look(at file: String) throws(StorageError) -> Finding {
         guard let size = FileStatus(file)?.size, size > 0 else { return .unsound(.empty) }
-        // SQLite takes what is shorter than the smallest page for a new database.
+        // SQLite considers a file shorter than the smallest page a new database.
         guard size >= 512 else { return .unsound(.damaged) }
         do throws(StorageError) {
             let connection = try Connection(file: file)
-            // The first statement that reads: here SQLite finds out that a file is no database.
+            // SQLite detects a file that isn't a database with the first statement that reads.
             let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
             // No version will ever be a thousand formats ahead.
             guard (0...Database.format + 1000).contains(version) else { return .unsound(.damaged) }
@@ -129,7 +129,7 @@ enum DatabaseFile {
         return try connection.run("PRAGMA quick_check(1)").first?.text(0) == "ok"
     }
 
-    /// Whether new rows can get numbers: after the greatest one SQLite finds none.
+    /// Whether new rows can still get identities: after the largest one, SQLite finds none.
     private static func hasNumbersLeft(_ connection: Connection) throws(StorageError) -> Bool {
         try connection.run(
             "SELECT 1 FROM sqlite_sequence WHERE typeof(seq) <> 'integer' OR seq NOT BETWEEN 0 AND 1 << 53"
@@ -144,20 +144,20 @@ enum DatabaseFile {
     private static func migrate(_ connection: Connection, from version: Int) throws(StorageError) {
         for next in version..<Database.format {
             try connection.script("BEGIN IMMEDIATE")
-            // Another program may have done it meanwhile.
+            // Another program may have migrated it meanwhile.
             let now = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
             if now == next { try connection.script("\(Schema.migrations[next]); PRAGMA user_version = \(next + 1)") }
             try connection.script("COMMIT")
         }
     }
 
-    /// Makes a database under another name and gives it its own when it is complete: an empty file is never ours.
+    /// Makes a database under a temporary name and renames it once complete: the app never leaves an empty file.
     private static func makeFirst(_ file: String) throws(StorageError) {
         let new = "\(file).new-\(getpid())"
         PrivateFile.remove(new)
         try make(new) { _ in }
         defer { _ = unsafe unlink(new) }
-        // Who was faster has made the same one.
+        // If another process was faster, it made the same file.
         guard unsafe link(new, file) != 0, errno != EEXIST else { return }
         guard unsafe rename(new, file) == 0 else { throw PrivateFile.problem(file) }
     }
@@ -168,7 +168,7 @@ enum DatabaseFile {
         try PrivateFile.make(file)
         do throws(StorageError) {
             let connection = try Connection(file: file)
-            // If the program ends meanwhile, nobody wants this file: nothing is kept by which it could be put right.
+            // If the program ends meanwhile, the file is worthless, so it needs no journal for recovery.
             try connection.script("PRAGMA journal_mode = MEMORY; BEGIN")
             try makeTables(connection)
             try filling(connection)
@@ -205,9 +205,11 @@ enum DatabaseFile {
         return Rescue(cause: cause, keptAside: aside, copy: copy?.path, tables: tables)
     }
 
-    /// Makes a database of which the first page is another's, as that page tells where every table begins.
+    /// Makes a copy of the database with the first page of another one.
     ///
-    /// A table that is made never moves, so the page of any copy fits, and mostly that of a new database too.
+    /// That page says where each table begins.
+    ///
+    /// Tables never move, so the first page of any copy fits; usually, so does that of a new database.
     private static func graft(_ file: String, to grafted: String, firstPageOf copy: String?) -> Connection? {
         let model = "\(grafted).model"
         PrivateFile.remove(model)
@@ -215,7 +217,7 @@ enum DatabaseFile {
         guard let page = (try? firstPage(of: copy, orNew: model)) ?? nil, var bytes = read(file) else { return nil }
         if bytes.count < page.count { bytes += [UInt8](repeating: 0, count: page.count - bytes.count) }
         bytes.replaceSubrange(0..<page.count, with: page)
-        // How many pages there are, and that this number is of the same time as the page.
+        // The number of pages, and the change counter that declares this number valid.
         let count = bytes.count / page.count
         for (index, shift) in [24, 16, 8, 0].enumerated() {
             bytes[28 + index] = UInt8(truncatingIfNeeded: count >> shift)
@@ -233,7 +235,7 @@ enum DatabaseFile {
         return bytes.prefix(size == 1 ? 65_536 : size)
     }
 
-    /// The bytes of a file; `nil` if it is missing, or too large to be held.
+    /// The bytes of a file; `nil` if it is missing or too large.
     private static func read(_ file: String, atMost most: Int = largestChecked) -> [UInt8]? {
         guard let size = FileStatus(file)?.size, most != largestChecked || size <= most else { return nil }
         let descriptor = unsafe Glibc.open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

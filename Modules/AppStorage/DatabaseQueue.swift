@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The queue on which a database works: its calls block, and would keep a thread of Swift's own pool from other work.
+/// The queue of a database; its calls block, and would otherwise occupy a thread of Swift's pool.
 final class DatabaseQueue: SerialExecutor {
     private let queue: DispatchQueue
 

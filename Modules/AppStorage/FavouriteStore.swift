@@ -1,6 +1,6 @@
-/// Which kanji are starred, and which were viewed lately.
+/// The starred and the recently viewed kanji.
 public struct FavouriteStore: Sendable {
-    /// How many of those that were viewed are kept.
+    /// How many viewed kanji are stored.
     public static let viewLimit = 100
 
     private let database: Database
@@ -9,32 +9,32 @@ public struct FavouriteStore: Sendable {
     /// Makes the store of one owner.
     ///
     /// - Parameters:
-    ///   - database: Where they are kept.
-    ///   - owner: Whose they are.
+    ///   - database: The database with the kanji.
+    ///   - owner: Their owner.
     public init(_ database: Database, owner: Owner) {
         self.database = database
         self.owner = owner
     }
 
-    /// The starred kanji.
+    /// Returns the starred kanji.
     ///
-    /// - Returns: The kanji, the one that was starred last first.
+    /// - Returns: The kanji, the last starred first.
     /// - Throws: `StorageError`.
     public func starred() async throws(StorageError) -> [Unicode.Scalar] { try await list("star") }
 
-    /// The kanji that were viewed lately.
+    /// Returns the recently viewed kanji.
     ///
-    /// - Returns: At most `viewLimit` kanji, the one that was viewed last first.
+    /// - Returns: At most `viewLimit` kanji, the last viewed first.
     /// - Throws: `StorageError`.
     public func viewed() async throws(StorageError) -> [Unicode.Scalar] { try await list("view") }
 
-    /// Stars a kanji, or takes its star away.
+    /// Stars or unstars a kanji.
     ///
     /// - Parameters:
     ///   - kanji: The kanji.
-    ///   - isStarred: Whether it is starred afterwards; a kanji that was starred before keeps its place.
-    ///   - place: Where its star stood before, as this function has told; `nil` puts it before all others.
-    /// - Returns: Where the star stood that was taken away; `nil` if none was.
+    ///   - isStarred: Whether to star it; one that is already starred keeps its place.
+    ///   - place: The star's former place, as returned when it was removed; `nil` puts it first.
+    /// - Returns: The place of the removed star; `nil` if none was removed.
     /// - Throws: `StorageError`.
     @discardableResult public func setStarred(
         _ kanji: Unicode.Scalar, _ isStarred: Bool, at place: Int? = nil
@@ -53,7 +53,7 @@ public struct FavouriteStore: Sendable {
         }
     }
 
-    /// Notes that a kanji was viewed now.
+    /// Records that a kanji was just viewed.
     ///
     /// - Parameter kanji: The kanji.
     /// - Throws: `StorageError`.
@@ -69,7 +69,7 @@ public struct FavouriteStore: Sendable {
         }
     }
 
-    /// Moves everything to another owner, who keeps what they have.
+    /// Moves all kanji to another owner, whose own kanji stay.
     ///
     /// - Parameter other: The other owner.
     /// - Throws: `StorageError`.

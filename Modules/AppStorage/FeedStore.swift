@@ -1,6 +1,6 @@
 import FeedModel
 
-/// The feeds that somebody has subscribed to, with their items, to be read offline.
+/// The subscribed feeds with their items, for reading offline.
 public struct FeedStore: Sendable {
     private let database: Database
     private let owner: Owner
@@ -8,16 +8,16 @@ public struct FeedStore: Sendable {
     /// Makes the store of one owner.
     ///
     /// - Parameters:
-    ///   - database: Where the feeds are kept.
-    ///   - owner: Whose they are.
+    ///   - database: The database with the feeds.
+    ///   - owner: Their owner.
     public init(_ database: Database, owner: Owner) {
         self.database = database
         self.owner = owner
     }
 
-    /// The feeds, in the order of their titles.
+    /// Returns the feeds, sorted by title.
     ///
-    /// - Returns: The feeds with the number of their unread items.
+    /// - Returns: The feeds with their unread counts.
     /// - Throws: `StorageError`.
     public func feeds() async throws(StorageError) -> [StoredFeed] {
         try await database.read { [owner] (connection) throws(StorageError) in
@@ -28,10 +28,10 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// One feed.
+    /// Returns one feed.
     ///
     /// - Parameter id: The feed's identity.
-    /// - Returns: The feed, or `nil` if there is none of this owner.
+    /// - Returns: The feed, or `nil` if this owner doesn't have it.
     /// - Throws: `StorageError`.
     public func feed(_ id: Int) async throws(StorageError) -> StoredFeed? {
         try await database.read { [owner] (connection) throws(StorageError) in
@@ -40,10 +40,10 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// The headlines of a feed's items, the newest first.
+    /// Returns the headlines of a feed's items, the newest first.
     ///
     /// - Parameter feed: The feed's identity.
-    /// - Returns: The headlines; those without a date stand where they came in, after the others.
+    /// - Returns: The headlines; those without a date come last, in the order in which they were added.
     /// - Throws: `StorageError`.
     public func headlines(of feed: Int) async throws(StorageError) -> [StoredHeadline] {
         try await database.read { [owner] (connection) throws(StorageError) in
@@ -60,10 +60,10 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// One item with its text and its links.
+    /// Returns one item with its text and links.
     ///
     /// - Parameter id: The item's identity.
-    /// - Returns: The item, or `nil` if there is none of this owner.
+    /// - Returns: The item, or `nil` if this owner doesn't have it.
     /// - Throws: `StorageError`.
     public func item(_ id: Int) async throws(StorageError) -> StoredItem? {
         try await database.read { [owner] (connection) throws(StorageError) in
@@ -74,14 +74,14 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Subscribes to a feed with what was fetched of it.
+    /// Subscribes to a feed and stores its fetched items.
     ///
     /// - Parameters:
-    ///   - address: Where it comes from; the address that it has moved to takes its place.
-    ///   - fetched: What was fetched.
+    ///   - address: The feed's address; if the feed has moved, its new address is used.
+    ///   - fetched: The result of the fetch.
     ///   - time: Now, in seconds since 1970.
-    /// - Returns: The feed, also if it was subscribed to before; what was fetched is kept in both cases.
-    /// - Throws: `StorageError`; nothing was changed then.
+    /// - Returns: The feed, which may already have been subscribed; the items are stored in both cases.
+    /// - Throws: `StorageError`; nothing has changed then.
     public func subscribe(
         to address: String, keeping fetched: FetchedFeed, at time: Int
     ) async throws(StorageError) -> StoredSubscription {
@@ -99,11 +99,11 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Subscribes to feeds that nobody has fetched yet, all of them or none.
+    /// Subscribes to feeds that were not fetched yet; all of them or none.
     ///
-    /// - Parameter feeds: Where they come from, and their titles, which may be empty.
-    /// - Returns: Whether each was not subscribed to before.
-    /// - Throws: `StorageError`; nothing was changed then.
+    /// - Parameter feeds: Their addresses, and their titles, which may be empty.
+    /// - Returns: For each feed, whether it is new.
+    /// - Throws: `StorageError`; nothing has changed then.
     public func subscribe(toAll feeds: [(address: String, title: String)]) async throws(StorageError) -> [Bool] {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try feeds.map { (feed) throws(StorageError) in
@@ -112,11 +112,11 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Takes a feed away with all its items.
+    /// Removes a feed with all its items.
     ///
     /// - Parameter feed: The feed's identity.
-    /// - Returns: What was taken away, for `restore`; `nil` if this owner has no such feed.
-    /// - Throws: `StorageError`; nothing was changed then.
+    /// - Returns: The removed feed, for `restore`; `nil` if this owner doesn't have it.
+    /// - Throws: `StorageError`; nothing has changed then.
     @discardableResult public func unsubscribe(from feed: Int) async throws(StorageError) -> RemovedFeed? {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             let rows = try connection.run("\(Self.feedQuery) WHERE id = ? AND owner = ?", .integer(feed), owner.value)
@@ -130,16 +130,16 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Brings a feed back that was taken away, with its items and what was read of them.
+    /// Restores a removed feed with its items and read marks.
     ///
-    /// If the owner has subscribed to the same address since then, the items go to that feed.
+    /// If the owner has subscribed to the same address since, the items are added to that feed.
     ///
-    /// - Parameter removed: What was taken away.
-    /// - Throws: `StorageError`; nothing was changed then.
+    /// - Parameter removed: The removed feed.
+    /// - Throws: `StorageError`; nothing has changed then.
     public func restore(_ removed: RemovedFeed) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             let feed = removed.feed
-            // SQLite gives no identity twice in these tables, so those of the feed and its items are free.
+            // SQLite never reuses an identity in these tables, so those of the feed and its items are free.
             try connection.run(
                 """
                 INSERT OR IGNORE INTO feed (id, owner, address, title, etag, modified, refreshed, problem)
@@ -166,28 +166,28 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Keeps what a fetch has brought: new items come in, known ones are brought up to date, and read ones stay read.
+    /// Stores the result of a fetch: adds new items and updates known ones; read items stay read.
     ///
-    /// Items that the feed no longer names stay for 60 days if they were read, and for 180 days if they were not; of more than
-    /// 2,000 such items, those that were read go first, then those that have been gone longest.
+    /// Items that are no longer in the feed stay for 60 days if read, and for 180 days if unread. If there are more
+    /// than 2,000 of them, read ones are deleted first, then those that left the feed the longest ago.
     ///
     /// - Parameters:
-    ///   - fetched: What was fetched.
-    ///   - feed: The feed's identity; one of somebody else, or none, is passed over.
+    ///   - fetched: The result of the fetch.
+    ///   - feed: The feed's identity; ignored if this owner doesn't have it.
     ///   - time: Now, in seconds since 1970.
-    /// - Throws: `StorageError`; nothing was changed then.
+    /// - Throws: `StorageError`; nothing has changed then.
     public func keep(_ fetched: FetchedFeed, of feed: Int, at time: Int) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try Self.keep(fetched, of: feed, owner: owner, at: time, in: connection)
         }
     }
 
-    /// Notes that a feed could not be fetched, or that it has not changed; its items stay.
+    /// Records that a fetch failed or found no changes; the items stay.
     ///
     /// - Parameters:
-    ///   - problem: What went wrong, or `nil` if nothing has changed.
+    ///   - problem: Why the fetch failed, or `nil` if nothing has changed.
     ///   - feed: The feed's identity.
-    ///   - movedTo: The address to use from now on, if the feed has moved for good.
+    ///   - movedTo: The new address, if the feed has moved permanently.
     ///   - time: Now, in seconds since 1970.
     /// - Throws: `StorageError`.
     public func note(
@@ -205,8 +205,8 @@ public struct FeedStore: Sendable {
     ///
     /// - Parameters:
     ///   - items: The items' identities.
-    ///   - isRead: Whether they are read afterwards.
-    /// - Throws: `StorageError`; nothing was changed then.
+    ///   - isRead: Whether to mark them as read.
+    /// - Throws: `StorageError`; nothing has changed then.
     public func mark(_ items: [Int], isRead: Bool) async throws(StorageError) {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             for item in items {
@@ -217,7 +217,7 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Moves all feeds to another owner, who keeps the feeds that they have.
+    /// Moves all feeds to another owner, whose own feeds stay.
     ///
     /// - Parameter other: The other owner.
     /// - Throws: `StorageError`.
@@ -258,7 +258,7 @@ extension FeedStore {
         return StoredItem(id: id, item: item, isRead: row.integer(8) == 1)
     }
 
-    /// Adds a feed unless its owner has one from there.
+    /// Adds a feed unless its owner already has one with this address; returns whether it was added.
     private static func add(
         _ address: String, title: String, for owner: Owner, in connection: Connection
     ) throws(StorageError) -> Bool {
@@ -279,7 +279,7 @@ extension FeedStore {
             SQLValue(fetched.validators.lastModified), .integer(time), .integer(feed), owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
-        // An item is gone since the first fetch that did not name it; keeping an item that is named takes that back.
+        // `gone` is the time of the first fetch without the item; storing an item that is in the feed resets it.
         try connection.run("UPDATE item SET gone = ? WHERE feed = ? AND gone IS NULL", .integer(time), .integer(feed))
         for item in fetched.items { try keep(item, of: feed, in: connection) }
         try connection.run(
@@ -293,7 +293,7 @@ extension FeedStore {
             """, .integer(feed))
     }
 
-    /// Moves a feed to another address, unless its owner has a feed there.
+    /// Changes a feed's address, unless its owner already has a feed there.
     private static func move(_ feed: Int, to address: String?, in connection: Connection) throws(StorageError) {
         guard let address else { return }
         try connection.run("UPDATE OR IGNORE feed SET address = ? WHERE id = ?", .text(address), .integer(feed))

@@ -1,13 +1,13 @@
 import Glibc
 
-/// What a path leads to, without following a link at its end.
+/// The status of a path, without following a link at its end.
 struct FileStatus: Equatable {
     let device: UInt
     let inode: UInt
     let size: Int
     let mode: mode_t
 
-    /// Looks at a path; there is no status if nothing is there, or nothing can be seen.
+    /// Reads the status of a path; `nil` if it doesn't exist or can't be accessed.
     ///
     /// - Parameter path: The path.
     init?(_ path: String) {
@@ -26,7 +26,7 @@ struct FileStatus: Equatable {
     var canBeChangedByOthers: Bool { mode & (S_IWGRP | S_IWOTH) != 0 }
 }
 
-/// Files that nobody but the user reads and writes.
+/// Files that only the user can read and write.
 enum PrivateFile {
     /// Makes an empty file.
     static func make(_ path: String) throws(StorageError) {
@@ -35,37 +35,39 @@ enum PrivateFile {
         close(descriptor)
     }
 
-    /// Takes a file that is there from everybody else, and refuses what is no file or cannot be taken.
+    /// Removes other users' access to an existing file; throws if it isn't a regular file or others keep write access.
     ///
-    /// The folder is nobody else's to write, so what was looked at is what is opened afterwards.
+    /// Nobody else can write to the folder, so the file that was checked is the file that is opened later.
     static func take(_ path: String) throws(StorageError) {
         guard let status = FileStatus(path) else { return }
         if status.isLink {
             throw .cannotOpen(file: path, reason: "it is a symbolic link, which is not followed")
         }
         if status.isFolder { throw .cannotOpen(file: path, reason: unsafe String(cString: strerror(EISDIR))) }
-        guard status.isFile else { throw .cannotOpen(file: path, reason: "it is no regular file") }
+        guard status.isFile else { throw .cannotOpen(file: path, reason: "it isn't a regular file") }
         guard status.isOpenToOthers else { return }
         if unsafe chmod(path, status.mode & S_IRWXU) != 0, status.canBeChangedByOthers {
             throw .cannotOpen(file: path, reason: "other users can change it")
         }
     }
 
-    /// Gives a file another name, or keeps it under both names for a moment, so that there never is none.
+    /// Gives a file another name.
+    ///
+    /// It may keep both names for a moment, but never has none.
     ///
     /// - Returns: Whether it has the new name.
     static func keepAside(_ path: String, as other: String) -> Bool {
         unsafe link(path, other) == 0 || rename(path, other) == 0
     }
 
-    /// A name that is free, with a number.
+    /// The first free name made of a start and a number.
     static func freeName(_ start: String) -> String? {
         (1...9999).lazy.map { "\(start)-\($0)" }.first { FileStatus($0) == nil }
     }
 
     static func remove(_ path: String) { for part in sides(of: path) { _ = unsafe unlink(part) } }
 
-    /// A database's file, and those that SQLite puts beside it.
+    /// The database's file and the files that SQLite puts next to it.
     static func sides(of file: String) -> [String] { ["", "-wal", "-shm", "-journal"].map { file + $0 } }
 
     static func problem(_ path: String) -> StorageError {

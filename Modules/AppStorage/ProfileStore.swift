@@ -1,10 +1,10 @@
-/// What a person tells about themselves.
+/// The user's profile.
 public struct StoredProfile: Equatable, Sendable {
-    /// The name to be shown.
+    /// The display name.
     public var name: String
     /// The home city's number in the catalogue.
     public var city: Int?
-    /// The country's code, of two letters.
+    /// The country's two-letter code.
     public var country: String?
     /// The numbers of the cities of interest.
     public var interests: Set<Int>
@@ -12,9 +12,9 @@ public struct StoredProfile: Equatable, Sendable {
     /// Makes a profile.
     ///
     /// - Parameters:
-    ///   - name: The name to be shown.
+    ///   - name: The display name.
     ///   - city: The home city's number in the catalogue.
-    ///   - country: The country's code.
+    ///   - country: The country's two-letter code.
     ///   - interests: The numbers of the cities of interest.
     public init(name: String, city: Int? = nil, country: String? = nil, interests: Set<Int> = []) {
         self.name = name
@@ -30,13 +30,13 @@ public struct ProfileStore: Sendable {
 
     /// Makes the store.
     ///
-    /// - Parameter database: Where the profiles are kept.
+    /// - Parameter database: The database with the profiles.
     public init(_ database: Database) { self.database = database }
 
     /// Finds a profile.
     ///
     /// - Parameter account: The account's identity.
-    /// - Returns: The profile, or `nil` if none was saved yet.
+    /// - Returns: The profile, or `nil` if none has been saved.
     /// - Throws: `StorageError`.
     public func profile(of account: Int) async throws(StorageError) -> StoredProfile? {
         try await database.read { (connection) throws(StorageError) in
@@ -50,12 +50,12 @@ public struct ProfileStore: Sendable {
         }
     }
 
-    /// Saves a profile as a whole.
+    /// Saves the whole profile.
     ///
     /// - Parameters:
     ///   - profile: The profile.
     ///   - account: The account's identity.
-    /// - Throws: `StorageError`; nothing was changed then.
+    /// - Throws: `StorageError`; nothing has changed then.
     public func save(_ profile: StoredProfile, of account: Int) async throws(StorageError) {
         try await database.transaction { (connection) throws(StorageError) in
             try connection.run(

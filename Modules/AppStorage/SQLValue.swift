@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A value as SQLite has it.
+/// A value of SQLite.
 enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int)
@@ -10,11 +10,11 @@ enum SQLValue: Hashable, Sendable {
     init(_ text: String?) { self = text.map { .text($0) } ?? .null }
     init(_ number: Int?) { self = number.map { .integer($0) } ?? .null }
 
-    /// About how much memory it takes, in bytes.
+    /// Its approximate size in memory, in bytes.
     var size: Int { if case .text(let text) = self { 32 + text.utf8.count } else { 32 } }
 }
 
-/// One row of an answer.
+/// One row of a result.
 struct Row: Equatable, Sendable {
     private(set) var values: [SQLValue] = []
 
@@ -36,10 +36,10 @@ struct Row: Equatable, Sendable {
     func integer(_ column: Int) -> Int? { if case .integer(let number) = values[column] { number } else { nil } }
     func text(_ column: Int) -> String? { if case .text(let text) = values[column] { text } else { nil } }
 
-    /// A text that is not empty.
+    /// A text that isn't empty.
     func words(_ column: Int) -> String? { text(column).flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// A number that SQLite may have with a fraction, rounded.
+    /// A number, rounded; SQLite may store it with a fraction.
     func rounded(_ column: Int) -> Int? {
         switch values[column] {
         case .real(let number): Int(exactly: number.rounded())

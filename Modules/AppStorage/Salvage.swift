@@ -1,45 +1,45 @@
-/// What has become of the rows of a damaged database.
+/// The result of rescuing the rows of a damaged database.
 public struct Rescue: Equatable, Sendable {
-    /// Why a database was not taken as it was.
+    /// Why a database was not used as it was.
     public enum Cause: Equatable, Sendable {
         /// It was damaged.
         case damaged
-        /// It had no bytes.
+        /// It was empty.
         case empty
-        /// It held more than what this app makes, or other things.
+        /// It contained more than this app writes, or something else.
         case foreign
     }
 
-    /// What has become of the rows of one table.
+    /// The result for the rows of one table.
     public struct Table: Equatable, Sendable {
         /// The table's name.
         public let name: String
-        /// How many rows were read from the database.
+        /// The number of rows read from the database.
         public internal(set) var read = 0
-        /// How many rows came from the newest copy.
+        /// The number of rows taken from the newest copy.
         public internal(set) var fromCopy = 0
-        /// How many rows are known to be lost.
+        /// The number of rows known to be lost.
         public internal(set) var lost = 0
-        /// Whether more rows may be lost than are known to be.
+        /// Whether more rows may be lost.
         public internal(set) var mayLackMore = false
     }
 
-    /// Why the database was not taken as it was.
+    /// Why the database was not used as it was.
     public let cause: Cause
-    /// Where it lies now.
+    /// The new path of the damaged database.
     public let keptAside: String
-    /// The copy that was used, if there was one.
+    /// The copy used, if there was one.
     public let copy: String?
-    /// Its tables.
+    /// The results for the tables.
     public let tables: [Table]
 
-    /// What has happened, with a line for each table that had rows.
+    /// A full report, with a line for each table that had rows.
     public var report: String {
         let what =
             switch cause {
             case .damaged: "was damaged"
             case .empty: "was empty"
-            case .foreign: "held what this app has not made"
+            case .foreign: "contained foreign data"
             }
         let lines = tables.filter { $0.read + $0.fromCopy + $0.lost > 0 || $0.mayLackMore }.map { table in
             "\n  \(table.name): \(table.read) read, \(table.fromCopy) from the copy, "
@@ -51,7 +51,7 @@ public struct Rescue: Equatable, Sendable {
             + (lines.isEmpty ? " there were none." : lines.joined()) + source
     }
 
-    /// What has happened, in one line.
+    /// The result in one line.
     public var summary: String {
         let (read, copied, lost) = tables.reduce((0, 0, 0)) { ($0.0 + $1.read, $0.1 + $1.fromCopy, $0.2 + $1.lost) }
         let more = tables.contains(where: \.mayLackMore) ? " or more" : ""
@@ -60,27 +60,27 @@ public struct Rescue: Equatable, Sendable {
     }
 }
 
-/// Reads what can be read of a damaged database, one table after the other, into a new one.
+/// Copies the readable rows of a damaged database into a new one, one table after the other.
 struct Salvage {
     let source: Connection?
     let copy: Connection?
     let target: Connection
-    /// When all of it has taken too long, by the time that the processor has spent on this thread.
+    /// The deadline for the whole rescue, in processor time of this thread.
     private let end: Double
 
-    /// Takes what is read and written.
+    /// Prepares a rescue.
     ///
     /// - Parameters:
-    ///   - source: The damaged database; `nil` if nothing of it can be read.
-    ///   - size: How large it is, in bytes: a larger one may take longer.
-    ///   - copy: What stands in for rows that cannot be read.
+    ///   - source: The damaged database; `nil` if none of it can be read.
+    ///   - size: Its size in bytes; a larger one may take longer.
+    ///   - copy: The copy that replaces unreadable rows.
     ///   - target: An empty database of the newest format.
     init(from source: Connection?, size: Int, copy: Connection?, into target: Connection) {
         (self.source, self.copy, self.target) = (source, copy, target)
         end = ThreadTime.now + 2 + min(60, Double(size) / 2e6)
     }
 
-    /// Reads every table.
+    /// Rescues every table.
     func run() throws(StorageError) -> [Rescue.Table] {
         var results: [Rescue.Table] = []
         for shape in try TableShape.all(of: target) {
@@ -94,7 +94,7 @@ struct Salvage {
 
     var isLate: Bool { ThreadTime.now > end }
 
-    /// No identity is given out again, not even that of a row that is lost while others speak of it.
+    /// Continues the numbering, so that no identity is reused, not even that of a lost row that others refer to.
     private func continueNumbers() throws(StorageError) {
         for connection in [source, copy].compactMap(\.self) {
             let rows = (try? connection.run("SELECT name, seq FROM sqlite_sequence")) ?? []
@@ -122,17 +122,17 @@ struct Salvage {
     }
 }
 
-/// Reads one table: from both ends, then by its indexes and between the ends, then from the copy.
+/// Rescues one table: from both ends, then by its indexes and between the ends, then from the copy.
 private struct TableSalvage {
-    /// More rows than this are not looked for one by one between what cannot be read.
+    /// The most searches for single rows between unreadable parts.
     private static let mostProbes = 1000
 
     private let salvage: Salvage
     private let shape: TableShape
     private(set) var result: Rescue.Table
-    /// The keys that the table has by an index, while their rows are missing.
+    /// Keys that an index contains, but whose rows are missing.
     private var missing: Set<[SQLValue]> = []
-    /// Whether the table was read from end to end, or an index that names all its rows was.
+    /// Whether the whole table was read, or a whole index that contains all its rows.
     private var isComplete = true
 
     init(_ salvage: Salvage, _ shape: TableShape) {
@@ -159,7 +159,7 @@ private struct TableSalvage {
 
     // MARK: - From the damaged database
 
-    /// Whether there is such a table, which is neither a view nor one that a module of SQLite makes up.
+    /// Whether the table exists and is neither a view nor a virtual table.
     private func isPlain(in source: Connection) -> Bool {
         let rows = try? source.run(
             "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? AND rootpage > 0 AND sql LIKE 'CREATE TABLE%'",
@@ -167,9 +167,9 @@ private struct TableSalvage {
         return rows?.isEmpty == false
     }
 
-    /// Reads forwards, and where that ends early, backwards too.
+    /// Reads forwards and, if that ends early, backwards too.
     ///
-    /// - Returns: Between which keys rows may be missing; `nil` if none are.
+    /// - Returns: The keys between which rows may be missing; `nil` if none are.
     private mutating func readEnds(of source: Connection) throws(StorageError) -> ([SQLValue]?, [SQLValue]?)? {
         let first = try read(source, isForward: true)
         if first.isWhole { return nil }
@@ -193,7 +193,7 @@ private struct TableSalvage {
             ) { (row) throws(StorageError) in
                 let key = shape.key(of: row.values)
                 if let end, !(isForward ? isBefore(key, end) : isBefore(end, key)) { return false }
-                // On a damaged page something may look like a row that was never written so, nor there.
+                // A damaged page may contain something that looks like a row but was never written like that, or there.
                 let isInOrder = last.map { isForward ? isBefore($0, key) : isBefore(key, $0) } ?? true
                 guard isInOrder, shape.accepts(row.values), isThere(row.values, key, in: source) else {
                     isWhole = false
@@ -210,7 +210,7 @@ private struct TableSalvage {
         return (last, isWhole && !salvage.isLate)
     }
 
-    /// Whether a row is found by its key as it was read; where the way to it is damaged, what was read counts.
+    /// Whether looking up the key finds the same row; if the path to it is damaged, the row counts as found.
     private func isThere(_ row: [SQLValue], _ key: [SQLValue], in source: Connection) -> Bool {
         do throws(StorageError) { return try self.row(key, in: source) == row } catch { return true }
     }
@@ -228,9 +228,9 @@ private struct TableSalvage {
         positions.map { "\"\(shape.columns[$0].name)\" = ?" }.joined(separator: " AND ")
     }
 
-    /// Looks by each index for rows that were not read.
+    /// Uses each index to look for rows that were not read.
     ///
-    /// - Returns: Whether an index was read from end to end, which names all rows.
+    /// - Returns: Whether a whole index was read, which contains all rows.
     private mutating func readIndexes(of source: Connection) throws(StorageError) -> Bool {
         var isWhole = false
         for index in shape.indexes {
@@ -254,7 +254,7 @@ private struct TableSalvage {
         return isWhole
     }
 
-    /// Takes the row that an index names, or the index's own columns if the table has no others.
+    /// Takes the row for an index entry, or the entry's own columns if the table has no others.
     private mutating func take(named values: [SQLValue], _ known: [Int], _ source: Connection) throws(StorageError) {
         let key = Array(values.prefix(shape.key.count))
         guard zip(shape.key, key).allSatisfy({ shape.columns[$0].accepts($1) }), try !target(has: key) else { return }
@@ -263,7 +263,7 @@ private struct TableSalvage {
         if shape.accepts(row) { try take(row, key, source) } else { missing.insert(key) }
     }
 
-    /// Looks for readable rows between what was read from both ends, each time in the middle of what is not known.
+    /// Looks for readable rows between the two ends, each time in the middle of an unknown range.
     private mutating func probe(
         _ source: Connection, between first: [SQLValue]?, and last: [SQLValue]?
     ) throws(StorageError) {
@@ -295,7 +295,8 @@ private struct TableSalvage {
 
     // MARK: - From the copy
 
-    /// Takes from the copy what an index names, or, where no index tells, what may have stood between what was read.
+    /// Takes missing rows from the copy: those that an index contains or, without a whole index, those in the unread
+    /// gap.
     private mutating func fill(from copy: Connection, _ gap: ([SQLValue]?, [SQLValue]?)?) throws(StorageError) {
         let first = gap?.0
         let last = gap?.1
@@ -322,7 +323,7 @@ private struct TableSalvage {
 
     private func target(has key: [SQLValue]) throws(StorageError) -> Bool { try row(key, in: salvage.target) != nil }
 
-    /// Takes a row that was read, unless it was before.
+    /// Inserts a row that was read, unless it is already there.
     private mutating func take(_ row: [SQLValue], _ key: [SQLValue], _ source: Connection) throws(StorageError) {
         if try insert(row) {
             result.read += 1
@@ -330,7 +331,7 @@ private struct TableSalvage {
             return
         }
         if try target(has: key) { return }
-        // Another row has what only one may have: the index knows whose it is.
+        // Another row has the same unique value; the index says which one owns it.
         for index in shape.indexes {
             let values = index.columns.map { row[$0] }
             var owner: [SQLValue]?

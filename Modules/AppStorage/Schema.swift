@@ -1,8 +1,10 @@
-/// What the database consists of.
+/// The tables of the database.
 enum Schema {
-    /// The tables of the newest format, of which a new database is made: what all steps lead to, which a test compares.
+    /// The tables of the newest format, for new databases.
     ///
-    /// They stand here once more because taking the steps at each start, to know what they lead to, is a tenth of it
+    /// A test checks that all migrations lead to the same tables.
+    ///
+    /// They are repeated here because running the migrations to learn their result would take a tenth of the start
     /// (`make bench CASE=terminal-first-frame`).
     static let tables = [
         ("account", "(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, hash TEXT NOT NULL)"),
@@ -64,7 +66,7 @@ enum Schema {
         ),
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }
 
-    /// The formats: each step leads from one to the next, the first from nothing, and none is ever changed.
+    /// The migrations from each format to the next, the first from an empty file; existing ones must never change.
     static let migrations = [
         """
         CREATE TABLE account (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, hash TEXT NOT NULL);
@@ -95,7 +97,7 @@ enum Schema {
         "ALTER TABLE item ADD COLUMN gone REAL;",
     ]
 
-    /// Which columns of other tables speak of a table's identities.
+    /// The columns of other tables that refer to a table's identities.
     static let references: [(table: String, users: [(table: String, column: String)])] = [
         (
             "account",
@@ -105,9 +107,9 @@ enum Schema {
     ]
 }
 
-/// Whose data it is: everybody's who has not signed in, or an account's.
+/// The owner of data: an account, or all users who aren't signed in.
 public enum Owner: Hashable, Sendable {
-    /// Whoever uses this machine without an account.
+    /// Anyone who uses this machine without an account.
     case guest
     /// An account, by its identity.
     case account(Int)

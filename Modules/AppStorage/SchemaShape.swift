@@ -1,11 +1,11 @@
-/// What SQLite says that a database consists of.
+/// A database's schema, as SQLite reports it.
 struct SchemaShape: Equatable, Sendable {
-    /// Each table and index as it was made, in a fixed order.
+    /// The definition of each table and index, in a fixed order.
     let parts: [[SQLValue]]
 
     /// Reads a database's schema.
     init(of connection: Connection) throws(StorageError) {
-        // What SQLite notes for itself about the sizes of tables changes no answer.
+        // SQLite's own statistics tables don't affect results.
         parts = try connection.run(
             """
             SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_stat_' ESCAPE '~'
@@ -16,7 +16,7 @@ struct SchemaShape: Equatable, Sendable {
 
     private init(_ parts: [[SQLValue]]) { self.parts = parts }
 
-    /// What SQLite says of a database that `Schema.tables` have made.
+    /// The schema of a database made with `Schema.tables`.
     static let newest: SchemaShape = {
         let tables = Schema.tables + [("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")]
         let indexed = tables.filter { $0.sql.contains("UNIQUE") }.map(\.name).sorted()
@@ -27,7 +27,7 @@ struct SchemaShape: Equatable, Sendable {
                 })
     }()
 
-    /// What SQLite says of a database after the steps to a format; `nil` if there is no such format.
+    /// The schema after the migrations to a format; `nil` if there is no such format.
     static func afterSteps(to format: Int) -> SchemaShape? {
         guard (1...Schema.migrations.count).contains(format),
             let connection = try? Connection(file: "memory", .inMemory),
@@ -36,24 +36,24 @@ struct SchemaShape: Equatable, Sendable {
         return try? SchemaShape(of: connection)
     }
 
-    /// Whether it is the schema of one of this app's formats, byte for byte, and nothing beside it.
+    /// Whether it is exactly the schema of one of this app's formats, with nothing added.
     func isOurs(format: Int) -> Bool {
         self == (format == Schema.migrations.count ? .newest : Self.afterSteps(to: format))
     }
 }
 
-/// A table of this app, as it is read and written whole.
+/// A table of this app, as the rescue reads and writes it.
 struct TableShape: Sendable {
     struct Column: Sendable {
         let name: String
         let type: String
         let isRequired: Bool
 
-        /// Whether the app may have written the value.
+        /// Whether the app could have written the value.
         func accepts(_ value: SQLValue) -> Bool {
             switch (value, type) {
             case (.null, _): !isRequired
-            // Identities count from 1, and SQLite finds none after the greatest one.
+            // Identities count from 1, and after the largest one SQLite finds no more.
             case (.integer(let number), "INTEGER"): number.magnitude < 1 << 53
             case (.integer, "REAL"), (.real, "REAL"), (.text, "TEXT"): true
             default: false
@@ -61,7 +61,7 @@ struct TableShape: Sendable {
         }
     }
 
-    /// Another way to a table's rows.
+    /// An index of the table.
     struct Index: Sendable {
         let name: String
         /// The positions of its columns in the table.
@@ -70,7 +70,7 @@ struct TableShape: Sendable {
 
     let name: String
     let columns: [Column]
-    /// The positions of the columns by which the rows are ordered in the file.
+    /// The positions of the columns that order the rows in the file.
     let key: [Int]
     let indexes: [Index]
 
@@ -105,7 +105,7 @@ struct TableShape: Sendable {
 
     var all: String { names(Array(columns.indices)) }
 
-    /// Whether the app may have written the row.
+    /// Whether the app could have written the row.
     func accepts(_ row: [SQLValue]) -> Bool {
         row.count == columns.count && zip(columns, row).allSatisfy { $0.accepts($1) }
     }
@@ -113,7 +113,7 @@ struct TableShape: Sendable {
     func key(of row: [SQLValue]) -> [SQLValue] { key.map { row[$0] } }
 }
 
-/// Compares keys as SQLite orders them.
+/// Compares keys in SQLite's order.
 func isBefore(_ first: [SQLValue], _ second: [SQLValue]) -> Bool {
     for (one, other) in zip(first, second) where one != other {
         switch (one, other) {

@@ -1,45 +1,45 @@
-/// Small things that the app remembers.
+/// Small values that the app remembers.
 public struct SettingStore: Sendable {
     private let database: Database
 
     /// Makes the store.
     ///
-    /// - Parameter database: Where the settings are kept.
+    /// - Parameter database: The database with the settings.
     public init(_ database: Database) { self.database = database }
 
     /// Finds a value.
     ///
-    /// - Parameter key: The key under which it is kept.
+    /// - Parameter key: Its key.
     /// - Returns: The value, or `nil` if there is none.
     /// - Throws: `StorageError`.
     public func value(_ key: String) async throws(StorageError) -> String? {
         try await database.read { (connection) throws(StorageError) in try connection.setting(key) }
     }
 
-    /// Keeps a value, or forgets it.
+    /// Stores or removes a value.
     ///
     /// - Parameters:
-    ///   - key: The key under which it is kept.
-    ///   - value: The value, or `nil` to forget it.
+    ///   - key: Its key.
+    ///   - value: The value, or `nil` to remove it.
     /// - Throws: `StorageError`.
     public func set(_ key: String, to value: String?) async throws(StorageError) {
         try await database.transaction { (connection) throws(StorageError) in try connection.set(key, to: value) }
     }
 
-    /// Keeps a value that is of no use any more when the machine has ended with the program, without waiting for the disk.
+    /// Stores a value without waiting for the disk; it may be lost if the machine crashes.
     ///
     /// - Parameters:
-    ///   - key: The key under which it is kept.
-    ///   - value: The value, or `nil` to forget it.
+    ///   - key: Its key.
+    ///   - value: The value, or `nil` to remove it.
     /// - Throws: `StorageError`.
     public func note(_ key: String, as value: String?) async throws(StorageError) {
         try await database.quickTransaction { (connection) throws(StorageError) in try connection.set(key, to: value) }
     }
 
-    /// Finds a value, and makes it the first time.
+    /// Finds a value, or makes and stores it the first time.
     ///
     /// - Parameters:
-    ///   - key: The key under which it is kept.
+    ///   - key: Its key.
     ///   - make: Makes the value if there is none.
     /// - Returns: The value.
     /// - Throws: `StorageError`.

@@ -1,32 +1,32 @@
-/// What is wrong with what the app keeps on the disk, and the way out.
+/// A problem with the app's stored data, and what to do about it.
 public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The folder cannot be used.
     case unusableDirectory(path: String, reason: String)
-    /// The folder can be read at most, or there is none and none can be made.
+    /// The folder is not writable, or is missing and can't be made.
     case readOnlyDirectory(path: String, reason: String)
     /// The database cannot be opened.
     case cannotOpen(file: String, reason: String)
-    /// Another program holds the database.
+    /// Another program has locked the database.
     case locked(file: String)
-    /// The database may not be written.
+    /// The database is not writable.
     case readOnly(file: String)
-    /// A newer version of the app has written the database.
+    /// A newer version of the app wrote the database.
     case newerVersion(file: String, found: Int, supported: Int)
     /// The database is damaged.
     case corrupt(file: String)
-    /// The database holds more than the app ever writes, or takes more work than it ever makes.
+    /// The database contains more than the app ever writes, or needs more work than it ever causes.
     case overLimit(file: String)
     /// The database was deleted or replaced while it was open.
     case replaced(file: String)
-    /// A file that was to be restored is no backup that this version can read.
+    /// The file to restore isn't a backup that this version can read.
     case noBackup(file: String, reason: String)
-    /// A file is there already, and is not overwritten.
+    /// The file already exists and isn't overwritten.
     case exists(file: String)
-    /// There is no room left.
+    /// The disk is full.
     case full(file: String)
-    /// It was given up before anything was changed.
+    /// It was cancelled before anything changed.
     case cancelled
-    /// Something else went wrong; the message is the database's own.
+    /// Something else went wrong; the message is SQLite's own.
     case failed(file: String, message: String)
 
     /// What is wrong and what to do about it.
@@ -46,20 +46,20 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
             "the database '\(file)' was written by a newer version (format \(found), this one knows \(supported)); "
                 + "use that version, or another folder with --data-dir"
         case .corrupt(let file):
-            "the database '\(file)' is damaged; nothing more was written, start again to have its rows read into a new one"
+            "the database '\(file)' is damaged; nothing more was written; restart to move its rows to a new one"
         case .overLimit(let file):
             "the database '\(file)' holds more than this app ever writes; use a backup, or another folder with --data-dir"
         case .replaced(let file):
-            "the database '\(file)' was deleted or replaced while the app ran; nothing more is kept, "
-                + "start again to use what is there now"
+            "the database '\(file)' was deleted or replaced while the app ran; nothing more is saved; "
+                + "restart to use the current one"
         case .noBackup(let file, let reason):
             "'\(file)' cannot be restored: \(reason); nothing was changed"
         case .exists(let file):
-            "the file '\(file)' exists and is not overwritten; name another, or remove it"
+            "the file '\(file)' already exists; choose another name or remove it"
         case .full(let file):
             "there is no room left for the database '\(file)'; nothing was lost, make room and try again"
         case .cancelled:
-            "it was given up; nothing was changed"
+            "it was cancelled; nothing was changed"
         case .failed(let file, let message):
             "the database '\(file)' reports: \(message)"
         }

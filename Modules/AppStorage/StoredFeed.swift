@@ -1,65 +1,65 @@
 public import FeedModel
 
-/// A feed that is subscribed to.
+/// A subscribed feed.
 public struct StoredFeed: Equatable, Sendable {
     /// The feed's identity on this machine.
     public var id: Int
-    /// Where it comes from: a URL or a path.
+    /// Its source: a URL or a path.
     public var address: String
     /// Its title; empty if it has none.
     public var title: String
-    /// What to send along the next time that it is fetched.
+    /// What to send with the next request.
     public var validators: FeedValidators
-    /// When it was fetched last, in seconds since 1970.
+    /// The time of the last fetch, in seconds since 1970.
     public var refreshed: Int?
-    /// What went wrong when it was fetched last, if something did.
+    /// Why the last fetch failed, if it did.
     public var problem: String?
-    /// How many of its items were not read.
+    /// The number of unread items.
     public var unreadCount: Int
 }
 
-/// An item of a feed that is subscribed to.
+/// An item of a subscribed feed.
 public struct StoredItem: Equatable, Sendable {
     /// The item's identity on this machine.
     public var id: Int
-    /// What the feed says of it.
+    /// The item's contents.
     public var item: FeedItem
-    /// Whether it was read.
+    /// Whether it is read.
     public var isRead: Bool
 
-    /// What a list shows of it.
+    /// The parts that a list shows.
     public var headline: StoredHeadline {
         StoredHeadline(id: id, title: item.title, author: item.author, published: item.published, isRead: isRead)
     }
 }
 
-/// What a list shows of an item.
+/// The parts of an item that a list shows.
 public struct StoredHeadline: Equatable, Sendable {
     /// The item's identity on this machine.
     public var id: Int
     /// The title.
     public var title: String
-    /// Who wrote it.
+    /// The author.
     public var author: String?
-    /// When it was published, in seconds since 1970.
+    /// The time of publication, in seconds since 1970.
     public var published: Int?
-    /// Whether it was read.
+    /// Whether it is read.
     public var isRead: Bool
 }
 
-/// What became of a subscription.
+/// The result of subscribing.
 public struct StoredSubscription: Equatable, Sendable {
     /// The feed.
     public var feed: StoredFeed
-    /// Whether it was not subscribed to before.
+    /// Whether the feed is new.
     public var isNew: Bool
 }
 
-/// A feed that was taken away, with all that `FeedStore.restore` brings back.
+/// A removed feed, with everything that `FeedStore.restore` needs.
 public struct RemovedFeed: Sendable {
     struct Item: Sendable {
         var item: StoredItem
-        /// Since when the feed no longer names it, in seconds since 1970.
+        /// The time of the first fetch without the item, in seconds since 1970.
         var gone: Int?
     }
 
@@ -67,24 +67,24 @@ public struct RemovedFeed: Sendable {
     let items: [Item]
 }
 
-/// What a fetch has brought for a feed.
+/// The result of fetching a feed.
 public struct FetchedFeed: Equatable, Sendable {
-    /// The feed's title; the one that is kept stays if it is `nil`.
+    /// The feed's title; `nil` leaves the stored one unchanged.
     public var title: String?
-    /// The address to use from now on, if the feed has moved for good.
+    /// The new address, if the feed has moved permanently.
     public var movedTo: String?
-    /// What to send along the next time.
+    /// What to send with the next request.
     public var validators: FeedValidators
-    /// The items, each with the title that lists show.
+    /// The items, each with a title for lists.
     public var items: [FeedItem]
 
     /// Makes the result of a fetch.
     ///
     /// - Parameters:
     ///   - title: The feed's title, if it has one.
-    ///   - movedTo: The address to use from now on, if the feed has moved for good.
-    ///   - validators: What to send along the next time.
-    ///   - items: The items, each with the title that lists show.
+    ///   - movedTo: The new address, if the feed has moved permanently.
+    ///   - validators: What to send with the next request.
+    ///   - items: The items, each with a title for lists.
     public init(
         title: String? = nil, movedTo: String? = nil, validators: FeedValidators = FeedValidators(),
         items: [FeedItem] = []

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The hash of a phrase with a setting (or with another hash as the setting) as a new string; NULL if it cannot be made.
+// Hashes a phrase with a setting, or with another hash as the setting. Returns a new string; NULL if that fails.
 static inline char *crypt_new_hash(const char *phrase, const char *setting) {
     void *data = NULL;
     int size = 0;
@@ -17,7 +17,7 @@ static inline char *crypt_new_hash(const char *phrase, const char *setting) {
     return copy;
 }
 
-// A new random setting for yescrypt with a cost of 1 to 11, as a new string; NULL if it cannot be made.
+// Makes a random setting for yescrypt with a cost of 1 to 11. Returns a new string; NULL if that fails.
 static inline char *crypt_new_yescrypt_setting(unsigned long cost) {
     return crypt_gensalt_ra("$y$", cost, NULL, 0);
 }

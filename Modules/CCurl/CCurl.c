@@ -10,7 +10,7 @@
 static struct { FUNCTIONS(POINTER) } curl;
 
 bool loaded_curl_init(void) {
-    // The name stands for the interface, which has been the same since 2006.
+    // This name denotes the ABI, which has been stable since 2006.
     void *library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
     if (!library) return false;
 #define FIND(name) if (!(curl.name = (__typeof__(curl.name))dlsym(library, "curl_" #name))) return false;

@@ -1,5 +1,5 @@
 #pragma once
 
-// Debian builds expat with document types; without this its header hides the limit on how much entities may grow.
+// Debian builds expat with DTD support; without this its header hides the limits on entity expansion.
 #define XML_DTD
 #include <expat.h>

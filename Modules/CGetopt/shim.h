@@ -1,6 +1,6 @@
 #pragma once
 
-// glibc's getopt_long is in no module that Swift imports, and its results are globals, which Swift 6 refuses to read.
+// No module that Swift imports contains glibc's getopt_long. Its results are globals, which Swift 6 refuses to read.
 #include <getopt.h>
 
 static inline void getopt_restart(void) {
@@ -16,5 +16,5 @@ static inline const char *getopt_value(void) { return optarg; }
 
 static inline int getopt_position(void) { return optind; }
 
-// The letter of an unknown short option; 0 if the option was long.
+// The letter of an unknown short option; 0 for a long one.
 static inline int getopt_letter(void) { return optopt; }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The two functions by which Foundation's run loop drains dispatch's main queue; a host's own loop does the same.
+// The two functions with which Foundation's run loop drains the main queue; a host's own loop does the same.
 // libdispatch exports both on Linux but declares them in a private header.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,7 +1,7 @@
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
 
-// The wide-character functions, which the header leaves out unless it is asked for them.
+// The header only declares the wide-character functions on request.
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
 #include <locale.h>
@@ -9,7 +9,7 @@
 #include <term.h>
 #include <ncurses.h>
 
-// What Swift cannot import: macros with arguments, globals, functions of any number of arguments.
+// Wrappers for what Swift can't import: macros with arguments, globals and variadic functions.
 
 static inline int terminal_get_key(unsigned int *code, int *is_function_key) {
     wint_t read = 0;
@@ -19,7 +19,7 @@ static inline int terminal_get_key(unsigned int *code, int *is_function_key) {
     return result != ERR;
 }
 
-// Whether the terminal is known, and can move its cursor.
+// Whether the terminal is known and can move its cursor.
 static inline int terminal_is_known(void) {
     int error = 0;
     if (setupterm(NULL, 1, &error) != OK) return 0;
@@ -47,7 +47,7 @@ static inline void terminal_prepare(void) {
 static inline int terminal_has_colors(void) { return has_colors(); }
 static inline int terminal_colors(void) { return COLORS; }
 
-// Where the person's own colours are not known to be kept, the pairs would hide them.
+// Fails without default colours, because colour pairs would then override the user's own.
 static inline int terminal_start_colors(void) { return start_color() != ERR && use_default_colors() != ERR; }
 
 static inline void terminal_set_style(int pair, int is_bold, int is_dim, int is_reversed, int is_underlined) {
@@ -65,13 +65,13 @@ static inline void terminal_move(int y, int x) { wmove(stdscr, y, x); }
 static inline void terminal_show(void) { wrefresh(stdscr); }
 static inline void terminal_redraw(void) { clearok(curscr, TRUE); wrefresh(curscr); }
 
-// The C library's header declares it only where all of X/Open was asked for before the first header.
+// The C library's header only declares it if X/Open was requested before the first header.
 extern int wcwidth(wchar_t);
 static inline int terminal_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
 
 static inline int terminal_has_mouse(void) { return has_mouse(); }
 
-// 1 is a press, 2 a release, 3 a move with the button held down, 4 and 5 the wheel, 6 a whole click.
+// 1: press, 2: release, 3: move with the button down, 4 and 5: wheel, 6: a whole click.
 static inline int terminal_read_mouse(int *x, int *y, int *button) {
     MEVENT event;
     if (getmouse(&event) != OK) return 0;

@@ -1,4 +1,4 @@
-// C2x alone leaves out what POSIX adds.
+// Strict C2x would hide the POSIX functions.
 #define _POSIX_C_SOURCE 200809L
 #define _DEFAULT_SOURCE 1
 #include "CRescue.h"
@@ -8,7 +8,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// One terminal, one state: a signal handler has no other way to reach it.
+// Global, because a signal handler has no other way to reach it.
 static struct {
     volatile sig_atomic_t is_armed;
     int input;
@@ -18,12 +18,12 @@ static struct {
 } state;
 
 static void rescue(int number) {
-    // Pasting, the mouse, the keypad, the cursor, colours, and the screen that was there before.
+    // Resets bracketed paste, the mouse, the keypad, the cursor and colours, and returns to the previous screen.
     static const char normal[] =
         "\033[?2004l\033[?1000l\033[?1002l\033[?1003l\033[?1006l\033[?1l\033>\033[?25h\033[0m\033[?1049l\r\n";
     if (state.is_armed) {
         state.is_armed = 0;
-        if (write(state.output, normal, sizeof normal - 1) < 0) { /* there is nobody to tell */ }
+        if (write(state.output, normal, sizeof normal - 1) < 0) { /* nothing left to try */ }
         tcsetattr(state.input, TCSANOW, &state.modes);
     }
     sigaction(number, &state.before[number], NULL);
@@ -39,7 +39,7 @@ void rescue_terminal_arm(int input, int output) {
 }
 
 void rescue_terminal_watch(int number) {
-    // What is ignored ends nothing, and the C library keeps some numbers to itself.
+    // An ignored signal ends nothing, and the C library reserves some numbers.
     if (sigaction(number, NULL, &state.before[number]) != 0 || state.before[number].sa_handler == SIG_IGN) return;
     struct sigaction action;
     memset(&action, 0, sizeof action);

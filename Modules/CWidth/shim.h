@@ -2,5 +2,5 @@
 
 #include <stddef.h>
 
-// The C library's header declares it only where all of X/Open was asked for before the first header.
+// The C library's header only declares it if X/Open was requested before the first header.
 extern int wcwidth(wchar_t);

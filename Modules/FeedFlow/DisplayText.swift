@@ -1,15 +1,16 @@
 import TextBasics
 
-/// Makes text from outside fit to be shown: no control characters, no endless titles.
+/// Makes external texts fit for display: removes control characters and cuts long texts.
 enum DisplayText {
     static let lineLimit = 200
     static let textLimit = 200_000
 
-    /// One line: every run of white space and control characters is one space; what is too long is cut.
+    /// Returns the text in one line, cut to the limit: every run of white space and control characters becomes one
+    /// space.
     static func line(_ text: String, orElse other: String = "") -> String {
         var scalars = String.UnicodeScalarView()
         var isSpaceDue = false
-        // A character may be made of many scalars; the rest of a title of megabytes is not even looked at.
+        // A character may consist of many scalars. The rest of a huge title isn't even read.
         for scalar in text.unicodeScalars.prefix(lineLimit * 40) where scalars.count <= lineLimit * 10 {
             if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
                 isSpaceDue = !scalars.isEmpty
@@ -25,7 +26,7 @@ enum DisplayText {
         return line.count > lineLimit ? line.prefix(lineLimit - 1) + "…" : line
     }
 
-    /// Text of many lines: line breaks and tabs are kept, other control characters are not.
+    /// Returns the text with its line breaks and tabs, but without other control characters.
     static func text(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         var count = 0
@@ -34,7 +35,7 @@ enum DisplayText {
             defer { wasReturn = scalar == "\r" }
             count += 1
             if count > textLimit {
-                scalars.append(contentsOf: "\n\n(The rest is too long to be shown.)".unicodeScalars)
+                scalars.append(contentsOf: "\n\n(The rest is too long to show.)".unicodeScalars)
                 break
             }
             if scalar == "\r" || scalar.value == 0x2028 || scalar.value == 0x2029 {
@@ -50,7 +51,7 @@ enum DisplayText {
 }
 
 extension Feed {
-    /// The feed with texts that can be shown.
+    /// The feed with texts fit for display.
     var cleaned: Feed {
         Feed(
             id: id, title: DisplayText.line(title, orElse: DisplayText.line(address, orElse: "Untitled")),
@@ -60,19 +61,19 @@ extension Feed {
 }
 
 extension FeedItemSummary {
-    /// The summary with texts that can be shown.
+    /// The summary with texts fit for display.
     var cleaned: FeedItemSummary {
         FeedItemSummary(
             id: id, title: DisplayText.line(title, orElse: "Untitled"), author: author.map { DisplayText.line($0) },
             published: published, date: DisplayText.line(date), isRead: isRead)
     }
 
-    /// When and by whom.
+    /// The date and the author.
     var byline: String { [date, author ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 
 extension FeedItem {
-    /// The item with texts that can be shown; the addresses of its links stay as they are.
+    /// The item with texts fit for display; the addresses of its links don't change.
     var cleaned: FeedItem {
         var item = self
         item.summary = summary.cleaned

@@ -1,6 +1,6 @@
 import TextBasics
 
-/// A feed's identity in its store.
+/// The identity of a feed in its store.
 public struct FeedID: Hashable, Sendable {
     /// The number in the store, which is positive.
     public let rawValue: Int
@@ -11,17 +11,17 @@ public struct FeedID: Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// A feed that is subscribed to.
+/// A subscribed feed.
 public struct Feed: Equatable, Sendable {
     /// The feed's identity.
     public var id: FeedID
-    /// The feed's title; may be anything, as it comes from outside.
+    /// The feed's title; external text that may contain anything.
     public var title: String
-    /// Where the feed comes from, as it may be shown: an address without a password, or the path of a file.
+    /// The feed's source in a form that may be shown: an address without a password, or the path of a file.
     public var address: String
-    /// How many items are not read yet.
+    /// The number of unread items.
     public var unreadCount: Int
-    /// What went wrong when it was fetched last, and the way out; `nil` if nothing did.
+    /// Why the last fetch failed and what to do about it; `nil` if it succeeded.
     public var problem: String?
 
     /// Makes a feed.
@@ -29,9 +29,9 @@ public struct Feed: Equatable, Sendable {
     /// - Parameters:
     ///   - id: The feed's identity.
     ///   - title: The feed's title.
-    ///   - address: Where the feed comes from, as it may be shown.
-    ///   - unreadCount: How many items are not read yet.
-    ///   - problem: What went wrong when it was fetched last, and the way out.
+    ///   - address: The feed's source in a form that may be shown.
+    ///   - unreadCount: The number of unread items.
+    ///   - problem: Why the last fetch failed and what to do about it.
     public init(id: FeedID, title: String, address: String, unreadCount: Int, problem: String? = nil) {
         self.id = id
         self.title = title
@@ -41,7 +41,7 @@ public struct Feed: Equatable, Sendable {
     }
 }
 
-/// An item's identity in its store.
+/// The identity of an item in its store.
 public struct FeedItemID: Hashable, Sendable {
     /// The number in the store, which is positive.
     public let rawValue: Int
@@ -52,19 +52,19 @@ public struct FeedItemID: Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// What a list shows of an item.
+/// The parts of an item that a list shows.
 public struct FeedItemSummary: Equatable, Sendable {
     /// The item's identity.
     public var id: FeedItemID
-    /// The item's title; may be anything, as it comes from outside.
+    /// The item's title; external text that may contain anything.
     public var title: String
-    /// Who wrote it, if that is known.
+    /// The author, if known.
     public var author: String?
-    /// When it was published, in seconds since 1970, or `nil`; only compared, never shown.
+    /// The time of publication, in seconds since 1970; only compared, never shown.
     public var published: Int?
-    /// When it was published, in words for the person; empty if that is not known.
+    /// The date of publication as the user sees it; empty if it is unknown.
     public var date: String
-    /// Whether it was read.
+    /// Whether the item is read.
     public var isRead: Bool
 
     /// Makes the summary of an item.
@@ -72,10 +72,10 @@ public struct FeedItemSummary: Equatable, Sendable {
     /// - Parameters:
     ///   - id: The item's identity.
     ///   - title: The item's title.
-    ///   - author: Who wrote it.
-    ///   - published: When it was published, in seconds since 1970.
-    ///   - date: When it was published, in words for the person.
-    ///   - isRead: Whether it was read.
+    ///   - author: The author.
+    ///   - published: The time of publication, in seconds since 1970.
+    ///   - date: The date of publication as the user sees it.
+    ///   - isRead: Whether the item is read.
     public init(
         id: FeedItemID, title: String, author: String? = nil, published: Int?, date: String, isRead: Bool
     ) {
@@ -90,20 +90,20 @@ public struct FeedItemSummary: Equatable, Sendable {
 
 /// An item with its text.
 public struct FeedItem: Equatable, Sendable {
-    /// What a list shows of it.
+    /// The parts that a list shows.
     public var summary: FeedItemSummary
-    /// The readable text; line breaks are kept.
+    /// The readable text, with line breaks.
     public var text: String
     /// The links in the text and of the item itself, in order.
     public var links: [FeedLink]
-    /// A character that the item is about.
+    /// The character that the item is about.
     var glyph: String?
 
     /// Makes an item.
     ///
     /// - Parameters:
-    ///   - summary: What a list shows of it.
-    ///   - text: The readable text; line breaks are kept.
+    ///   - summary: The parts that a list shows.
+    ///   - text: The readable text, with line breaks.
     ///   - links: The links in the text and of the item itself, in order.
     public init(summary: FeedItemSummary, text: String, links: [FeedLink] = []) {
         self.summary = summary
@@ -114,22 +114,22 @@ public struct FeedItem: Equatable, Sendable {
 
 /// A link in an item.
 public struct FeedLink: Equatable, Sendable {
-    /// What stands on the link; the address if it is empty.
+    /// The link's text; if it is empty, the address is shown.
     public var label: String
-    /// Where it leads.
+    /// The link's target.
     public var address: String
 
     /// Makes a link.
     ///
     /// - Parameters:
-    ///   - label: What stands on the link.
-    ///   - address: Where it leads.
+    ///   - label: The link's text.
+    ///   - address: The link's target.
     public init(label: String, address: String) {
         self.label = label
         self.address = address
     }
 
-    /// Whether a browser can open it: its address begins with http or https, and has nothing in it that commands a program.
+    /// Whether a browser can open it: its address begins with http or https and contains no space or hidden character.
     var isOfWeb: Bool {
         let beginning = address.prefix(8).lowercased()
         return (beginning.hasPrefix("http://") || beginning.hasPrefix("https://"))
@@ -137,40 +137,40 @@ public struct FeedLink: Equatable, Sendable {
     }
 }
 
-/// Where a new feed is.
+/// The source of a new feed.
 public enum FeedSource: Hashable, Sendable {
-    /// At an address that begins with `http://` or `https://`.
+    /// An address that begins with `http://` or `https://`.
     case address(String)
-    /// In a file with this path.
+    /// The path of a file.
     case file(String)
 }
 
-/// What became of a subscription.
+/// The result of subscribing.
 public enum SubscribeAnswer: Equatable, Sendable {
-    /// The feed is new; if it has moved for good, it is now at another host.
+    /// The feed is new; if it has moved permanently, `movedTo` is the new host.
     case subscribed(Feed, movedTo: String? = nil)
-    /// The feed was subscribed to before.
+    /// The feed was already subscribed.
     case already(Feed)
 }
 
-/// How far a refresh has come.
+/// The progress of a refresh.
 public struct RefreshProgress: Equatable, Sendable {
     /// How many feeds are done.
     public var done: Int
-    /// How many feeds there are.
+    /// How many feeds there are in all.
     public var total: Int
-    /// The feed that was done last, with its new count and its new problem.
+    /// The feed that was just refreshed, with its new count and problem.
     public var feed: Feed?
-    /// The host that this feed has moved to for good, if it has left the one that it came from.
+    /// This feed's new host, if it has moved permanently to another one.
     public var movedTo: String?
 
-    /// Makes a report.
+    /// Makes a progress value.
     ///
     /// - Parameters:
     ///   - done: How many feeds are done.
-    ///   - total: How many feeds there are.
-    ///   - feed: The feed that was done last, with its new count and its new problem.
-    ///   - movedTo: The host that this feed has moved to for good.
+    ///   - total: How many feeds there are in all.
+    ///   - feed: The feed that was just refreshed, with its new count and problem.
+    ///   - movedTo: This feed's new host, if it has moved permanently to another one.
     public init(done: Int, total: Int, feed: Feed?, movedTo: String? = nil) {
         self.done = done
         self.total = total
@@ -179,21 +179,21 @@ public struct RefreshProgress: Equatable, Sendable {
     }
 }
 
-/// What became of a list of feeds.
+/// The result of importing a list of feeds.
 public struct ImportReport: Equatable, Sendable {
     /// How many feeds are new.
     public var addedCount: Int
-    /// How many were subscribed to before, or stood in the list before.
+    /// How many were already subscribed, or repeated in the list.
     public var knownCount: Int
-    /// A sentence for each that could not be taken.
+    /// A sentence for each refused entry.
     public var refusals: [String]
 
     /// Makes a report.
     ///
     /// - Parameters:
     ///   - addedCount: How many feeds are new.
-    ///   - knownCount: How many were subscribed to before, or stood in the list before.
-    ///   - refusals: A sentence for each that could not be taken.
+    ///   - knownCount: How many were already subscribed, or repeated in the list.
+    ///   - refusals: A sentence for each refused entry.
     public init(addedCount: Int, knownCount: Int, refusals: [String]) {
         self.addedCount = addedCount
         self.knownCount = knownCount
@@ -201,24 +201,24 @@ public struct ImportReport: Equatable, Sendable {
     }
 }
 
-/// One day's kanji.
+/// The kanji of one day.
 public struct DailyKanji: Equatable, Sendable {
-    /// The day, in words for the person.
+    /// The day as the user sees it.
     public var date: String
     /// The kanji.
     public var character: String
-    /// How it is read.
+    /// Its reading.
     public var reading: String
-    /// What it means.
+    /// Its meaning.
     public var meaning: String
 
-    /// Makes one day's kanji.
+    /// Makes the kanji of one day.
     ///
     /// - Parameters:
-    ///   - date: The day, in words for the person.
+    ///   - date: The day as the user sees it.
     ///   - character: The kanji.
-    ///   - reading: How it is read.
-    ///   - meaning: What it means.
+    ///   - reading: Its reading.
+    ///   - meaning: Its meaning.
     public init(date: String, character: String, reading: String, meaning: String) {
         self.date = date
         self.character = character
@@ -227,13 +227,13 @@ public struct DailyKanji: Equatable, Sendable {
     }
 }
 
-/// Why the repository could not do something.
+/// Why a call of the repository failed.
 public struct FeedFailure: Error, Equatable, CustomStringConvertible {
-    /// What is wrong and what to do about it, one sentence or two for the person.
+    /// What is wrong and what to do about it, in one or two sentences for the user.
     public var description: String
 
     /// Makes a failure.
     ///
-    /// - Parameter description: What is wrong and what to do about it, one sentence or two for the person.
+    /// - Parameter description: What is wrong and what to do about it, in one or two sentences for the user.
     public init(_ description: String) { self.description = description }
 }

@@ -1,104 +1,104 @@
-/// Where the flow finds its feeds: a port that the app adapts a store and a fetcher to.
+/// The flow's feeds: a port that the app implements with a store and a fetcher.
 ///
-/// Everything that was fetched is stored, so it can be read without a network. Calls come from the main actor, and an
-/// implementation leaves it to fetch and to store. A call whose task was cancelled stops soon; what is stored by then
-/// stays, half-made subscriptions do not. `mark`, `unsubscribe` and `restore` are never cancelled.
+/// Everything that was fetched is stored, so it can be read offline. Calls come from the main actor; an implementation
+/// fetches and stores elsewhere. A call whose task is cancelled stops soon: complete items and feeds stay stored,
+/// partial subscriptions don't. `mark`, `unsubscribe` and `restore` are never cancelled.
 public protocol FeedRepository: Sendable {
-    /// The feeds that are subscribed to, in the order in which they are listed.
+    /// Returns the subscribed feeds, in the order of the list.
     ///
     /// - Returns: The feeds; empty if there are none.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Throws: What is wrong with the store and what to do about it.
     func feeds() async throws(FeedFailure) -> [Feed]
 
-    /// What is stored of a feed.
+    /// Returns the stored items of a feed.
     ///
     /// - Parameter feed: The feed.
     /// - Returns: The items in any order; empty if there are none.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Throws: What is wrong with the store and what to do about it.
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary]
 
-    /// One item with its text.
+    /// Returns one item with its text.
     ///
     /// - Parameter item: The item.
-    /// - Returns: The item, or `nil` if it is not stored any more.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Returns: The item, or `nil` if it is no longer stored.
+    /// - Throws: What is wrong with the store and what to do about it.
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedItem?
 
     /// Fetches all feeds.
     ///
-    /// What goes wrong with one feed is told in that feed's `problem`, does not stop the others, and loses nothing.
+    /// A failure of one feed becomes that feed's `problem`; it doesn't stop the others, and nothing is lost.
     ///
-    /// - Parameter report: Called once for each feed that is done, well or not.
-    /// - Throws: What stopped the whole refresh, and the way out.
+    /// - Parameter report: Called once for each feed, whether it succeeded or not.
+    /// - Throws: What stopped the whole refresh and what to do about it.
     func refresh(_ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void) async throws(FeedFailure)
 
     /// Fetches a feed for the first time and stores it.
     ///
-    /// - Parameter source: Where it is.
-    /// - Returns: The new feed, or the one that was there.
-    /// - Throws: Why there is no feed there, or why it cannot be stored, and the way out.
+    /// - Parameter source: The feed's source.
+    /// - Returns: The new feed, or the existing one.
+    /// - Throws: Why there is no feed or why it can't be stored, and what to do about it.
     func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer
 
-    /// Forgets a feed and all that is stored of it.
+    /// Deletes a feed and everything stored for it.
     ///
     /// - Parameter feed: The feed.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Throws: What is wrong with the store and what to do about it.
     func unsubscribe(from feed: FeedID) async throws(FeedFailure)
 
-    /// Brings back the feed that was unsubscribed from last, with all items and what was read of them.
+    /// Restores the last unsubscribed feed, with all items and read marks.
     ///
-    /// - Parameter feed: The feed; one that is still there stays as it is.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Parameter feed: The feed; does nothing if it still exists.
+    /// - Throws: What is wrong with the store and what to do about it.
     func restore(_ feed: FeedID) async throws(FeedFailure)
 
-    /// Subscribes to the feeds of a list in OPML, without fetching them.
+    /// Subscribes to the feeds of an OPML list without fetching them.
     ///
-    /// - Parameter path: The list's file.
-    /// - Returns: What was taken and what not.
-    /// - Throws: Why nothing was taken, and the way out.
+    /// - Parameter path: The path of the list.
+    /// - Returns: What was imported and what was refused.
+    /// - Throws: Why nothing was imported and what to do about it.
     func importFeeds(from path: String) async throws(FeedFailure) -> ImportReport
 
-    /// Writes the feeds to a new file as a list in OPML.
+    /// Writes the feeds to a new OPML file.
     ///
-    /// - Parameter path: The file; one that exists is not overwritten.
-    /// - Returns: How many feeds the list has.
-    /// - Throws: Why it cannot be written, and the way out.
+    /// - Parameter path: The path of the file; an existing file isn't overwritten.
+    /// - Returns: The number of feeds in the list.
+    /// - Throws: Why the file can't be written and what to do about it.
     func exportFeeds(to path: String) async throws(FeedFailure) -> Int
 
-    /// Marks items as read, or as unread.
+    /// Marks items as read or unread.
     ///
     /// - Parameters:
-    ///   - items: The items; those that are not stored any more are passed over.
-    ///   - isRead: How they are marked.
-    /// - Throws: What is wrong with the store and the way out.
+    ///   - items: The items; those no longer stored are ignored.
+    ///   - isRead: Whether to mark them as read.
+    /// - Throws: What is wrong with the store and what to do about it.
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure)
 }
 
-/// Where the flow finds the kanji of the day, which is built in as a feed.
+/// The source of the kanji of the day, a built-in feed.
 public protocol KanjiOfTheDay: Sendable {
-    /// The kanji of today and of the days before.
+    /// Returns the kanji of today and of the previous days.
     ///
     /// - Returns: The kanji, today's first.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Throws: What is wrong with the store and what to do about it.
     func recent() async throws(FeedFailure) -> [DailyKanji]
 }
 
-/// Where the flow takes links of the web: a port that the app adapts a browser and a clipboard to.
+/// Handles links to the web: a port that the app implements with a browser and a clipboard.
 @MainActor public protocol FeedLinks {
     /// Opens an address in the user's browser.
     ///
     /// - Parameter address: The address, which begins with `http://` or `https://`.
-    /// - Throws: Why no browser has it, and the way out.
+    /// - Throws: Why no browser could open it and what to do about it.
     func open(_ address: String) async throws(FeedFailure)
 
-    /// Copies an address, or shows it so that the user can.
+    /// Copies an address, or shows it for the user to copy.
     ///
     /// - Parameter address: The address.
-    /// - Returns: What to tell the user, one sentence.
+    /// - Returns: A sentence for the user.
     func copy(_ address: String) -> String
 }
 
-/// What the flow needs to run.
+/// The flow's dependencies.
 public struct FeedFlowDependencies {
     let repository: any FeedRepository
     let kanjiOfTheDay: (any KanjiOfTheDay)?
@@ -107,13 +107,13 @@ public struct FeedFlowDependencies {
     let screens: any FeedScreenFactory
     let subscriptions: Subscriptions
 
-    /// Gathers what the flow needs.
+    /// Makes the flow's dependencies.
     ///
     /// - Parameters:
-    ///   - repository: Where the flow finds its feeds.
-    ///   - kanjiOfTheDay: Where it finds the kanji of the day; `nil` leaves that feed out.
-    ///   - links: Where it takes links of the web; `nil` shows them as text.
-    ///   - appLinkPrefix: How the links begin that the flow hands out.
+    ///   - repository: The flow's feeds.
+    ///   - kanjiOfTheDay: The source of the kanji of the day; `nil` omits that feed.
+    ///   - links: Handles links to the web; `nil` shows them as text.
+    ///   - appLinkPrefix: The beginning of the app's own links.
     @MainActor public init(
         repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil,
         appLinkPrefix: String = "kanjilist://"

@@ -1,6 +1,6 @@
 public import AppCoreRouting
 
-/// A place of the flow that a link can lead to.
+/// A place of the flow to which a link can lead.
 public enum FeedRoute: Equatable, Sendable {
     /// The feeds.
     case list
@@ -9,7 +9,7 @@ public enum FeedRoute: Equatable, Sendable {
 }
 
 extension FeedRoute {
-    /// The link that leads here, without the beginning that all links of an app have.
+    /// The link to this place, without the prefix that all links of an app share.
     var link: String? { FeedCoordinator.links.link(to: self) }
 }
 

@@ -1,10 +1,10 @@
-/// Where the items of one feed come from, stored or built in.
+/// The source of one feed's items, stored or built in.
 protocol ItemSource: Sendable {
     var title: String { get }
-    /// What went wrong when the feed was fetched last.
+    /// Why the last fetch of the feed failed.
     var problem: String? { get }
     var canUnsubscribe: Bool { get }
-    /// The link that leads to the items, if one does.
+    /// The link to the items, if there is one.
     var link: String? { get }
 
     func items() async throws(FeedFailure) -> [FeedItemSummary]
@@ -12,7 +12,7 @@ protocol ItemSource: Sendable {
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure)
 }
 
-/// A feed that is subscribed to.
+/// A subscribed feed.
 struct SubscribedFeed: ItemSource {
     let feed: Feed
     let repository: any FeedRepository
@@ -37,7 +37,7 @@ struct SubscribedFeed: ItemSource {
     }
 }
 
-/// The kanji of the day as a feed: always read, never unsubscribed.
+/// The kanji of the day as a feed: always read, and always subscribed.
 struct DailyFeed: ItemSource {
     static let title = "Kanji of the day"
 
@@ -72,6 +72,6 @@ struct DailyFeed: ItemSource {
             date: day.date, isRead: true)
     }
 
-    /// Below zero, where no stored item is.
+    /// Negative, unlike the ids of stored items.
     private static func id(at position: Int) -> FeedItemID { FeedItemID(rawValue: -1 - position) }
 }

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Refreshes all feeds, one refresh at a time, and tells how far it has come.
+/// Refreshes all feeds, one refresh at a time, and reports progress.
 @MainActor final class Refresher {
     private let flow: AnyFlow
     private let repository: any FeedRepository
@@ -8,9 +8,9 @@ import AppCore
     private var turn = Turn()
     private var moves: [String] = []
 
-    /// Told how far a refresh has come.
+    /// Called with the progress of a refresh.
     var onProgress: (RefreshProgress) -> Void = { _ in }
-    /// Told that a refresh has ended, and why if it did not get to its end.
+    /// Called when a refresh ends, with the reason if it failed.
     var onEnd: (FeedFailure?) -> Void = { _ in }
 
     init(_ flow: AnyFlow, _ repository: any FeedRepository) {
@@ -18,7 +18,7 @@ import AppCore
         self.repository = repository
     }
 
-    /// Begins a refresh unless one is under way.
+    /// Starts a refresh unless one is running.
     func start(total: Int) {
         guard work == nil else { return }
         moves = []
@@ -35,7 +35,7 @@ import AppCore
         }
     }
 
-    /// Stops the refresh; what it tells after that is dropped.
+    /// Stops the refresh and ignores its later reports.
     func cancel() {
         _ = turn.next()
         work?.cancel()

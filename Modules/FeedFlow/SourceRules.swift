@@ -1,6 +1,6 @@
 import TextBasics
 
-/// What an address or a path is asked for.
+/// The purpose for which an address or a path is requested.
 enum SourceKind: CaseIterable {
     case address, file, importing, exporting
 
@@ -24,7 +24,7 @@ enum SourceKind: CaseIterable {
         }
     }
 
-    /// What the button does that goes ahead.
+    /// The title of the button that submits it.
     var action: String {
         switch self {
         case .address, .file: "Subscribe"
@@ -33,12 +33,12 @@ enum SourceKind: CaseIterable {
         }
     }
 
-    /// Reads what was typed.
+    /// Parses the user's input.
     func source(from text: String) -> Result<FeedSource, FeedFailure> {
         let trimmed = text.trimmed
         if trimmed.isEmpty { return .failure(FeedFailure(self == .address ? "Type an address." : "Type a path.")) }
         if trimmed.unicodeScalars.contains(where: \.isHidden) {
-            return .failure(FeedFailure("There is an invisible character in it; type it again."))
+            return .failure(FeedFailure("It contains an invisible character; type it again."))
         }
         guard trimmed.utf8.count <= 4096 else { return .failure(FeedFailure("This is too long; check it.")) }
         return self == .address ? address(trimmed) : .success(.file(trimmed))
@@ -46,7 +46,7 @@ enum SourceKind: CaseIterable {
 
     private func address(_ text: String) -> Result<FeedSource, FeedFailure> {
         if text.contains(where: \.isWhitespace) {
-            return .failure(FeedFailure("An address has no spaces; check it."))
+            return .failure(FeedFailure("An address can't contain spaces; check it."))
         }
         let lowercased = text.prefix(8).lowercased()
         for scheme in ["https://", "http://"] where lowercased.hasPrefix(scheme) {

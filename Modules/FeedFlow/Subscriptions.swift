@@ -1,26 +1,28 @@
 import AppCore
 
-/// The feeds of a session as its list shows them, and what follows when one has been read, wherever it was opened.
+/// The feeds of a session as its list shows them; updates the list after the user reads a feed opened anywhere.
 @MainActor final class Subscriptions {
     private let repository: any FeedRepository
     private let writes = WriteQueue()
-    /// The feeds; `nil` until they have been read.
+    /// The feeds; `nil` until they are loaded.
     private(set) var feeds: [Feed]?
-    /// Feeds that are being unsubscribed, which the store may still know.
+    /// Feeds being unsubscribed, which the store may still contain.
     private var unwanted: Set<FeedID> = []
     private var loading = Turn()
-    /// The flow of the list; it outlives the items, and so does what it offers to undo.
+    /// The flow of the list.
+    ///
+    /// It outlives the items, so their undo notices are shown there.
     private weak var home: AnyFlow?
 
     init(_ repository: any FeedRepository) { self.repository = repository }
 
-    /// Notes the flow of the list, and reads the feeds.
+    /// Remembers the list's flow and loads the feeds.
     func begin(in flow: AnyFlow) {
         if home?.isRunning != true { home = flow }
         load()
     }
 
-    /// Reads the feeds again once all is written, and says on the list what went wrong before.
+    /// Reloads the feeds after all pending writes; the list shows the failure that led to this.
     func load(after failure: FeedFailure? = nil) {
         guard let home else { return }
         show(problem: failure)
@@ -35,24 +37,24 @@ import AppCore
         }
     }
 
-    /// Finds a feed, and reads the feeds again if it isn't known.
+    /// Finds a feed; reloads the feeds if it isn't known.
     func feed(_ id: FeedID) async throws(FeedFailure) -> Feed? {
         if let feed = known(id) { return feed }
         take(try await stored())
         return known(id)
     }
 
-    /// A feed that has been read.
+    /// A feed that is already loaded.
     func known(_ id: FeedID) -> Feed? { feeds?.first { $0.id == id } }
 
-    /// Shows a feed that was fetched again.
+    /// Shows a refreshed feed.
     func take(_ feed: Feed) {
         guard let index = feeds?.firstIndex(where: { $0.id == feed.id }) else { return }
         feeds?[index] = feed.cleaned
         refreshScreen()
     }
 
-    /// Shows the items of a feed above what a flow shows.
+    /// Shows the items of a feed on top of a flow.
     func open(
         _ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void
     ) {
@@ -64,7 +66,7 @@ import AppCore
         }
     }
 
-    /// Shows the items of a source above what a flow shows.
+    /// Shows the items of a source on top of a flow.
     func run(
         _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
         onOpenLink: @escaping (String) -> Void, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }

@@ -1,10 +1,10 @@
-/// Writes one after the other, in the order in which they were asked for.
+/// Performs writes one after another, in order.
 ///
-/// A write is never cancelled, not even by the end of the flow that asked for it: what a person did is not lost.
+/// A write is never cancelled, not even when the flow that requested it ends, so no change by the user is lost.
 @MainActor final class WriteQueue {
     private var last: Task<FeedFailure?, Never>?
 
-    /// Adds a write; the task tells what went wrong with it.
+    /// Adds a write; the task's value is its failure, if any.
     @discardableResult func add(
         _ write: @escaping @Sendable () async throws(FeedFailure) -> Void
     ) -> Task<FeedFailure?, Never> {
@@ -22,20 +22,20 @@
         return task
     }
 
-    /// Waits until all is written that was asked for so far.
+    /// Waits for all writes added so far.
     func settle() async { _ = await last?.value }
 }
 
-/// Tells the newest of several tries from the older ones, whose answers are dropped.
+/// Identifies the newest of several attempts; the answers of older ones are dropped.
 struct Turn {
     private var number = 0
 
-    /// Begins a try; those before it do not count any more.
+    /// Starts an attempt; earlier ones no longer count.
     mutating func next() -> Int {
         number += 1
         return number
     }
 
-    /// Whether a try is the newest one.
+    /// Whether an attempt is the newest one.
     func isNewest(_ number: Int) -> Bool { number == self.number }
 }

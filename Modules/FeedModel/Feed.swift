@@ -1,4 +1,4 @@
-/// Which kind of feed was read.
+/// The format of a feed.
 public enum FeedFormat: String, Sendable {
     /// RSS 0.9x or 2.0.
     case rss = "RSS"
@@ -10,26 +10,27 @@ public enum FeedFormat: String, Sendable {
     case json = "JSON Feed"
 }
 
-/// A feed as a reader needs it: all texts are plain and free of control characters, all links are absolute if they can be.
+/// A feed, ready for a reader: all texts are plain and free of control characters, and links are absolute where
+/// possible.
 public struct Feed: Equatable, Sendable {
-    /// Which kind of feed it was.
+    /// The feed's format.
     public var format: FeedFormat
     /// The feed's title; empty if it has none.
     public var title: String
-    /// The site that the feed belongs to.
+    /// The site to which the feed belongs.
     public var link: String?
-    /// What the feed says of itself.
+    /// The feed's description of itself.
     public var summary: String?
-    /// The items in the feed's order, each id once.
+    /// The items in the feed's order; each id appears once.
     public var items: [FeedItem]
 
     /// Makes a feed.
     ///
     /// - Parameters:
-    ///   - format: Which kind of feed it was.
+    ///   - format: The feed's format.
     ///   - title: The feed's title.
-    ///   - link: The site that the feed belongs to.
-    ///   - summary: What the feed says of itself.
+    ///   - link: The site to which the feed belongs.
+    ///   - summary: The feed's description of itself.
     ///   - items: The items.
     public init(
         format: FeedFormat, title: String = "", link: String? = nil, summary: String? = nil, items: [FeedItem] = []
@@ -44,33 +45,33 @@ public struct Feed: Equatable, Sendable {
 
 /// One item of a feed.
 public struct FeedItem: Equatable, Sendable {
-    /// What the item is known by: its guid or atom id, else its link, else a hash of what it says.
+    /// The item's identity: its guid or Atom id, or its link, or a hash of its contents.
     public var id: String
     /// The title in one line; empty if the item has none.
     public var title: String
-    /// The item's page.
+    /// The address of the item's page.
     public var link: String?
-    /// Who wrote it.
+    /// The author.
     public var author: String?
-    /// When it was published, in seconds since 1970 in UTC; `nil` if the feed does not say it or says no date.
+    /// The time of publication, in seconds since 1970 in UTC; `nil` if the feed gives no valid date.
     public var published: Int?
-    /// The short text.
+    /// The summary.
     public var summary: String?
-    /// The whole text.
+    /// The full text.
     public var content: String?
-    /// The links of the body in the order of their numbers: the body's `[1]` is the first of them.
+    /// The links of the body in order: the body's `[1]` is the first one.
     public var links: [FeedLink]
 
     /// Makes an item.
     ///
     /// - Parameters:
-    ///   - id: What the item is known by.
+    ///   - id: The item's identity.
     ///   - title: The title.
-    ///   - link: The item's page.
-    ///   - author: Who wrote it.
-    ///   - published: When it was published, in seconds since 1970.
-    ///   - summary: The short text.
-    ///   - content: The whole text.
+    ///   - link: The address of the item's page.
+    ///   - author: The author.
+    ///   - published: The time of publication, in seconds since 1970.
+    ///   - summary: The summary.
+    ///   - content: The full text.
     ///   - links: The links of the body.
     public init(
         id: String, title: String = "", link: String? = nil, author: String? = nil, published: Int? = nil,
@@ -86,22 +87,22 @@ public struct FeedItem: Equatable, Sendable {
         self.links = links
     }
 
-    /// What there is to read: the whole text if the feed has it, else the short one.
+    /// The text to read: the full text, or the summary if the feed has no more.
     public var body: String? { content ?? summary }
 }
 
 /// A link in an item's body.
 public struct FeedLink: Equatable, Sendable {
-    /// Where it leads.
+    /// The link's target.
     public var href: String
-    /// The words that are linked.
+    /// The linked words.
     public var text: String
 
     /// Makes a link.
     ///
     /// - Parameters:
-    ///   - href: Where it leads.
-    ///   - text: The words that are linked.
+    ///   - href: The link's target.
+    ///   - text: The linked words.
     public init(href: String, text: String) {
         self.href = href
         self.text = text

@@ -1,15 +1,16 @@
-/// What a server said of a feed's version; sent along, it lets the server answer that nothing has changed.
+/// The version of a feed that the server reported; sent with the next request, it lets the server answer "not
+/// modified".
 public struct FeedValidators: Codable, Equatable, Sendable {
-    /// The header `ETag`.
+    /// The value of the header `ETag`.
     public var entityTag: String?
-    /// The header `Last-Modified`.
+    /// The value of the header `Last-Modified`.
     public var lastModified: String?
 
     /// Makes validators.
     ///
     /// - Parameters:
-    ///   - entityTag: The header `ETag`.
-    ///   - lastModified: The header `Last-Modified`.
+    ///   - entityTag: The value of the header `ETag`.
+    ///   - lastModified: The value of the header `Last-Modified`.
     public init(entityTag: String? = nil, lastModified: String? = nil) {
         self.entityTag = entityTag
         self.lastModified = lastModified

@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// Whether what was drawn has changed since; Observation may say so on any thread.
+/// Notices when something that was drawn changes; Observation may report it on any thread.
 public final class ChangeWatch: Sendable {
     private let flag = Atomic(false)
 
@@ -11,14 +11,14 @@ public final class ChangeWatch: Sendable {
     /// Whether something has changed.
     public var hasChanged: Bool { flag.load(ordering: .acquiring) }
 
-    /// Draws, and has the main queue woken as soon as something changes that was read while drawing.
+    /// Draws, and wakes the main queue as soon as anything read while drawing changes.
     ///
     /// - Parameter draw: Reads what is shown.
-    /// - Returns: What it made of it.
+    /// - Returns: The result of `draw`.
     @MainActor public func tracking<Drawing>(_ draw: () -> Drawing) -> Drawing {
         withObservationTracking(draw) { [self] in
             flag.store(true, ordering: .releasing)
-            // Wakes the loop; by then the change has been made, which Observation tells of just before.
+            // Observation reports a change just before it is made. By the time this wakes the loop, it is made.
             Task { @MainActor in }
         }
     }

@@ -1,19 +1,19 @@
 import TextBasics
 
-/// Takes from a text what could command a terminal or turn lines around.
+/// Strips a text of everything that could control a terminal or reverse the direction of a line.
 ///
 /// That is every hidden character of TextBasics, and the escape sequences that begin with one.
-/// Line breaks of every kind become spaces, or the same line break where they are asked for.
+/// Line breaks of every kind become spaces, or newlines with `keepingLines`.
 ///
 /// - Parameters:
 ///   - text: The text, from anywhere.
-///   - keepingLines: Whether line breaks are kept.
-/// - Returns: The text without what is harmful.
+///   - keepingLines: Whether to keep line breaks.
+/// - Returns: The harmless rest of the text.
 public func cleaned(_ text: String, keepingLines: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: \.isHidden) else { return text }
     var clean = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]
-    // Behind it no sequence ends, so that none is looked through in vain more than once.
+    // No sequence ends past this index. Checking it keeps the search linear.
     let lastEnd = rest.lastIndex(where: endsText) ?? rest.startIndex
     while let scalar = rest.popFirst() {
         switch scalar {
@@ -30,7 +30,7 @@ public func cleaned(_ text: String, keepingLines: Bool = false) -> String {
     return String(clean)
 }
 
-/// The one scalar that means the same as an escape and this scalar; `nil` if the two introduce nothing.
+/// The scalar equivalent to an escape and this scalar; `nil` if the two introduce no sequence.
 private func introducer(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case "P": "\u{90}"
@@ -43,7 +43,7 @@ private func introducer(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     }
 }
 
-/// Drops the rest of an escape sequence; of one that never ends, only its introduction.
+/// Drops the rest of an escape sequence, or only its introducer if the sequence never ends.
 private func skipSequence(
     introducedBy introducer: Unicode.Scalar?, in rest: inout ArraySlice<Unicode.Scalar>, upTo lastEnd: Int,
     dropsFirst: Bool = false
@@ -61,15 +61,15 @@ private func skipSequence(
     if isEscape, rest.first == "\\" { rest = rest.dropFirst() }
 }
 
-/// Whether a scalar ends a text that is meant for a terminal, or begins the end of one.
+/// Whether a scalar ends a control string, or begins its terminator.
 private func endsText(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{7}" || scalar == "\u{9C}" || scalar == "\u{1B}"
 }
 
-/// A number with a comma between thousands.
+/// Formats a number with commas between thousands.
 ///
 /// - Parameter number: The number.
-/// - Returns: Its digits.
+/// - Returns: The formatted number.
 public func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }

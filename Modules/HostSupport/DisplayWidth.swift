@@ -2,9 +2,9 @@ import CWidth
 import Glibc
 import TextBasics
 
-/// How many columns a text takes in a terminal: two for wide characters, none for combining ones.
+/// Returns how many columns a text takes in a terminal: two for a wide character, none for a combining one.
 ///
-/// They are those of the C library's `wcwidth`, as ncurses counts them, in UTF-8 whatever the user's locale is.
+/// The widths come from the C library's `wcwidth`, as in ncurses, in UTF-8 whatever the user's locale is.
 ///
 /// - Parameter text: The text.
 /// - Returns: The columns.
@@ -17,12 +17,12 @@ public func displayWidth(_ text: String) -> Int {
     return width
 }
 
-/// The columns of the scalars that nearly all texts consist of, which never combine with others.
+/// Returns the columns of the scalars that make up nearly all texts and never combine with others.
 ///
-/// Asking the C library, and splitting into characters, take ten times as long.
+/// Asking the C library and splitting into characters take ten times as long.
 ///
 /// - Parameter value: The scalar's value.
-/// - Returns: The columns; `nil` for scalars that may combine with others, or that are in no such range.
+/// - Returns: The columns; `nil` for a scalar outside these ranges, which may combine with others.
 public func plainWidth(_ value: UInt32) -> Int? {
     switch value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2039...0x203A, 0x2500...0x259F, 0x25B8: 1
@@ -34,7 +34,7 @@ public func plainWidth(_ value: UInt32) -> Int? {
 private func displayWidth(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
-    // Some characters of several scalars take a column for each, such as half width kana with their voicing marks.
+    // Some characters of several scalars take a column for each, such as half-width kana with voicing marks.
     return character.unicodeScalars.reduce(0) { $0 + displayWidth($1) }
 }
 
@@ -42,30 +42,30 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
     let before = unsafe uselocale(utf8)
     defer { unsafe _ = uselocale(before) }
     let columns = Int(wcwidth(wchar_t(bitPattern: scalar.value)))
-    // What the C library does not know yet is wide on the planes of kanji; what is hidden is not drawn at all.
+    // Scalars unknown to the C library are wide on the planes of kanji; hidden ones are not drawn at all.
     if columns >= 0 { return columns }
     return scalar.isHidden ? 0 : (0x20000...0x3FFFD).contains(scalar.value) ? 2 : 1
 }
 
-// Made once and never changed or freed, so that any thread may read it.
+// Made once and never changed or freed, so any thread may read it.
 nonisolated(unsafe) private let utf8 = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
-/// Pads a text with spaces up to a width; a wider text stays as it is.
+/// Pads a text with spaces to a width; a wider text stays as it is.
 ///
 /// - Parameters:
 ///   - text: The text.
-///   - width: The columns that it is to take.
-/// - Returns: The text with spaces behind it.
+///   - width: The width in columns.
+/// - Returns: The padded text.
 public func padded(_ text: String, to width: Int) -> String {
     text + blank(width - displayWidth(text))
 }
 
-/// Makes a text of spaces.
+/// Returns a text of spaces.
 ///
-/// A row has dozens of them, and `String(repeating:count:)` adds them one by one, which is seen at each key (`make bench
-/// CASE=terminal-key`).
+/// A row needs dozens, and `String(repeating:count:)` appends them one by one, which slows down each key
+/// (`make bench CASE=terminal-key`).
 ///
-/// - Parameter width: How many columns they take; none if it is less than one.
+/// - Parameter width: The width in columns; below one, the text is empty.
 /// - Returns: The spaces.
 public func blank(_ width: Int) -> String {
     guard width > 0 else { return "" }

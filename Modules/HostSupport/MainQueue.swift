@@ -2,24 +2,24 @@ import CMainQueue
 public import Dispatch
 import Glibc
 
-/// What a host's own loop on the main thread waits for: its input, and the main queue.
+/// What wakes a host's own loop on the main thread: its input and the main queue.
 @MainActor public enum MainQueue {
-    /// What there is to do.
+    /// What is ready.
     public struct Ready {
-        /// Whether there is something to read, or the input has ended.
+        /// Whether there is input to read, or the input has ended.
         public var input = false
-        /// Whether something waits on the main queue.
+        /// Whether work waits on the main queue.
         public var queue = false
-        /// Why waiting failed, as `errno` says it; 0 if it did not.
+        /// The `errno` of a failed wait; 0 if it succeeded.
         public var failure: CInt = 0
     }
 
-    /// Waits until there is something to do.
+    /// Waits until the input or the main queue is ready.
     ///
     /// - Parameters:
-    ///   - input: The descriptor to watch for input; none if it is left out.
-    ///   - timeout: How long to wait, in milliseconds; -1 for ever.
-    /// - Returns: What there is to do; nothing if time is up or a signal came.
+    ///   - input: The descriptor to watch for input. Defaults to none.
+    ///   - timeout: How long to wait, in milliseconds. Defaults to -1, which waits forever.
+    /// - Returns: What is ready; nothing after the timeout or a signal.
     public static func wait(forInput input: CInt? = nil, timeout: CInt = -1) -> Ready {
         var watched = [
             pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0),
@@ -29,7 +29,7 @@ import Glibc
         return Ready(input: watched[1].revents != 0, queue: watched[0].revents != 0)
     }
 
-    /// Lets what is on the main queue run.
+    /// Runs the work on the main queue.
     public static func drain() {
         // Left unread, the descriptor stays ready and keeps the loop awake.
         var count: UInt64 = 0
@@ -37,16 +37,16 @@ import Glibc
         main_queue_drain()
     }
 
-    /// Has something done on the main queue whenever one of some signals comes, which do nothing else any more.
+    /// Runs a closure on the main queue whenever one of the signals arrives, in place of the signal's usual effect.
     ///
-    /// The calling thread holds them back from now on, and so do threads and processes that it starts. Dispatch takes them a
-    /// moment later, on a thread of its own; what comes in between waits for that. Ask for all signals at once: Dispatch's
-    /// thread begins with what is held back at the first call.
+    /// The calling thread blocks the signals from now on, and so do threads and processes that it starts. Dispatch
+    /// takes them over a moment later, on its own thread; a signal that arrives in between waits until then. Pass all
+    /// signals in one call: Dispatch's thread starts with the signals that are blocked at the first call.
     ///
     /// - Parameters:
     ///   - numbers: The signals.
-    ///   - body: What to do, by the signal that came.
-    /// - Returns: What to cancel when that is to end.
+    ///   - body: The closure, which receives the signal.
+    /// - Returns: The sources; cancel them to stop.
     public static func on(
         _ numbers: [CInt], _ body: @escaping @MainActor (CInt) -> Void
     ) -> [any DispatchSourceSignal] {

@@ -1,17 +1,17 @@
-/// How kanji are divided into groups.
+/// A way to divide kanji into groups.
 public enum KanjiGrouping: String, Sendable, CaseIterable {
-    /// By the school grade in which they are learnt.
+    /// By the school grade in which they are taught.
     case grade
     /// By the level of the old JLPT.
     case jlpt = "level"
-    /// By how many strokes they are written with.
+    /// By the number of strokes.
     case strokes
     /// By the classical radical.
     case radical
-    /// By how frequent they are in newspapers, in groups of 500.
+    /// By frequency in newspapers, in groups of 500.
     case frequency
 
-    /// Those that the dictionary offers at its start.
+    /// The groupings that the dictionary's first screen offers.
     static let browsed: [KanjiGrouping] = [.grade, .jlpt, .strokes, .radical]
 
     var name: String {
@@ -42,11 +42,13 @@ public enum KanjiGrouping: String, Sendable, CaseIterable {
 struct KanjiGroup: Equatable {
     var header: String
     var characters: [Unicode.Scalar]
-    /// What the group is known by among those of its grouping; 0 for that of the kanji without the figure.
+    /// Identifies the group within its grouping; 0 for the kanji that lack the figure.
     var number = 0
 }
 
-/// A kanji with its rank, ordered by it and then by code point: both in one number, as thousands are sorted.
+/// A kanji ordered by rank, then by code point.
+///
+/// Both are in one number because thousands are sorted.
 private struct RankedCharacter: Comparable {
     private let order: UInt64
 
@@ -60,12 +62,12 @@ private struct RankedCharacter: Comparable {
 }
 
 extension KanjiLibrary {
-    /// The kanji of one group, as a list of one group; empty if no kanji is in it.
+    /// One group, as a list; empty if the group has no kanji.
     func groups(by grouping: KanjiGrouping, number: Int) throws -> [KanjiGroup] {
         try groups(by: grouping) { grouping.number(of: $0) == number }
     }
 
-    /// Divides the library's kanji; within a group the more frequent come first.
+    /// Divides the library's kanji into groups; within a group, the most frequent come first.
     func groups(
         by grouping: KanjiGrouping, where isIncluded: @MainActor (KanjiFigures) -> Bool = { _ in true }
     ) throws -> [KanjiGroup] {
@@ -107,7 +109,7 @@ extension KanjiLibrary {
 }
 
 extension KanjiGrouping {
-    /// A number by which groups are told apart; 0 for a kanji without the figure.
+    /// The number of a kanji's group; 0 if the kanji lacks the figure.
     fileprivate func number(of figures: KanjiFigures) -> Int {
         switch self {
         case .grade: figures.grade ?? 0
@@ -118,14 +120,14 @@ extension KanjiGrouping {
         }
     }
 
-    /// The easiest level comes first, and the kanji without the figure come last.
+    /// The easiest level comes first, and the kanji that lack the figure come last.
     fileprivate func comesFirst(_ first: Int, before second: Int) -> Bool {
         if first == 0 || second == 0 { return second == 0 && first != 0 }
         return self == .jlpt ? first > second : first < second
     }
 }
 
-/// A number with a comma between each three digits.
+/// A number with commas between thousands.
 func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""

@@ -1,9 +1,9 @@
-/// One kanji with everything that its own page shows.
+/// One kanji, with everything that its page shows.
 ///
-/// A kanji is known by its Unicode scalar, never by a `Character` or `String`: 75 compatibility ideographs are equal to
-/// another kanji as text.
+/// A kanji is identified by its Unicode scalar, never by a `Character` or `String`, because 75 compatibility ideographs
+/// compare equal to another kanji as text.
 public struct Kanji: Equatable, Sendable {
-    /// The figures that a list is grouped by.
+    /// The figures that lists are grouped by.
     public var figures: KanjiFigures
     /// The radical as a character.
     public var radicalGlyph: String
@@ -13,18 +13,18 @@ public struct Kanji: Equatable, Sendable {
     public var kun: [String]
     /// The readings in names.
     public var nanori: [String]
-    /// The meanings in each language that has some.
+    /// The meanings, by language; a language without meanings has no entry.
     public var meanings: [MeaningLanguage: [String]]
 
     /// Makes a kanji.
     ///
     /// - Parameters:
-    ///   - figures: The figures that a list is grouped by.
+    ///   - figures: The figures that lists are grouped by.
     ///   - radicalGlyph: The radical as a character.
     ///   - on: The Sino-Japanese readings, in katakana.
     ///   - kun: The Japanese readings, in hiragana.
     ///   - nanori: The readings in names.
-    ///   - meanings: The meanings in each language that has some.
+    ///   - meanings: The meanings, by language.
     public init(
         figures: KanjiFigures, radicalGlyph: String, on: [String] = [], kun: [String] = [], nanori: [String] = [],
         meanings: [MeaningLanguage: [String]] = [:]
@@ -42,11 +42,11 @@ public struct Kanji: Equatable, Sendable {
 public struct KanjiFigures: Equatable, Sendable {
     /// The kanji itself.
     public var character: Unicode.Scalar
-    /// How many strokes it is written with.
+    /// The number of strokes.
     public var strokes: Int
-    /// The school grade: 1 to 6, 8 for secondary school, 9 and 10 for names; `nil` if ungraded.
+    /// The school grade: 1 to 6, 8 for secondary school, 9 or 10 for names, or `nil` if ungraded.
     public var grade: Int?
-    /// The level of the old JLPT, from 4, the easiest, to 1.
+    /// The level of the old JLPT, from 4 (the easiest) to 1.
     public var jlpt: Int?
     /// The rank among the most frequent kanji of newspapers, from 1.
     public var frequency: Int?
@@ -57,7 +57,7 @@ public struct KanjiFigures: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - character: The kanji itself.
-    ///   - strokes: How many strokes it is written with.
+    ///   - strokes: The number of strokes.
     ///   - grade: The school grade, or `nil`.
     ///   - jlpt: The level of the old JLPT, or `nil`.
     ///   - frequency: The rank in newspapers, or `nil`.
@@ -77,7 +77,7 @@ public struct KanjiFigures: Equatable, Sendable {
 
 /// A word with its reading and its meaning.
 public struct ExampleWord: Equatable, Sendable {
-    /// The word as it is written.
+    /// The word as written.
     public var text: String
     /// The reading in kana.
     public var reading: String
@@ -89,7 +89,7 @@ public struct ExampleWord: Equatable, Sendable {
     /// Makes a word.
     ///
     /// - Parameters:
-    ///   - text: The word as it is written.
+    ///   - text: The word as written.
     ///   - reading: The reading in kana.
     ///   - gloss: The meaning in English.
     ///   - isCommon: Whether the dictionary marks it as common.
@@ -101,7 +101,7 @@ public struct ExampleWord: Equatable, Sendable {
     }
 }
 
-/// A language in which meanings are given.
+/// A language that meanings are available in.
 public enum MeaningLanguage: String, CaseIterable, Sendable {
     /// English, which every kanji with a meaning has.
     case english = "en"
@@ -112,7 +112,7 @@ public enum MeaningLanguage: String, CaseIterable, Sendable {
     /// Portuguese.
     case portuguese = "pt"
 
-    /// The language's name in the language itself.
+    /// The language's name, in that language.
     public var name: String {
         switch self {
         case .english: "English"

@@ -1,43 +1,43 @@
-/// Where the flow keeps which kanji are starred and which were viewed lately: a port that the app adapts a store to.
+/// A store of starred and recently viewed kanji: a port that the app implements.
 @MainActor public protocol KanjiFavourites: AnyObject {
-    /// The starred kanji.
+    /// Reads the starred kanji.
     ///
-    /// - Returns: The kanji, the one that was starred last first.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The kanji, the most recently starred first.
+    /// - Throws: The store's error.
     func starred() async throws -> [Unicode.Scalar]
 
-    /// The kanji whose pages were opened lately.
+    /// Reads the kanji whose pages the user opened recently.
     ///
-    /// - Returns: The kanji, each once, the one that was viewed last first.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The kanji, each once, the most recently viewed first.
+    /// - Throws: The store's error.
     func recentlyViewed() async throws -> [Unicode.Scalar]
 
-    /// Stars a kanji, or takes its star away.
+    /// Stars a kanji, or removes its star.
     ///
     /// - Parameters:
     ///   - character: The kanji.
-    ///   - isStarred: Whether it is starred afterwards.
-    ///   - place: Where among the others its star stood before, as this function has told; `nil` puts it first.
-    /// - Returns: Where the star stood that was taken away, to have it back there; `nil` if none was.
-    /// - Throws: What is wrong with the store; nothing has changed then.
+    ///   - isStarred: Whether to star it or to remove its star.
+    ///   - place: The position to restore the star to, as an earlier call returned it; `nil` puts it first.
+    /// - Returns: The position of the star that was removed, to restore it there; `nil` if none was.
+    /// - Throws: The store's error; nothing has changed then.
     func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int?
 
-    /// Notes that a kanji's page was opened now.
+    /// Records that the user opened a kanji's page now.
     ///
     /// - Parameter character: The kanji.
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     func noteViewed(_ character: Unicode.Scalar) async throws
 
-    /// Saves an exported list where the person can find it.
+    /// Saves an exported list where the user can find it.
     ///
     /// - Parameter csv: The list as comma-separated values (RFC 4180), with a header line.
-    /// - Returns: Where it was saved, in words for the person.
-    /// - Throws: Why it could not be saved.
+    /// - Returns: The place where it was saved, in words for the user.
+    /// - Throws: An error that says why it could not be saved.
     func export(csv: String) async throws -> String
 }
 
 extension KanjiLibrary {
-    /// Kanji as comma-separated values after RFC 4180, with a header line.
+    /// Kanji as comma-separated values (RFC 4180), with a header line.
     func csv(of characters: [Unicode.Scalar]) throws -> String {
         var lines = ["kanji,codepoint,on,kun,meanings,strokes,grade"]
         for character in characters {
@@ -59,5 +59,5 @@ extension KanjiLibrary {
     }
 }
 
-/// A character's code point, as in `U+6C34`.
+/// A character's code point, such as `U+6C34`.
 func codePoint(of character: Unicode.Scalar) -> String { "U+" + String(character.value, radix: 16, uppercase: true) }

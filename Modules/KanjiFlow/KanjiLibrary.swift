@@ -1,66 +1,67 @@
 import AppCore
 public import AppCoreContent
 
-/// Where the flow finds its kanji: a port that the app adapts a store to.
+/// The flow's source of kanji: a port that the app implements.
 ///
-/// Every function that reads may throw, because a store can be damaged; the flow then says so where the text would be.
+/// Every function that reads may throw, because a store can be damaged. The flow then shows the error in place of the
+/// text.
 @MainActor public protocol KanjiLibrary: AnyObject {
-    /// How many kanji there are.
+    /// The number of kanji.
     var count: Int { get }
 
-    /// Goes through the figures of all kanji, in the order of code points; lists are made of them when they are shown.
+    /// Iterates over the figures of all kanji, in code point order. Lists are built from them when they are shown.
     ///
     /// - Parameter body: Called with the figures of each kanji.
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws
 
-    /// The short texts of one kanji's row.
+    /// Reads the short texts of a kanji's row.
     ///
     /// - Parameter character: The kanji.
-    /// - Returns: The texts, or `nil` if the library does not have the kanji.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The texts, or `nil` if the library doesn't have the kanji.
+    /// - Throws: The store's error.
     func summary(of character: Unicode.Scalar) throws -> KanjiSummary?
 
-    /// One kanji with everything.
+    /// Reads everything about one kanji.
     ///
     /// - Parameter character: The kanji.
-    /// - Returns: The kanji, or `nil` if the library does not have it.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The kanji, or `nil` if the library doesn't have it.
+    /// - Throws: The store's error.
     func kanji(_ character: Unicode.Scalar) throws -> Kanji?
 
-    /// A kanji as a picture, for hosts that show it large; only these ask, whenever they draw.
+    /// Reads the picture of a kanji. Only hosts that show kanji large call this, whenever they draw one.
     ///
     /// - Parameter character: The kanji.
     /// - Returns: The picture, or `nil` if the library has none.
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap?
 
-    /// Words that are written with a kanji, the common ones first.
+    /// Reads the words that are written with a kanji.
     ///
     /// - Parameter character: The kanji.
-    /// - Returns: The words; empty if there are none.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The words, the common ones first; empty if there are none.
+    /// - Throws: The store's error.
     func words(with character: Unicode.Scalar) throws -> [ExampleWord]
 
-    /// Finds kanji by character, reading in kana or romaji, meaning, or a word that is written with them.
+    /// Finds kanji by character, reading in kana or romaji, meaning, or a word written with them.
     ///
-    /// - Parameter query: What was typed so far.
-    /// - Returns: The kanji, the best first; empty if nothing fits.
-    /// - Throws: What is wrong with the store.
+    /// - Parameter query: The text typed so far.
+    /// - Returns: The kanji, the best match first; empty if nothing matches.
+    /// - Throws: The store's error.
     func search(_ query: String) throws -> [Unicode.Scalar]
 
-    /// A radical as a character.
+    /// Returns a radical as a character.
     ///
     /// - Parameter radical: The number of the classical radical, from 1 to 214.
     /// - Returns: The character; empty for any other number.
     func radicalGlyph(_ radical: Int) -> String
 }
 
-/// The short texts of one kanji's row.
+/// The short texts of a kanji's row.
 public struct KanjiSummary: Equatable, Sendable {
-    /// The main meaning in English; empty if none is known.
+    /// The main meaning in English; empty if unknown.
     public var gloss: String
-    /// The first readings, separated by spaces; empty if none is known.
+    /// The first readings, separated by spaces; empty if unknown.
     public var readings: String
 
     /// Makes the texts of a row.
@@ -74,28 +75,28 @@ public struct KanjiSummary: Equatable, Sendable {
     }
 }
 
-/// What the flow needs to run.
+/// The flow's dependencies.
 public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
     let favourites: (any KanjiFavourites)?
     let stars: KanjiStars?
     let language: LanguageChoice
     let screens: any KanjiScreenFactory
-    /// Called when the person wants an account to keep their stars; `nil` if they have one, or can have none.
+    /// Called when the user wants an account to keep their stars; `nil` if they have one, or can't have one.
     public var onAccountWanted: (() -> Void)?
-    /// Gives the kanji that the start shows today; `nil` shows none.
+    /// Returns the kanji that the first screen shows today; `nil` shows none.
     public var kanjiOfTheDay: (() throws -> Unicode.Scalar?)?
-    /// Gives the lines of other flows at the start, read whenever it is shown.
+    /// Returns the lines that other flows add to the first screen; called whenever it is shown.
     public var startLines: () -> [KanjiStartLine] = { [] }
-    /// Whether the user types into the search at once, as where the app starts with it.
+    /// Whether the search field takes input at once, such as when the app starts with the dictionary.
     public var startsWithSearch = false
 
-    /// Gathers what the flow needs.
+    /// Gathers the flow's dependencies.
     ///
     /// - Parameters:
-    ///   - library: Where the flow finds its kanji.
-    ///   - favourites: Where stars are kept; without it the flow has none.
-    ///   - language: The language in which a detail shows meanings first.
+    ///   - library: The source of kanji.
+    ///   - favourites: The store of stars; without it, the flow has none.
+    ///   - language: The language in which a kanji's page first shows meanings.
     @MainActor public init(
         library: any KanjiLibrary, favourites: (any KanjiFavourites)? = nil, language: MeaningLanguage = .english
     ) {
@@ -114,7 +115,7 @@ public struct KanjiFlowDependencies {
     }
 }
 
-/// The language of meanings that was chosen last, on whichever page.
+/// The language of meanings that the user last chose, on any page.
 @MainActor final class LanguageChoice {
     var language: MeaningLanguage
 

@@ -1,12 +1,12 @@
 public import AppCoreRouting
 
-/// A place of the flow that a link can lead to.
+/// A place in the flow that a link can lead to.
 public enum KanjiRoute: Equatable, Sendable {
-    /// The screen that the flow begins with; `grade` leads on to the kanji of one grade, from 1 to 10.
+    /// The flow's first screen; `grade` leads on to the kanji of one grade, from 1 to 10.
     case list(grade: Int?)
     /// The groups that kanji are divided into.
     case groups(by: KanjiGrouping)
-    /// The kanji of one group, by its number; 0 for those without the figure.
+    /// The kanji of one group, by its number; 0 for the kanji that lack the figure.
     case group(KanjiGrouping, number: Int)
     /// One kanji's page.
     case kanji(Unicode.Scalar)
@@ -15,7 +15,7 @@ public enum KanjiRoute: Equatable, Sendable {
     /// The starred kanji.
     case favourites
 
-    /// Compares words by their bytes, as some kanji are equal to another one as text.
+    /// Compares words by their bytes, because some kanji compare equal to another as text.
     public static func == (first: KanjiRoute, second: KanjiRoute) -> Bool {
         switch (first, second) {
         case (.list(let first), .list(let second)): first == second
@@ -30,7 +30,7 @@ public enum KanjiRoute: Equatable, Sendable {
 }
 
 extension KanjiListCoordinator {
-    /// The links to the flow's places.
+    /// The links to places in the flow.
     public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
         LinkPattern("kanji?grade", "the dictionary, or the kanji of a grade", example: .list(grade: 1)) {
             (values) throws(LinkError) in
@@ -69,30 +69,32 @@ extension KanjiListCoordinator {
 }
 
 extension KanjiGrouping: LinkValue {
-    /// What the groups are made by, in a word.
+    /// The words that a link can name a grouping by.
     public static var linkKind: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
-    /// Takes one of the words.
+    /// Makes a grouping from its word.
     public init?(linkText: String) { self.init(rawValue: linkText) }
-    /// The word.
+    /// The grouping's word.
     public var linkText: String { rawValue }
 }
 
 extension KanjiRoute {
-    /// The route to the kanji of a group: a grade has a link of its own.
+    /// The route to the kanji of a group.
+    ///
+    /// Grades have their own link.
     init(_ grouping: KanjiGrouping, number: Int) {
         let isGrade = grouping == .grade && (1...10).contains(number)
         self = isGrade ? .list(grade: number) : .group(grouping, number: number)
     }
 
-    /// The link that leads here, without the beginning that all links of an app have.
+    /// The link that leads here, without the prefix that all of an app's links share.
     var link: String? { KanjiListCoordinator.links.link(to: self) }
 }
 
 extension KanjiLibrary {
-    /// What is missing at the end of a route, so that nothing moves for it.
+    /// Describes what is missing at the end of a route, so that such a route can be refused before anything moves.
     ///
     /// - Parameter route: The route.
-    /// - Returns: What is missing, in words; `nil` if the route leads somewhere.
+    /// - Returns: A description of what is missing; `nil` if the route leads somewhere.
     public func problem(with route: KanjiRoute) -> String? {
         switch route {
         case .kanji(let character): has(character) ? nil : "there is no kanji '\(character)'"
@@ -104,11 +106,11 @@ extension KanjiLibrary {
     }
 
     private func hasGroup(_ grouping: KanjiGrouping, _ number: Int) -> Bool {
-        // Here too, a library that cannot be read says so on the page itself.
+        // If the library can't be read, the page itself says so.
         do { return try !groups(by: grouping, number: number).isEmpty } catch { return true }
     }
 
-    /// How a word is read and what it means, by each entry of the dictionary that is written so.
+    /// The dictionary's entries that are written like this word, with their readings and meanings.
     func entries(of word: String) throws -> [ExampleWord] {
         for character in kanji(of: word) {
             let entries = try words(with: character).filter { $0.text.utf8.elementsEqual(word.utf8) }
@@ -117,14 +119,16 @@ extension KanjiLibrary {
         return []
     }
 
-    /// The kanji of a word, each once, in the order in which they are written; what is no kanji is left out.
+    /// The kanji of a word, each once, in order of appearance.
+    ///
+    /// Other characters are skipped.
     func kanji(of word: String) -> [Unicode.Scalar] {
         var seen: Set<Unicode.Scalar> = []
         return word.unicodeScalars.filter { seen.insert($0).inserted && has($0) }
     }
 
     private func has(_ character: Unicode.Scalar) -> Bool {
-        // A library that cannot be read says so on the page itself.
+        // If the library can't be read, the page itself says so.
         do { return try summary(of: character) != nil } catch { return true }
     }
 }

@@ -1,9 +1,9 @@
 import AppCore
 import Observation
 
-/// The stars as every list and page of a session shows them: read once, and changed for all of them at once.
+/// The stars that every list and page of a session shows: read once, and updated everywhere at once.
 @MainActor @Observable final class KanjiStars {
-    /// What is made again when a star has changed, or when a kanji was viewed too.
+    /// A listener that reloads when a star changes and, if `showsViews`, when a kanji is viewed.
     private struct Shelf {
         weak var owner: AnyObject?
         let showsViews: Bool
@@ -11,11 +11,13 @@ import Observation
     }
 
     private var starred: Set<Unicode.Scalar> = []
-    /// Whether they have been read.
+    /// Whether the stars have been read.
     private(set) var isRead = false
 
     @ObservationIgnored private let favourites: any KanjiFavourites
-    /// The flow that has come first; it outlives the pages on which stars change, and so does what it offers to undo.
+    /// The first flow that showed stars.
+    ///
+    /// It outlives the pages on which stars change, and so does the undo it offers.
     @ObservationIgnored private weak var home: AnyFlow?
     @ObservationIgnored private var shelves: [Shelf] = []
 
@@ -23,7 +25,7 @@ import Observation
 
     func contains(_ character: Unicode.Scalar) -> Bool { starred.contains(character) }
 
-    /// Reads the stars if nobody has, as work of a flow that shows them.
+    /// Reads the stars if they haven't been read yet, as a task of a flow that shows them.
     func begin(in flow: AnyFlow) {
         if home?.isRunning != true { home = flow }
         guard !isRead else { return }
@@ -37,24 +39,26 @@ import Observation
         }
     }
 
-    /// Has something done after every change of a star, or of what was viewed too, as long as its owner lives.
+    /// Calls `reload` after every change of a star and, if `showsViews`, after every view, as long as the owner lives.
     func onChange(for owner: AnyObject, orView showsViews: Bool = false, _ reload: @escaping () -> Void) {
         shelves.removeAll { $0.owner == nil }
         shelves.append(Shelf(owner: owner, showsViews: showsViews, reload: reload))
     }
 
-    /// Notes that a kanji was viewed.
+    /// Records that a kanji was viewed.
     func noteViewed(_ character: Unicode.Scalar) async throws {
         try await favourites.noteViewed(character)
         for shelf in shelves where shelf.showsViews && shelf.owner != nil { shelf.reload() }
     }
 
-    /// Shows a star at once, and takes it back if it could not be kept; one that is taken away can be had back.
+    /// Shows the change at once, and reverts it if it can't be stored.
+    ///
+    /// Removing a star offers an undo.
     func set(_ character: Unicode.Scalar, _ isStarred: Bool, in flow: AnyFlow) {
         change(character, isStarred, in: flow) { place in
             guard let place else { return }
             let undo = NoticeAction("Undo") { [weak self] in self?.restore(character, at: place) }
-            self.owner(flow).notify("\(character) is not starred any more.", action: undo)
+            self.owner(flow).notify("\(character) is no longer starred.", action: undo)
         }
     }
 

@@ -1,4 +1,6 @@
-/// A line of the screen that the dictionary starts with, which leads on; other flows add theirs through the dependencies.
+/// A line on the dictionary's first screen that leads on.
+///
+/// Other flows add theirs through the dependencies.
 public struct KanjiStartLine {
     let title: String
     let detail: String?
@@ -7,9 +9,9 @@ public struct KanjiStartLine {
     /// Makes a line.
     ///
     /// - Parameters:
-    ///   - title: What the line leads to, in a few words; no two lines have the same.
-    ///   - detail: What else there is to say about it, in a few words.
-    ///   - action: Leads on.
+    ///   - title: What the line leads to, in a few words. No two lines may have the same title.
+    ///   - detail: A few more words about it.
+    ///   - action: Called when the user chooses the line.
     public init(_ title: String, detail: String? = nil, action: @escaping @MainActor () -> Void) {
         self.title = title
         self.detail = detail

@@ -4,7 +4,7 @@ import TextBasics
 enum Command: Equatable {
     case number(Int)
     case tap(String)
-    /// A text for a field, or an option of a choice; without a text, one is asked for that is not shown.
+    /// A text for a field, or an option of a choice; without a text, the user is prompted for one that is not shown.
     case fill(label: String, text: String?)
     case search(String)
     case back, dismiss, menu, more, refresh, place, help, quit, yes, no
@@ -20,22 +20,22 @@ enum Command: Equatable {
     static let manual: [(usage: String, meaning: String)] = [
         ("NUMBER", "activates the element with that number; 0 takes what a notice offers"),
         ("tap LABEL", "activates the element with that label"),
-        ("fill LABEL=TEXT", "puts a text into a field, or chooses an option"),
-        ("fill LABEL", "asks for a password, which is not shown, in a terminal"),
+        ("fill LABEL=TEXT", "types text into a field, or chooses an option"),
+        ("fill LABEL", "asks for a password without showing it, in a terminal"),
         ("/TEXT", "types into the search field; / alone clears it"),
         ("back", "goes one step back"),
-        ("dismiss", "closes what lies on top"),
+        ("dismiss", "closes the screen on top"),
         ("tab NAME", "brings a tab or a section to the front, by name or number"),
         ("menu", "opens the menu of sections, or closes it"),
-        ("open LINK", "opens a link, such as one that a feed names"),
-        ("explain LINK", "says what opening a link would do here"),
+        ("open LINK", "opens a link, such as one listed in a feed"),
+        ("explain LINK", "explains what opening a link would do here"),
         ("page NUMBER", "turns to a page"),
         ("column NUMBER", "moves to a column"),
         ("close NAME", "closes a tab that can be closed"),
-        ("yes, no", "answer a question, as do its numbers and the words beside them"),
+        ("yes, no", "answer a question; so do its numbers and their labels"),
         ("more", "shows the next elements of a long list"),
         ("refresh", "draws everything again"),
-        ("where", "says where you are"),
+        ("where", "shows where you are"),
         ("help", "prints this list"),
         ("quit", "ends the app"),
     ]
@@ -50,7 +50,7 @@ enum Command: Equatable {
     /// What is wrong with a line, and what is possible.
     struct Problem: Error, Equatable {
         let message: String
-        /// The whole line, if it began with no command; it may be the label of something.
+        /// The whole line, if it doesn't begin with a command; it may be the label of an item.
         var unknown: String?
     }
 
@@ -78,7 +78,7 @@ enum Command: Equatable {
         let rest = text.dropFirst(first.count).trimmed
         if let simple = Self.simple[word] {
             guard rest.isEmpty else {
-                throw Problem(message: "'\(word)' stands alone; '\(shortened(rest))' is too much.")
+                throw Problem(message: "'\(word)' takes no argument; remove '\(shortened(rest))'.")
             }
             self = simple
             return
@@ -89,9 +89,9 @@ enum Command: Equatable {
         self = known
     }
 
-    /// The first word in small letters; one that is longer than any command is not looked at further.
+    /// Returns the first word in lowercase, and rejects a word that is longer than any command.
     ///
-    /// Swift compares texts in their normal form, which for 64 KB of combining marks takes seconds.
+    /// Swift compares strings in normal form, which takes seconds for 64 KB of combining marks.
     private static func word(_ first: Substring, of text: String) throws(Problem) -> String {
         let isDigits = first.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard isDigits || first.utf8.count <= 40 else {
@@ -107,7 +107,7 @@ enum Command: Equatable {
 
     private static func command(_ word: String, _ rest: String) throws(Problem) -> Command? {
         let usage = manual.first { $0.usage.hasPrefix(word + " ") }?.usage
-        if let usage, rest.isEmpty { throw Problem(message: "Say what: \(usage).") }
+        if let usage, rest.isEmpty { throw Problem(message: "Usage: \(usage).") }
         switch word {
         case "tap": return .tap(rest)
         case "tab": return .tab(rest)
@@ -126,10 +126,10 @@ enum Command: Equatable {
 
     private static func complaint(about word: String, near: [String]) -> String {
         let hint = near.isEmpty ? "Commands are \(words.joined(separator: ", "))." : "Did you mean \(list(near))?"
-        return "'\(shortened(word))' is no command. \(hint) Type help for more."
+        return "'\(shortened(word))' isn't a command. \(hint) Type help for more."
     }
 
-    /// The commands that a word is most like, if any are like it.
+    /// The commands most like a word, if any are like it.
     private static func words(like word: String) -> [String] {
         let distances = words.map { (word: $0, distance: distance($0, word)) }
         let nearest = distances.reduce(.max) { min($0, $1.distance) }
@@ -138,7 +138,7 @@ enum Command: Equatable {
 
     static func list(_ words: [String]) -> String { words.joined(separator: " or ") }
 
-    /// How many letters differ, by Levenshtein; words of very different length count as far apart.
+    /// The Levenshtein distance of two words; 3 if their lengths differ by more than 2.
     private static func distance(_ first: String, _ second: String) -> Int {
         let first = Array(first.unicodeScalars)
         let second = Array(second.unicodeScalars)
@@ -157,7 +157,7 @@ enum Command: Equatable {
     }
 }
 
-/// A text as a message repeats it: not the whole of it if it is long, in characters or in what they are made of.
+/// A text as messages quote it: shortened if it has too many characters or scalars.
 func shortened(_ text: String) -> String {
     let start = String(text.unicodeScalars.prefix(160))
     let isWhole = start.utf8.count == text.utf8.count

@@ -2,7 +2,7 @@ public import AppCore
 import Glibc
 import HostSupport
 
-/// Runs one flow as a program of its own, on the standard descriptors, and says at the end how the flow ended.
+/// Runs one flow as its own program, on the standard descriptors, and prints at the end how the flow ended.
 @MainActor public struct FlowRunner {
     private let name: String
     private let hint: String
@@ -11,19 +11,20 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - name: The program's name.
-    ///   - hint: What a person should know who tries the flow, such as a password; it is said first.
+    ///   - hint: What the user must know to try the flow, such as a password; it is printed first.
     public init(_ name: String, hint: String) {
         self.name = name
         self.hint = hint
     }
 
-    /// Runs a flow until it ends, or until the person quits or the input ends, which closes the window; call it as
-    /// ``LineHost/run()``.
+    /// Runs a flow until it ends, the user quits, or the input ends, and then closes the window.
+    ///
+    /// Call it like ``LineHost/run()``.
     ///
     /// - Parameters:
     ///   - coordinator: The flow's coordinator, never started before.
-    ///   - describe: What the flow brought back, in words.
-    /// - Returns: The exit status: that of the host, or `EX_USAGE` for a wrong command line, which is said.
+    ///   - describe: Puts the flow's value into words.
+    /// - Returns: The exit status: that of the host, or `EX_USAGE` for a wrong command line, which stderr names.
     public func run<Root: Coordinator>(
         _ coordinator: Root, describe: @escaping (Root.Value) -> String = { "\($0)" }
     ) -> CInt {
@@ -32,7 +33,7 @@ import HostSupport
             return say("usage: \(name) [--json]\n\n\(hint)\nType help for all commands.\n")
         }
         if let unknown = options.first(where: { $0 != "--json" }) {
-            let message = "\(name): there is no '\(cleaned(unknown))'; there are --json and --help\n"
+            let message = "\(name): unknown option '\(cleaned(unknown))'; options are --json and --help\n"
             _ = unsafe message.withCString { unsafe Glibc.write(STDERR_FILENO, $0, strlen($0)) }
             return EX_USAGE
         }
@@ -42,7 +43,7 @@ import HostSupport
     private func run<Root: Coordinator>(
         _ coordinator: Root, format: FrameFormat, describe: @escaping (Root.Value) -> String
     ) -> CInt {
-        // A reader that has gone is no error of ours, not even while the last line is written.
+        // A closed pipe is not our error, not even while the last line is written.
         _ = signal(SIGPIPE, SIG_IGN)
         let window = Window()
         let host = LineHost(window: window, format: format)
@@ -61,7 +62,7 @@ import HostSupport
         return status == 0 ? written : status
     }
 
-    /// Prints a text at once, as the host writes past what is buffered.
+    /// Prints a text and flushes it, because the host's own writes bypass the buffer.
     private func say(_ text: String) -> CInt {
         print(text, terminator: "")
         return fflush(nil) == 0 || errno == EPIPE ? 0 : EX_IOERR

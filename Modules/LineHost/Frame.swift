@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import HostSupport
 
-/// What a window shows at one moment, as plain values: what is drawn, and what a number or a label stands for.
+/// What a window shows at one moment, as plain values: its items, and what numbers and labels stand for.
 struct Frame: Equatable, Encodable {
     /// One element, or one point of a map.
     struct Item: Equatable, Encodable {
@@ -21,10 +21,10 @@ struct Frame: Equatable, Encodable {
         var actionable: Bool
         var number: Int?
 
-        /// What the item stands for; not written.
+        /// What the item stands for; not encoded.
         var target = Target()
         var leadsFurther = false
-        /// Tells sections apart that have the same name, or none.
+        /// Distinguishes sections with the same name, or with none.
         var sectionNumber = 0
 
         enum CodingKeys: CodingKey {
@@ -41,10 +41,10 @@ struct Frame: Equatable, Encodable {
         var takes = Takes.activation
     }
 
-    /// What a person can do with an item.
+    /// What the user can do with an item.
     enum Takes: Equatable {
         case activation, text, option
-        /// What the notice offers.
+        /// The notice's action.
         case notice
     }
 
@@ -54,7 +54,7 @@ struct Frame: Equatable, Encodable {
         var selected: Bool
     }
 
-    /// What the user is asked; until they have answered, nothing else has a number.
+    /// The question that the user has to answer; until then, nothing else has a number.
     struct Asked: Equatable, Encodable {
         var text: String
         var detail: String?
@@ -82,7 +82,7 @@ struct Frame: Equatable, Encodable {
         var number: Int
         var label: String
         var isDefault: Bool
-        /// Not written, as the question says it.
+        /// Not encoded; the question's `yes` and `no` say it.
         var goesAhead: Bool
 
         enum CodingKeys: String, CodingKey {
@@ -91,7 +91,7 @@ struct Frame: Equatable, Encodable {
         }
     }
 
-    /// What the notice offers to do; its number is none that an element has.
+    /// The notice's action; no element has its number.
     struct Offer: Equatable, Encodable {
         static let number = 0
 
@@ -114,12 +114,12 @@ struct Frame: Equatable, Encodable {
 }
 
 extension Frame {
-    /// Whether this frame offers what another one did, in the same words.
+    /// Whether this frame has the same notice with the same action as another one.
     func offers(as other: Frame?) -> Bool { noticeAction == other?.noticeAction && notice == other?.notice }
 }
 
 extension Frame.Item {
-    /// What a notice offers, as something to activate.
+    /// Makes an item that performs a notice's action.
     init(_ offer: Frame.Offer) {
         self.init(id: "notice", kind: "button", label: offer.label, actionable: true, number: offer.number)
         target.takes = .notice
@@ -127,7 +127,7 @@ extension Frame.Item {
 }
 
 extension Frame.Asked {
-    /// The answer that somebody means by a number or by its words, alone or after `tap`.
+    /// The answer that the user means by a number or by its label, alone or after `tap`.
     func answer(to text: String) -> Frame.Answer? {
         var meant = text
         if case .tap(let label)? = try? Command(text) { meant = label }
@@ -143,11 +143,11 @@ extension Frame.Asked {
 
     let window: Window
 
-    /// The frame of one page.
+    /// Returns the frame of one page.
     ///
     /// - Parameters:
-    ///   - skipped: How many elements the pages before have shown.
-    ///   - numbered: How many of those had a number.
+    ///   - skipped: How many elements the earlier pages show.
+    ///   - numbered: How many of those have a number.
     /// - Returns: The frame.
     func frame(skipping skipped: Int = 0, numbered: Int = 0) -> Frame {
         let snapshot = window.snapshot
@@ -192,7 +192,7 @@ extension Frame.Asked {
                 room -= end - start
                 left += count - end
                 var shown = section.elements[start..<end].flatMap { items(of: $0, at: screen.place.id) }
-                // The footnote stands under the section's last element, on whichever page that is.
+                // The footnote follows the section's last element, on whichever page that is.
                 if end == count, start < end || count == 0 && skipped == 0 { shown += footnote(of: section) }
                 for var item in shown {
                     item.section = name.map { cleaned($0) }
@@ -219,6 +219,6 @@ extension Frame.Asked {
 }
 
 extension WindowSnapshot {
-    /// The innermost container of a kind on the way to what is in front.
+    /// The innermost container of a kind on the path to the item in front.
     func innermost(_ kind: ContainerKind) -> Item? { path.last { $0.container == kind } }
 }

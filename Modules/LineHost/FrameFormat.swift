@@ -6,10 +6,10 @@ import TextBasics
 public enum FrameFormat: Sendable {
     /// As text for people and screen readers.
     case text
-    /// As one JSON object a line, for scripts.
+    /// As one JSON object per line, for scripts.
     case json
 
-    /// A whole frame.
+    /// Writes a whole frame.
     func write(_ frame: Frame) -> String {
         switch self {
         case .text: TextFrame(frame).text
@@ -17,7 +17,7 @@ public enum FrameFormat: Sendable {
         }
     }
 
-    /// A message that is no frame.
+    /// Writes a message outside a frame.
     func write(message: String) -> String {
         switch self {
         case .text: message + "\n\n"
@@ -30,7 +30,7 @@ public enum FrameFormat: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Strings, numbers and flags can always be encoded.
         guard let data = try? encoder.encode(value) else { return "{}\n" }
-        // Identities are not cleaned, or they would no longer be what they are; inside a string, any scalar can be escaped.
+        // Cleaning an identity would change it, so it is escaped; inside a JSON string any scalar can be.
         var line = ""
         for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
             if scalar.isHidden { line += scalar.jsonEscape } else { line.unicodeScalars.append(scalar) }
@@ -88,7 +88,7 @@ struct TextFrame {
             previous = item
             let number = item.number.map { "\($0)." } ?? ""
             var margin = String(repeating: " ", count: max(0, 5 - number.utf8.count)) + number + " "
-            // A headline stands out to the left of what it is over.
+            // A headline stands to the left of its items.
             if item.style == "headline" { margin = "  " }
             let body = body(of: item, columns[item.sectionNumber] ?? Columns()).split(
                 separator: "\n", omittingEmptySubsequences: false)
@@ -128,7 +128,7 @@ struct TextFrame {
         }
     }
 
-    /// Checkmark, label and value stand in columns; what follows them may be long and does not.
+    /// Aligns checkmark, label and value in columns; the rest may be long and is not aligned.
     private func row(_ item: Frame.Item, _ columns: Columns) -> String {
         let mark = columns.hasMarks ? (item.checked == true ? "✓ " : "  ") : ""
         let rest = [
@@ -142,7 +142,7 @@ struct TextFrame {
     }
 }
 
-/// How wide the columns are in which the rows of one section stand.
+/// The widths of the columns for the rows of one section.
 private struct Columns {
     static let widestLabel = 24
     static let widestValue = 32
@@ -151,7 +151,7 @@ private struct Columns {
     var value = 0
     var hasMarks = false
 
-    /// The columns of each section; a text that is too wide for a column moves only its own line.
+    /// The columns of each section; a text that is too wide for its column shifts only its own line.
     static func ofSections(in frame: Frame) -> [Int: Columns] {
         var columns: [Int: Columns] = [:]
         for item in frame.elements where item.kind == "row" || item.kind == "point" {

@@ -3,7 +3,7 @@ import AppCoreContent
 import HostSupport
 
 extension FrameMaker {
-    /// An element as items: one, or one for each point of a map after the map's own.
+    /// Returns an element's items: one, or a map's own item followed by one for each of its points.
     func items(of element: Element, at place: PlaceID) -> [Frame.Item] {
         var item = Frame.Item(
             id: element.id.rawValue, kind: "", label: cleaned(element.label), actionable: element.isActionable)

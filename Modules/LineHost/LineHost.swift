@@ -3,16 +3,16 @@ import Dispatch
 import Glibc
 import HostSupport
 
-/// Draws a window as plain text and reads commands, one a line: for pipes, screen readers and tests.
+/// Draws a window as plain text and reads commands, one per line: for pipes, screen readers and tests.
 ///
-/// The loop waits for input and for the main queue at once, so that tasks on the main actor go on while it waits. A frame
-/// is drawn when Observation says that what was drawn has changed, never by polling.
+/// The loop waits for input and the main queue at once, so tasks on the main actor run while it waits. It draws a frame
+/// when Observation reports a change to what was drawn, and never polls.
 @MainActor public final class LineHost {
-    /// How long a frame waits for work that is under way, so that it shows what came of it; progress is shown after that.
+    /// How long a frame waits for running work, to show its result; after that it shows progress.
     private static let frameWait = Duration.seconds(1)
-    /// How long the next line of a script waits for that work.
+    /// How long the next line of a script waits for running work.
     private static let lineWait = Duration.seconds(10)
-    /// How long what asks for ever more turns gets them, once no work is waited for.
+    /// How long tasks may keep adding turns to the main queue when the host awaits no other work.
     private static let turnWait = Duration.milliseconds(100)
 
     private let window: Window
@@ -23,7 +23,7 @@ import HostSupport
     private let isTerminal: Bool
     private let echo: Echo
     private var splitter = LineSplitter()
-    /// What was read and is not answered yet.
+    /// The lines that were read but not answered yet.
     private var lines: ArraySlice<LineSplitter.Line> = []
     private var inputHasEnded = false
     private var watch = ChangeWatch()
@@ -37,8 +37,8 @@ import HostSupport
     ///   - format: How frames are written.
     ///   - input: The descriptor to read commands from.
     ///   - output: The descriptor to write frames to.
-    ///   - onOpen: Opens a link; the command is refused if the app opens none.
-    ///   - onExplain: Says what opening a link would do, in lines of text; the command is refused if the app opens none.
+    ///   - onOpen: Opens a link; without it, `open` is refused.
+    ///   - onExplain: Tells, in lines of text, what opening a link would do; without it, `explain` is refused.
     public init(
         window: Window, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1,
         onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
@@ -53,16 +53,17 @@ import HostSupport
         session.asksSecrets = format == .text && isatty(input) == 1
     }
 
-    /// Ends the loop, after what is shown has been drawn.
+    /// Ends the loop after drawing what is shown.
     ///
     /// - Parameter status: What `run` returns.
     public func stop(status: CInt) { if self.status == nil { self.status = status } }
 
-    /// Draws and reads until the input ends, the person quits, or `stop` is called; call it on the main thread, outside of
-    /// any task.
+    /// Draws and reads until the input ends, the user quits, or `stop` is called.
     ///
-    /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it, or
-    ///   `EX_IOERR` if the input could not be read or the output not be written.
+    /// Call it on the main thread, outside any task.
+    ///
+    /// - Returns: The exit status: 0, the status given to `stop`, 128 plus the number of the signal that ended the
+    ///   loop, `EX_IOERR` if reading or writing failed, or `EX_OSERR` if waiting failed.
     public func run() -> CInt {
         let oldPipe = signal(SIGPIPE, SIG_IGN)
         watchSignals()
@@ -72,7 +73,7 @@ import HostSupport
             _ = signal(SIGPIPE, oldPipe)
         }
         if !isTerminal { session.settle = { [weak self] in self?.finishWork(for: Self.frameWait) } }
-        // What is shown first may have to be found out.
+        // The first screen may depend on work.
         if window.visibleScreens.isEmpty { finishWork(for: Self.frameWait) }
         write(session.redraw())
         watchWindow()
@@ -83,7 +84,7 @@ import HostSupport
         return status ?? 0
     }
 
-    /// Answers the next line that was read, or waits for input or for the main queue.
+    /// Answers the next line, or waits for input or the main queue.
     private func step() {
         settle()
         guard status == nil else { return }
@@ -97,16 +98,16 @@ import HostSupport
         }
     }
 
-    /// Lets what is ready on the main queue run, and draws what came of it.
+    /// Runs the work on the main queue and draws its result.
     private func settle() {
         finishWork(for: isTerminal ? .zero : Self.lineWait)
         redrawIfChanged()
     }
 
-    /// Lets what is ready on the main queue run, and waits a while for work of the flows.
+    /// Runs the work on the main queue, and waits a while for work of the flows.
     ///
-    /// So what needs turns of the main actor but waits for nothing is done before the next line, even if the lines came
-    /// all at once; work that asks for ever more turns does not keep the lines waiting for good.
+    /// Work that needs turns of the main actor but waits for nothing finishes before the next line, even if all lines
+    /// arrive at once. Work that keeps requesting turns doesn't hold up the lines forever.
     private func finishWork(for patience: Duration) {
         let start = ContinuousClock.now
         var waited = start
@@ -122,7 +123,7 @@ import HostSupport
         }
     }
 
-    /// Waits until there is input or something on the main queue, and tells which.
+    /// Waits for input or the main queue, and returns which of them is ready.
     private func wait(forInput: Bool, timeout: CInt) -> MainQueue.Ready {
         let ready = MainQueue.wait(forInput: forInput ? input : nil, timeout: timeout)
         if ready.failure != 0 { status = EX_OSERR }
@@ -138,7 +139,7 @@ import HostSupport
         if status == nil { prompt() }
     }
 
-    /// Has Observation say when what is shown changes, and draws it if it has changed already.
+    /// Has Observation report changes to what is shown, and draws it if it has already changed.
     @discardableResult private func watchWindow() -> String {
         watch = ChangeWatch()
         return watch.tracking { session.redrawIfChanged() }
@@ -163,9 +164,9 @@ import HostSupport
         case .tooLong:
             passOver("it is longer than \(grouped(LineSplitter.longestLine)) bytes")
         case .invalidUTF8(let byte):
-            passOver("it is no UTF-8 from byte \(byte) on")
+            passOver("it isn't valid UTF-8 from byte \(byte) on")
         case .controlCharacter(let code):
-            passOver("it has the control character 0x\(String(code, radix: 16, uppercase: true))")
+            passOver("it contains the control character 0x\(String(code, radix: 16, uppercase: true))")
         case .piledMarks:
             passOver("it has more than 30 marks on one letter")
         }
@@ -173,10 +174,10 @@ import HostSupport
     }
 
     private func passOver(_ reason: String) {
-        write(format.write(message: "That line was passed over: \(reason)."))
+        write(format.write(message: "Skipped that line: \(reason)."))
     }
 
-    /// Asks for the next line, which is not shown if it is a password.
+    /// Prompts for the next line; a password is not shown.
     private func prompt() {
         if let secret = session.secret {
             echo.off()
@@ -187,10 +188,10 @@ import HostSupport
         }
     }
 
-    /// Leaves the line on which the prompt stands, where nobody has pressed return.
+    /// Ends the prompt's line, where the user has not pressed return.
     private func endPrompt() { if isTerminal || session.secret != nil { write("\n") } }
 
-    /// Stops as whoever pressed Ctrl-Z wants it, and asks again afterwards.
+    /// Stops the process, as Ctrl-Z should, and prompts again afterwards.
     private func suspend() {
         endPrompt()
         echo.on()
@@ -211,7 +212,7 @@ import HostSupport
                 var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
             } else if errno != EINTR {
-                // A reader that has gone is no error of ours: the session ends quietly.
+                // A closed pipe is not our error: the session ends quietly.
                 status = errno == EPIPE ? 0 : EX_IOERR
                 return
             }
@@ -232,6 +233,6 @@ import HostSupport
 }
 
 extension Duration {
-    /// The milliseconds that it takes, a part of one counted as one.
+    /// The duration in milliseconds, rounded up.
     fileprivate var roundedUp: CInt { CInt((self / .milliseconds(1)).rounded(.up)) }
 }

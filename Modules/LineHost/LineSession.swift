@@ -3,25 +3,25 @@ import AppCoreContent
 import HostSupport
 import TextBasics
 
-/// Answers lines of input with frames and messages; reads and writes nothing itself.
+/// Answers lines of input with frames and messages; it does no reading or writing itself.
 @MainActor final class LineSession {
     private let window: Window
     private let format: FrameFormat
-    /// What was drawn last from the first element on, to find out whether a change is worth a frame.
+    /// The last frame drawn from the first element on, which decides whether a change is worth a frame.
     private var drawn: Frame?
-    /// How far `more` has come, and what the numbers drawn so far stand for, from 1 on.
+    /// How far `more` has got, and the items of the numbers drawn so far, from 1 on.
     private var shownElements = 0
     private var numbered: [Frame.Item] = []
-    /// What the notice offers under its own number.
+    /// The notice's action, which has its own number.
     private var offered: Frame.Item?
-    /// The first number that was drawn beside a label, in UTF-8.
+    /// The first number drawn beside each label, by the label's UTF-8.
     private var labelled: [[UInt8]: Int] = [:]
     private(set) var wantsToQuit = false
-    /// Lets what a command has begun come to its end, before what came of it is drawn.
+    /// Lets the work that a command started finish before its result is drawn.
     var settle: () -> Void = {}
-    /// Whether passwords are asked for by themselves, so that a terminal need not show them.
+    /// Whether to prompt for passwords separately, so that a terminal need not show them.
     var asksSecrets = false
-    /// The secure field whose text the next line is.
+    /// The secure field that receives the next line.
     private(set) var secret: Frame.Item?
 
     private let onOpen: ((String) -> Void)?
@@ -43,9 +43,9 @@ import TextBasics
         return format.write(frame)
     }
 
-    /// Draws everything if it differs from what was drawn last.
+    /// Draws everything if it differs from the last frame.
     ///
-    /// The last frame is kept while the window is empty between two flows.
+    /// While the window is empty between two flows, the last frame stays.
     func redrawIfChanged() -> String {
         let frame = FrameMaker(window: window).frame()
         guard frame != drawn, drawn == nil || !window.visibleScreens.isEmpty else { return "" }
@@ -53,7 +53,7 @@ import TextBasics
         return format.write(frame)
     }
 
-    /// Carries a line out and answers it.
+    /// Carries out a line and answers it.
     func answer(_ line: String) -> String {
         if window.question != nil { return decide(line) }
         do {
@@ -61,9 +61,9 @@ import TextBasics
         } catch {
             var message = error.message
             if let label = error.unknown, let item = shown(label) {
-                message = "'\(item.label)' is no command; it stands here: type tap \(item.label)."
+                message = "'\(item.label)' isn't a command, but it's on this screen: type tap \(item.label)."
             }
-            // A line may hold anything, and messages repeat it.
+            // A line may hold anything, and messages quote it.
             return format.write(message: cleaned(message))
         }
     }
@@ -85,15 +85,15 @@ import TextBasics
         }
     }
 
-    /// What a number that was drawn stands for.
+    /// The item of a number that was drawn.
     private func item(_ number: Int) -> Frame.Item? {
         if number == Frame.Offer.number { return offered }
-        // There is no number so small that one less of it traps.
+        // Wraps rather than traps at `Int.min`.
         let index = number &- 1
         return numbered.indices.contains(index) ? numbered[index] : nil
     }
 
-    /// Asks no longer for a password whose screen has left, or that something else has to be answered before.
+    /// Drops the password prompt if its screen has left, or if a question has to be answered first.
     private func forgetSecretThatIsGone() {
         guard let place = secret?.target.place else { return }
         let isThere = window.visibleScreens.contains { $0.place.id == place }
@@ -110,7 +110,7 @@ import TextBasics
         case .quit:
             wantsToQuit = true
             return ""
-        case .yes, .no: throw Command.Problem(message: "Nothing is asked.")
+        case .yes, .no: throw Command.Problem(message: "There is no question to answer.")
         case .number(let number):
             guard let item = item(number) else {
                 throw Command.Problem(message: "There is no element \(number)\(range).")
@@ -130,12 +130,12 @@ import TextBasics
             }
             return perform(.menu(from: focus))
         case .open(let link):
-            guard let onOpen else { throw Command.Problem(message: "This app opens no links.") }
+            guard let onOpen else { throw Command.Problem(message: "This app doesn't open links.") }
             onOpen(link)
             settle()
             return redraw()
         case .explain(let link):
-            guard let onExplain else { throw Command.Problem(message: "This app opens no links.") }
+            guard let onExplain else { throw Command.Problem(message: "This app doesn't open links.") }
             return format.write(message: cleaned(onExplain(link), keepingLines: true))
         case .page(let name): return perform(.select(try child(name, of: .pages)))
         case .column(let name): return perform(.select(try child(name, of: .split)))
@@ -143,7 +143,7 @@ import TextBasics
         }
     }
 
-    /// Whether the sections around what is in front are those of a side menu.
+    /// Whether the item in front is in a side menu's section.
     private var hasMenu: Bool { window.snapshot.innermost(.menu) != nil }
 
     private var range: String {
@@ -161,12 +161,12 @@ import TextBasics
         case .applied, .asked, .queued:
             settle()
             return window.visibleScreens.isEmpty ? "" : redraw()
-        // The screen's reason is the window's notice, which stands in the frame.
+        // The screen's reason is the window's notice, which the frame shows.
         case .refused(.byScreen): return redraw()
         case .refused(.nothingBehind):
             return format.write(
                 message: intent == .dismiss(from: focus)
-                    ? "Nothing lies on top." : "There is nothing further back; type quit to end.")
+                    ? "There is nothing to close." : "There is nothing further back; type quit to end.")
         case .refused(let refusal): return format.write(message: cleaned("That is not possible: \(refusal)."))
         }
     }
@@ -176,13 +176,13 @@ import TextBasics
         case .activation:
             return perform(.element(item.target.element, item.target.event, in: item.target.place))
         case .notice:
-            // What is offered may have changed since it was drawn.
+            // The notice may have changed since it was drawn.
             guard FrameMaker(window: window).frame().offers(as: drawn) else { return redraw() }
             return perform(.notice)
         case .text:
             if item.kind == "secure", asksSecrets { return ask(for: item) }
             let way = item.kind == "search" ? "/TEXT" : "fill \(item.label)=TEXT"
-            throw Command.Problem(message: "'\(item.label)' takes a text: \(way).")
+            throw Command.Problem(message: "'\(item.label)' takes text: \(way).")
         case .option:
             let options = (item.options ?? []).joined(separator: ", ")
             throw Command.Problem(message: "Choose with fill \(item.label)=OPTION; options are \(options).")
@@ -192,11 +192,11 @@ import TextBasics
     private func fill(_ item: Frame.Item, _ text: String?) throws(Command.Problem) -> String {
         let isSecret = item.kind == "secure" && asksSecrets
         guard let text else {
-            guard isSecret else { throw Command.Problem(message: "Say what: fill LABEL=TEXT.") }
+            guard isSecret else { throw Command.Problem(message: "Usage: fill LABEL=TEXT.") }
             return ask(for: item)
         }
         if item.target.takes == .text {
-            let hint = "Type fill \(item.label) alone, and what you type next is not shown."
+            let hint = "Type fill \(item.label) alone to enter it without showing it."
             return (isSecret ? format.write(message: hint) : "") + commit(text, to: item)
         }
         let options = item.options ?? []
@@ -225,14 +225,14 @@ import TextBasics
         return ""
     }
 
-    /// Puts what was typed into the secure field that asked for it; nothing typed leaves the field as it is.
+    /// Puts what the user typed into the secure field that asked for it; an empty line leaves the field unchanged.
     func answer(secret text: String) -> String {
         guard let item = secret else { return "" }
         secret = nil
         return text.isEmpty ? redraw() : commit(text, to: item)
     }
 
-    /// Answers the question by a number, a word or an empty line, which means the safe answer; anything else repeats it.
+    /// Answers the question by number, word or empty line (the safe answer); anything else repeats the question.
     private func decide(_ line: String) -> String {
         let words = line.trimmed
         guard let asked = drawn?.question, FrameMaker(window: window).frame().question == asked else { return redraw() }
@@ -287,7 +287,7 @@ import TextBasics
 }
 
 extension LineSession {
-    /// All items of the visible screens, each made when it is asked for.
+    /// All items of the visible screens, made lazily.
     private func items() -> some Sequence<Frame.Item> {
         let maker = FrameMaker(window: window)
         return window.visibleScreens.lazy.flatMap { screen in
@@ -295,12 +295,12 @@ extension LineSession {
         }
     }
 
-    /// The first thing that was drawn with a number and has exactly that label.
+    /// The first numbered item that was drawn with exactly this label.
     private func shown(_ label: String) -> Frame.Item? {
         labelled[Array(label.utf8)].flatMap { item($0) }
     }
 
-    /// What the notice offers, if that is meant and nothing on a screen has that label.
+    /// The notice's action, if the label means it and no item on a screen has exactly that label.
     private func offer(_ label: String) -> Frame.Item? {
         guard let offer = offered else { return nil }
         let wanted = WantedText(label)
@@ -308,7 +308,7 @@ extension LineSession {
         return items().contains { $0.actionable && wanted.fit(of: $0.label) == .exact } ? nil : offer
     }
 
-    /// Finds what a person means by a label: the very same text, else the same in other letters, else the only beginning.
+    /// Finds the item that the user means: an exact match, else one in other case, else the only one that begins so.
     private func find(_ label: String, where isMeant: (Frame.Item) -> Bool) throws(Command.Problem) -> Frame.Item {
         var equal: [Frame.Item] = []
         var beginning: [Frame.Item] = []
@@ -336,7 +336,7 @@ extension LineSession {
     private func offers(where isMeant: (Frame.Item) -> Bool) -> String {
         let labels = ((offered.map { [$0] } ?? []) + numbered).filter(isMeant).map(\.label)
         guard !labels.isEmpty else { return " Nothing shown here takes that." }
-        return " There is \(labels.prefix(8).joined(separator: ", "))\(labels.count > 8 ? " …" : ".")"
+        return " Try \(labels.prefix(8).joined(separator: ", "))\(labels.count > 8 ? " …" : ".")"
     }
 
     private func child(_ name: String, of kind: ContainerKind) throws(Command.Problem) -> PlaceID {
@@ -350,7 +350,7 @@ extension LineSession {
         let wanted = WantedText(name)
         guard let found = wanted.best(of: children, by: \.title) else {
             let names = children.map { cleaned($0.title) }.joined(separator: ", ")
-            throw Command.Problem(message: "There is no '\(shortened(name))'; there is \(names).")
+            throw Command.Problem(message: "There is no '\(shortened(name))'; try \(names).")
         }
         return found.id
     }

@@ -1,10 +1,10 @@
 import TextBasics
 
-/// Cuts input into lines, whatever the pieces it arrives in; a line that is too long is passed over, not kept.
+/// Splits input into lines, however it is chunked; a line that is too long is skipped, not stored.
 struct LineSplitter {
     static let longestLine = 64 * 1024
 
-    /// A line of input, or why there is none.
+    /// A line of input, or why it can't be read.
     enum Line: Equatable {
         case text(String)
         case tooLong
@@ -16,10 +16,10 @@ struct LineSplitter {
     private var pending: [UInt8] = []
     private var isTooLong = false
 
-    /// Takes a piece of input.
+    /// Takes a chunk of input.
     ///
     /// - Parameter bytes: The bytes as they arrive.
-    /// - Returns: The lines that the piece completes.
+    /// - Returns: The lines that the chunk completes.
     mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
         var lines: [Line] = []
         var rest = bytes
@@ -32,9 +32,9 @@ struct LineSplitter {
         return lines
     }
 
-    /// Takes what is left at the end of the input.
+    /// Takes the rest at the end of the input.
     ///
-    /// - Returns: A last line without an end, if there is one.
+    /// - Returns: The last line if nothing ends it, else nothing.
     mutating func finish() -> [Line] {
         pending.isEmpty && !isTooLong ? [] : [close()]
     }

@@ -1,9 +1,9 @@
-/// A name that somebody typed, with which labels are compared scalar by scalar.
+/// A name that the user typed, which is compared with labels scalar by scalar.
 ///
-/// Swift compares texts in their normal form, in which some kanji are equal to others, and which takes time that grows with
-/// the square of a run of combining marks.
+/// Swift compares strings in normal form. That equates some kanji, and takes time quadratic in a run of combining
+/// marks.
 struct WantedText {
-    /// How a label fits what was typed; the best first.
+    /// How a label matches the typed text; the best first.
     enum Fit: Int {
         case exact, otherLetters, beginning
     }
@@ -16,7 +16,7 @@ struct WantedText {
         lowered = Array(text.lowercased().unicodeScalars)
     }
 
-    /// How a label fits; `nil` if it does not.
+    /// How a label matches; `nil` if it doesn't.
     func fit(of label: String) -> Fit? {
         if label.unicodeScalars.elementsEqual(scalars) { return .exact }
         let letters = label.lowercased().unicodeScalars
@@ -24,13 +24,13 @@ struct WantedText {
         return letters.dropFirst(lowered.count).isEmpty ? .otherLetters : .beginning
     }
 
-    /// The first of what fits best.
+    /// Returns the first of the best matches.
     ///
     /// - Parameters:
-    ///   - items: What can be meant.
+    ///   - items: The candidates.
     ///   - label: An item's label.
-    ///   - wholly: Whether a beginning of a label is too little.
-    /// - Returns: The item, or `nil` if none fits.
+    ///   - wholly: Whether the whole label has to match, not just its beginning.
+    /// - Returns: The item, or `nil` if none matches.
     func best<Item>(of items: [Item], by label: (Item) -> String, wholly: Bool = false) -> Item? {
         var best: (item: Item, fit: Fit)?
         for item in items {

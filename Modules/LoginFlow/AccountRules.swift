@@ -1,17 +1,17 @@
 import TextBasics
 
-/// What a name and a password of a new account must be like.
+/// The rules for the name and the password of a new account.
 enum AccountRules {
     static let longestName = 64
     static let shortestPassword = 8
-    /// More bytes than this the hash does not take (crypt(5)).
+    /// The most bytes that the hash accepts (crypt(5)).
     static let longestPassword = 500
 
-    /// What is wrong with a name, and the way out; `nil` if nothing is.
+    /// The problem with a name and how to fix it, or `nil` if the name is valid.
     static func problem(withName name: String) -> String? {
         let name = name.trimmed
         if name.isEmpty { return "Choose a name." }
-        // A hostile name may have few characters of many bytes each.
+        // A hostile name may have few characters with many bytes each.
         if name.count > longestName || name.utf8.count > longestName * 32 {
             return "A name has at most \(longestName) characters; this one has \(name.count)."
         }
@@ -19,24 +19,24 @@ enum AccountRules {
         for scalar in name.unicodeScalars {
             if let problem = problem(with: scalar) { return problem }
             marks = isMark(scalar) ? marks + 1 : 0
-            if marks > mostMarks { return "A letter of a name has at most \(mostMarks) marks." }
+            if marks > mostMarks { return "A letter can have at most \(mostMarks) marks." }
         }
         if let first = name.unicodeScalars.first, isMark(first) || signs.contains(first) {
-            return "A name begins with a letter or a digit."
+            return "A name must begin with a letter or a digit."
         }
         return name.contains("  ") ? "Put one space between the parts of the name." : nil
     }
 
-    /// As many as the scripts need that have most of them.
+    /// Enough for the scripts that use the most marks.
     private static let mostMarks = 8
     private static let signs: Set<Unicode.Scalar> = [" ", "-", "_", ".", "'"]
 
     private static func problem(with scalar: Unicode.Scalar) -> String? {
         if scalar.isHidden || scalar.properties.isDefaultIgnorableCodePoint {
-            return "The name has a character that cannot be seen; type it again."
+            return "The name contains an invisible character; type it again."
         }
         guard isLetter(scalar) || isMark(scalar) || signs.contains(scalar) else {
-            return "A name has letters, digits, spaces and - _ . ' only; leave out “\(scalar)”."
+            return "A name can contain only letters, digits, spaces and - _ . '; remove “\(scalar)”."
         }
         return isLookAlike(scalar) ? "“\(scalar)” looks like something else; type plain letters and digits." : nil
     }
@@ -55,13 +55,14 @@ enum AccountRules {
         }
     }
 
-    /// Whether a character is another form of others, such as full width or a ligature: one that NFKC takes apart.
+    /// Whether a character is a variant form of others, such as full width or a ligature: one that NFKC decomposes.
     ///
-    /// The standard library has no NFKC, but tells what NFKC and case folding together change. What canonical equivalence
-    /// undoes is compared as equal anyway, and of what case folding changes, these few are other forms as well.
+    /// The standard library has no NFKC, but it says which characters NFKC and case folding together change.
+    /// Canonically equivalent text compares equal anyway. Of the characters that case folding changes, only the few
+    /// below are variant forms.
     static func isLookAlike(_ scalar: Unicode.Scalar) -> Bool {
         if ordinary.contains(scalar) { return false }
-        // The only one whose small letter is ordinary.
+        // The only variant form whose lowercase letter is ordinary.
         if scalar == "\u{3F4}" { return true }
         return scalar.properties.lowercaseMapping.unicodeScalars.contains { small in
             let properties = small.properties
@@ -76,14 +77,14 @@ enum AccountRules {
         }
     }
 
-    /// Letters of Thai and Lao that everybody writes so, though NFKC takes them apart.
+    /// Thai and Lao letters in ordinary use, although NFKC decomposes them.
     private static let ordinary: Set<Unicode.Scalar> = ["\u{E33}", "\u{EB3}", "\u{EDC}", "\u{EDD}"]
 
-    /// What is wrong with a password, and the way out; `nil` if nothing is.
+    /// The problem with a password and how to fix it, or `nil` if the password is valid.
     static func problem(withPassword password: String) -> String? {
         if password.count < shortestPassword { return "A password has at least \(shortestPassword) characters." }
         if password.utf8.count > longestPassword { return "A password has at most \(longestPassword) bytes." }
-        if password.utf8.contains(0) { return "A password cannot have the character 0." }
+        if password.utf8.contains(0) { return "A password can't contain a null character." }
         return nil
     }
 }

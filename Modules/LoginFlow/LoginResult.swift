@@ -1,65 +1,65 @@
 /// How a login ended.
 public enum LoginResult: Equatable, Sendable {
-    /// With an account that was there before.
+    /// With an existing account.
     case signedIn(LoginAccount)
-    /// With an account that was made now.
+    /// With a new account.
     case signedUp(LoginAccount)
     /// Without an account.
     case guest
 }
 
-/// An account as this flow knows it.
+/// An account, as this flow knows it.
 public struct LoginAccount: Equatable, Sendable {
     /// The account's identity.
     public var id: Int
-    /// The name that was chosen when the account was made.
+    /// The name chosen at sign-up.
     public var name: String
 
     /// Makes an account.
     ///
     /// - Parameters:
     ///   - id: The account's identity.
-    ///   - name: The name that was chosen when the account was made.
+    ///   - name: The name chosen at sign-up.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name
     }
 }
 
-/// Where the flow finds and makes accounts: a port that the app adapts a store to.
+/// Finds and creates accounts: a port that the app implements.
 ///
-/// Hashing a password takes time, and after a wrong one `signIn` lets the user wait; cancelling the task that waits stops
-/// `signUp` from making the account.
+/// Hashing a password takes time, and `signIn` makes the user wait after a wrong one. Cancelling the waiting task keeps
+/// `signUp` from creating the account.
 @MainActor public protocol AccountService: AnyObject {
-    /// Finds the account of a name and a password.
+    /// Finds the account with a name and a password.
     ///
     /// - Parameters:
     ///   - name: The name, trimmed.
     ///   - password: The password.
     /// - Returns: The account; `nil` both for an unknown name and for a wrong password.
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     func signIn(name: String, password: String) async throws -> LoginAccount?
 
-    /// Makes an account.
+    /// Creates an account.
     ///
     /// - Parameters:
-    ///   - name: The name, trimmed; one name belongs to one account, however it is composed and capitalised.
+    ///   - name: The name, trimmed. Names are unique, regardless of Unicode composition and case.
     ///   - password: The password.
     /// - Returns: The account, or `nil` if the name is taken.
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     func signUp(name: String, password: String) async throws -> LoginAccount?
 }
 
-/// What the flow needs to run.
+/// The flow's dependencies.
 public struct LoginFlowDependencies {
     let accounts: any AccountService
     let resetCommand: String?
 
-    /// Gathers what the flow needs.
+    /// Gathers the flow's dependencies.
     ///
     /// - Parameters:
-    ///   - accounts: Where the flow finds and makes accounts.
-    ///   - resetCommand: What is typed in a shell to set a new password; `nil` if nothing does.
+    ///   - accounts: The service that finds and creates accounts.
+    ///   - resetCommand: The shell command that sets a new password; `nil` if there is none.
     public init(accounts: any AccountService, resetCommand: String? = nil) {
         self.accounts = accounts
         self.resetCommand = resetCommand

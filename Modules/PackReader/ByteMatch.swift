@@ -1,6 +1,6 @@
 import Glibc
 
-/// Calls a closure with each place of some bytes, until it returns `false`.
+/// Calls a closure with the range of each match, until it returns `false`.
 @inline(__always) func eachMatch(
     of wanted: [UInt8], in list: UnsafeRawBufferPointer, _ body: (Int, Int) -> Bool
 ) {

@@ -1,4 +1,4 @@
-/// Reads little-endian numbers from bytes that nobody vouches for: what lies outside reads as `nil`.
+/// Reads little-endian numbers from untrusted bytes; out of bounds is `nil`.
 extension [UInt8] {
     func byte(at position: Int) -> Int? {
         position >= 0 && position < count ? Int(self[position]) : nil

@@ -1,9 +1,9 @@
-/// Countries, their regions and the cities of the world, read from a pack that `Tools/CityPack` has built.
+/// The countries, regions and cities of the world, read from a pack built by `Tools/CityPack`.
 ///
-/// Opening reads the countries; listing a region inflates the one or two blocks that hold its cities. An object is not to be
-/// shared between threads.
+/// Opening reads the countries; listing a region inflates the one or two blocks with its cities. Don't share an object
+/// between threads.
 public final class CityCatalogue {
-    /// What the pack's kind is called in its header.
+    /// The pack's kind in its header.
     public static let kind = "CITY"
 
     enum Section: Int {
@@ -11,9 +11,9 @@ public final class CityCatalogue {
         case countries, regions, cities, numbers, search
     }
 
-    /// The countries that have a city, in the order of their names.
+    /// The countries that have a city, sorted by name.
     public let countries: [CountryRecord]
-    /// How many cities there are.
+    /// The number of cities.
     public let count: Int
 
     let file: PackFile
@@ -34,17 +34,17 @@ public final class CityCatalogue {
         count = table.cityCount
     }
 
-    /// Opens a catalogue that lies in memory as long as the program runs.
+    /// Opens a catalogue that stays in memory as long as the program runs.
     ///
     /// - Parameters:
     ///   - bytes: The pack's bytes; they are not copied.
-    ///   - name: What messages call it.
+    ///   - name: The pack's name in messages.
     /// - Throws: What is wrong with the header, the directory or the list of countries.
     public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
         try self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
     }
 
-    /// Maps a catalogue from a file and checks all of it.
+    /// Reads a catalogue from a file and checks all of it.
     ///
     /// - Parameter path: The file's path.
     /// - Throws: What is wrong with the file or with any part of the pack.
@@ -52,7 +52,7 @@ public final class CityCatalogue {
         try self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
     }
 
-    /// Where the catalogue's data come from: one line for each source, with its version.
+    /// Returns the catalogue's data sources: a line for each, with its version.
     ///
     /// - Returns: The lines, as text.
     /// - Throws: What is wrong with the pack.
@@ -60,16 +60,16 @@ public final class CityCatalogue {
         String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
     }
 
-    /// A country by its code.
+    /// Finds a country by its code.
     ///
-    /// - Parameter code: The two letters of ISO 3166-1, large or small.
+    /// - Parameter code: The two letters of ISO 3166-1, in any case.
     /// - Returns: The country, or `nil` if the catalogue has no city there.
     public func country(_ code: String) -> CountryRecord? {
         let code = code.uppercased()
         return countries.first { $0.code == code }
     }
 
-    /// The regions of a country in the order of their names; those whose region is not known come last, as one entry.
+    /// Returns a country's regions, sorted by name; cities without a known region come last, as one entry.
     ///
     /// - Parameter country: The country.
     /// - Returns: The regions, without the cities that are regions of their own.
@@ -83,7 +83,7 @@ public final class CityCatalogue {
         return found
     }
 
-    /// The cities of a country that are regions of their own, the largest first.
+    /// Returns the cities of a country that are regions of their own, the largest first.
     ///
     /// - Parameter country: The country.
     /// - Returns: The cities; empty if there are none.
@@ -94,11 +94,12 @@ public final class CityCatalogue {
         return region.kind == .ownRegions ? try cities(of: region) : []
     }
 
-    /// One region.
+    /// Returns the region at a position.
     ///
     /// - Parameter position: The region's position in the catalogue.
     /// - Returns: The region.
-    /// - Throws: What is wrong with the pack; a position outside is malformed, as only the pack gives positions.
+    /// - Throws: What is wrong with the pack. An invalid position counts as malformed, because positions come from the
+    ///   pack.
     public func region(_ position: Int) throws(PackError) -> RegionRecord {
         let (bytes, range) = try regionBlocks.record(position, of: file)
         guard let region = RegionRecord(position: position, bytes: bytes, range: range),
@@ -107,7 +108,7 @@ public final class CityCatalogue {
         return region
     }
 
-    /// The cities of a region, the largest first.
+    /// Returns the cities of a region, the largest first.
     ///
     /// - Parameter region: The region.
     /// - Returns: The cities.
@@ -119,9 +120,9 @@ public final class CityCatalogue {
         return found
     }
 
-    /// One city by its position.
+    /// Returns the city at a position.
     ///
-    /// - Parameter position: From 0 up to `count`, not included; anything else is malformed.
+    /// - Parameter position: From 0 up to, but not including, `count`; anything else counts as malformed.
     /// - Returns: The city.
     /// - Throws: What is wrong with the pack.
     public func city(at position: Int) throws(PackError) -> CityRecord {
@@ -132,10 +133,10 @@ public final class CityCatalogue {
         return city
     }
 
-    /// One city by its number.
+    /// Finds a city by its number.
     ///
-    /// - Parameter id: The number of the city in GeoNames.
-    /// - Returns: The city, or `nil` if the catalogue does not have it.
+    /// - Parameter id: The city's number in GeoNames.
+    /// - Returns: The city, or `nil` if the catalogue doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func city(id: Int) throws(PackError) -> CityRecord? {
         guard let index = file.block(for: id, in: Section.numbers.rawValue) else { return nil }
@@ -157,7 +158,7 @@ public final class CityCatalogue {
         return nil
     }
 
-    /// Reads the table of countries: how many there are, then for each its code, where its regions and cities end, and its
+    /// Reads the table of countries: their number, then for each its code, the ends of its regions and cities, and its
     /// name.
     private static func countries(in bytes: [UInt8]) -> (countries: [CountryRecord], cityCount: Int)? {
         guard let count = bytes.uint16(at: 0) else { return nil }

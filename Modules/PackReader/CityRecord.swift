@@ -1,6 +1,6 @@
-/// A country as the catalogue has it.
+/// A country in the catalogue.
 public struct CountryRecord: Equatable, Sendable {
-    /// The two letters of ISO 3166-1.
+    /// The two-letter code of ISO 3166-1.
     public var code: String
     /// The name in English.
     public var name: String
@@ -10,11 +10,11 @@ public struct CountryRecord: Equatable, Sendable {
     public var cities: Range<Int>
 }
 
-/// A first-level division of a country as the catalogue has it.
+/// A first-level division of a country in the catalogue.
 public struct RegionRecord: Equatable, Sendable {
-    /// What the cities of such an entry have in common.
+    /// What the cities of an entry have in common.
     public enum Kind: Int, Sendable {
-        /// They lie in a region of this name.
+        /// They are in a region with this name.
         case region
         /// Each of them is a region of its own.
         case ownRegions
@@ -47,9 +47,9 @@ public struct RegionRecord: Equatable, Sendable {
     }
 }
 
-/// A city as the catalogue has it.
+/// A city in the catalogue.
 public struct CityRecord: Equatable, Sendable {
-    /// The number of the city in GeoNames.
+    /// The city's number in GeoNames.
     public var id: Int
     /// The name, in English where there is one.
     public var name: String
@@ -57,7 +57,7 @@ public struct CityRecord: Equatable, Sendable {
     public var latitude: Double
     /// Degrees east of Greenwich.
     public var longitude: Double
-    /// How many people live there.
+    /// The number of inhabitants.
     public var population: Int
     /// The position of the region in the catalogue.
     public var region: Int
@@ -79,6 +79,6 @@ public struct CityRecord: Equatable, Sendable {
         self.region = region
     }
 
-    /// Coordinates are written as whole numbers of this fraction of a degree, a little more than a metre.
+    /// Coordinates are stored as multiples of this fraction of a degree, a little more than a metre.
     public static let unitsPerDegree = 100_000
 }

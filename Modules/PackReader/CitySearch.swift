@@ -1,15 +1,15 @@
 import Glibc
 
 extension CityCatalogue {
-    /// Finds cities as a name is typed, with or without its accents, in English or in the city's other names.
+    /// Finds cities by a name as the user types it, with or without accents, in English or another language.
     ///
-    /// What fits exactly comes first, then beginnings of a name, then beginnings of a word in it, then what lies inside;
-    /// among equals the larger city.
+    /// Exact matches come first, then beginnings of a name, then beginnings of a word, then other matches; among
+    /// equals, larger cities come first.
     ///
     /// - Parameters:
-    ///   - query: What was typed so far.
-    ///   - positions: Where to look: the cities of a country or of a region; everywhere if it is left out.
-    ///   - limit: How many cities to find at most.
+    ///   - query: The text typed so far.
+    ///   - positions: The cities of a country or region to search. Defaults to all cities.
+    ///   - limit: The most cities to return.
     /// - Returns: The cities, the best first; empty for an empty query.
     /// - Throws: What is wrong with the pack.
     public func search(
@@ -35,7 +35,9 @@ extension CityCatalogue {
         return bytes
     }
 
-    /// Passes over the index once; its entries stand in order of population, so that each rank comes out sorted.
+    /// Scans the index once.
+    ///
+    /// Its entries are in order of population, so each rank comes out sorted.
     private func matches(of wanted: [UInt8], in index: [UInt8], positions: Range<Int>) -> [[Int]] {
         var ranks: [[Int]] = [[], [], [], []]
         unsafe index.withUnsafeBytes { bytes in
@@ -54,8 +56,8 @@ extension CityCatalogue {
         return ranks
     }
 
-    /// The best place of some bytes in a list of names that is separated by tabs: 0 for a whole name, 1 for a name's
-    /// beginning, 2 for a word's, 3 for anywhere.
+    /// The best rank of a match in a tab-separated list of names: 0 for a whole name, 1 for the beginning of a name, 2
+    /// for the beginning of a word, 3 for anywhere else.
     private static func rank(of wanted: [UInt8], in list: UnsafeRawBufferPointer) -> Int? {
         var best: Int?
         unsafe eachMatch(of: wanted, in: list) { start, end in
@@ -72,7 +74,7 @@ extension CityCatalogue {
     private static var space: UInt8 { UInt8(ascii: " ") }
 }
 
-/// Where a city lies, as a point on a globe of radius 1: the nearest by straight lines is the nearest on the ground too.
+/// A city's location on a globe of radius 1: the nearest point in a straight line is also the nearest on the ground.
 struct GlobePoint {
     let x: Double
     let y: Double
@@ -93,13 +95,13 @@ struct GlobePoint {
 }
 
 extension CityCatalogue {
-    /// The city that lies nearest to a point on the globe.
+    /// Returns the city nearest to a location.
     ///
     /// - Parameters:
     ///   - latitude: Degrees north of the equator.
     ///   - longitude: Degrees east of Greenwich.
-    ///   - positions: Where to look: the cities of a country or of a region; everywhere if it is left out.
-    /// - Returns: The city, or `nil` if there is none to look among or the point is no number.
+    ///   - positions: The cities of a country or region to consider. Defaults to all cities.
+    /// - Returns: The city, or `nil` if there are no cities or a coordinate isn't finite.
     /// - Throws: What is wrong with the pack.
     public func nearest(
         latitude: Double, longitude: Double, in positions: Range<Int>? = nil

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file's bytes, kept until the object goes; marked safe as only its owner, which keeps it, reads them.
+/// The bytes of a file, valid as long as the object; marked safe because only its owner reads them.
 @safe final class FileContents {
-    /// How long a pack may be.
+    /// The largest size of a pack.
     static let mostBytes = 64 << 20
 
     let bytes: UnsafeRawBufferPointer
@@ -11,7 +11,7 @@ import Glibc
         func failed(_ number: CInt) -> PackError {
             unsafe .unreadable(file: path, reason: String(cString: strerror(number)))
         }
-        // Without waiting: a pipe would keep the program until somebody wrote into it.
+        // `O_NONBLOCK`, so that opening a named pipe doesn't wait for a writer.
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw failed(errno) }
         defer { _ = Glibc.close(file) }
@@ -19,7 +19,7 @@ import Glibc
         guard unsafe fstat(file, &status) == 0 else { throw failed(errno) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw failed(EISDIR) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable(file: path, reason: "It is no ordinary file")
+            throw .unreadable(file: path, reason: "It isn't a regular file")
         }
         guard status.st_size > 0 else { throw .empty(file: path) }
         guard status.st_size <= Self.mostBytes else {

@@ -1,9 +1,9 @@
-/// Small pictures of kanji in black and white, read from a pack that `Tools/GlyphPack` has built.
+/// Small black-and-white pictures of kanji, read from a pack built by `Tools/GlyphPack`.
 ///
-/// A kanji is known by its Unicode scalar: 75 of them are equal to another one as text. A lookup inflates at most one
-/// block, and the last one is kept. An object is not to be shared between threads.
+/// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
+/// inflates at most one block; the last one is cached. Don't share an object between threads.
 public final class GlyphPack {
-    /// What the pack's kind is called in its header.
+    /// The pack's kind in its header.
     public static let kind = "GLYF"
 
     enum Section: Int {
@@ -19,17 +19,17 @@ public final class GlyphPack {
     /// - Parameter file: The pack's file, of the kind `GlyphPack.kind`.
     public init(_ file: PackFile) { self.file = file }
 
-    /// Opens a pack that lies in memory as long as the program runs.
+    /// Opens a pack that stays in memory as long as the program runs.
     ///
     /// - Parameters:
     ///   - bytes: The pack's bytes; they are not copied.
-    ///   - name: What messages call it.
+    ///   - name: The pack's name in messages.
     /// - Throws: What is wrong with the header or the directory.
     public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
         self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
     }
 
-    /// Reads a pack from a file and checks the checksums of all of it.
+    /// Reads a pack from a file and verifies all checksums.
     ///
     /// - Parameter path: The file's path.
     /// - Throws: What is wrong with the file or with any part of the pack.
@@ -37,7 +37,7 @@ public final class GlyphPack {
         self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
     }
 
-    /// Where the pack's data come from: one line for each source, with its version.
+    /// Returns the pack's data sources: a line for each, with its version.
     ///
     /// - Returns: The lines, as text.
     /// - Throws: What is wrong with the pack.
@@ -45,10 +45,10 @@ public final class GlyphPack {
         String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
     }
 
-    /// The picture of one kanji.
+    /// Returns the picture of a kanji.
     ///
     /// - Parameter scalar: The kanji.
-    /// - Returns: Its picture; `nil` if the pack does not have it.
+    /// - Returns: Its picture; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func bitmap(of scalar: Unicode.Scalar) throws(PackError) -> GlyphBitmap? {
         let key = Int(scalar.value)
@@ -61,15 +61,15 @@ public final class GlyphPack {
     }
 }
 
-/// A picture of 32 by 32 pixels, each of them ink or none.
+/// A picture of 32 by 32 pixels, each black or white.
 public struct GlyphBitmap: Equatable, Sendable {
-    /// How many rows there are, and how many pixels in each.
+    /// The number of rows, and of pixels in each row.
     public static let side = 32
 
-    /// The 32 rows from the top; the highest bit is the leftmost pixel, and a bit that is set is ink.
+    /// The 32 rows from the top; the highest bit is the leftmost pixel, and 1 is ink.
     public let rows: [UInt32]
 
-    /// Reads the four columns of bytes that a pack has, from the left: eight pixels wide, 32 bytes from the top.
+    /// Reads four columns of bytes, as stored in a pack: from the left, each eight pixels wide and 32 bytes high.
     init?(_ columns: ArraySlice<UInt8>) {
         guard columns.count == Self.side * 4 else { return nil }
         rows = (columns.startIndex..<columns.startIndex + Self.side).map { position in

@@ -1,9 +1,9 @@
-/// The kanji and words of KANJIDIC2 and EDICT, read from a pack that `Tools/KanjiPack` has built.
+/// The kanji and words of KANJIDIC2 and EDICT, read from a pack built by `Tools/KanjiPack`.
 ///
-/// A kanji is known by its Unicode scalar: 75 of them are equal to another one as text. A lookup inflates at most one
-/// block. An object is not to be shared between threads.
+/// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
+/// inflates at most one block. Don't share an object between threads.
 public final class KanjiPack {
-    /// What the pack's kind is called in its header.
+    /// The pack's kind in its header.
     public static let kind = "KANJ"
 
     enum Section: Int {
@@ -14,11 +14,11 @@ public final class KanjiPack {
     static let figuresLength = 12
 
     let file: PackFile
-    /// Enough blocks for all records, three megabytes: the kanji of one page lie far apart, in any other order than theirs.
+    /// Enough blocks for all records, three megabytes: the kanji of one page are far apart in the pack.
     private var blocks = KeyedBlocks(keeping: 160)
     private var loadedFigures: [UInt8]?
     var loadedSearch: SearchIndex?
-    /// What was searched for last, in each list.
+    /// The last search in each list.
     var lastFound: [SearchIndex.List: FoundEntries] = [:]
 
     /// Opens a pack.
@@ -26,17 +26,17 @@ public final class KanjiPack {
     /// - Parameter file: The pack's file, of the kind `KanjiPack.kind`.
     public init(_ file: PackFile) { self.file = file }
 
-    /// Opens a pack that lies in memory as long as the program runs.
+    /// Opens a pack that stays in memory as long as the program runs.
     ///
     /// - Parameters:
     ///   - bytes: The pack's bytes; they are not copied.
-    ///   - name: What messages call it.
+    ///   - name: The pack's name in messages.
     /// - Throws: What is wrong with the header or the directory.
     public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
         self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
     }
 
-    /// Reads a pack from a file and checks the checksums of all of it.
+    /// Reads a pack from a file and verifies all checksums.
     ///
     /// - Parameter path: The file's path.
     /// - Throws: What is wrong with the file or with any part of the pack.
@@ -44,7 +44,7 @@ public final class KanjiPack {
         self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
     }
 
-    /// Where the pack's data come from: one line for each source, with its version.
+    /// Returns the pack's data sources: a line for each, with its version.
     ///
     /// - Returns: The lines, as text.
     /// - Throws: What is wrong with the pack.
@@ -52,16 +52,16 @@ public final class KanjiPack {
         String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
     }
 
-    /// How many kanji there are.
+    /// Returns the number of kanji.
     ///
     /// - Returns: The number.
     /// - Throws: What is wrong with the pack.
     public func count() throws(PackError) -> Int { try figures().count / Self.figuresLength }
 
-    /// The figures of one kanji by its position in the order of code points.
+    /// Returns the figures of the kanji at a position, in the order of code points.
     ///
-    /// - Parameter position: From 0 up to `count()`, not included.
-    /// - Returns: The figures, or `nil` for a position outside.
+    /// - Parameter position: From 0 up to, but not including, `count()`.
+    /// - Returns: The figures, or `nil` for any other position.
     /// - Throws: What is wrong with the pack.
     public func figures(at position: Int) throws(PackError) -> KanjiFigureRecord? {
         let bytes = try figures()
@@ -72,10 +72,10 @@ public final class KanjiPack {
         return record
     }
 
-    /// One kanji.
+    /// Finds a kanji.
     ///
     /// - Parameter scalar: The kanji.
-    /// - Returns: Its record, whose texts are made when they are asked for; `nil` if the pack does not have it.
+    /// - Returns: Its record, whose texts are made on demand; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
         guard let (bytes, range) = try record(scalar, in: .records) else { return nil }
@@ -85,10 +85,10 @@ public final class KanjiPack {
         return record
     }
 
-    /// Words that are written with a kanji, the common ones first.
+    /// Returns words written with a kanji, the common ones first.
     ///
     /// - Parameter scalar: The kanji.
-    /// - Returns: The words, each made when it is asked for; none if the pack has none.
+    /// - Returns: The words, each made on demand; empty if the pack has none.
     /// - Throws: What is wrong with the pack.
     public func words(with scalar: Unicode.Scalar) throws(PackError) -> WordRecords {
         guard let (bytes, range) = try record(scalar, in: .words) else { return WordRecords() }
@@ -98,7 +98,7 @@ public final class KanjiPack {
         return words
     }
 
-    /// Common words that are listed under no kanji, mostly those written in kana alone.
+    /// Returns common words that are listed under no kanji, mostly those written in kana alone.
     ///
     /// - Returns: The words.
     /// - Throws: What is wrong with the pack.
@@ -111,7 +111,7 @@ public final class KanjiPack {
         "U+\(String(scalar.value, radix: 16, uppercase: true))"
     }
 
-    /// Adds the kanji at some positions; what lies outside is passed over.
+    /// Adds the kanji at some positions; invalid positions are ignored.
     func appendScalars(at positions: [UInt16], to scalars: inout [Unicode.Scalar]) throws(PackError) {
         let bytes = try figures()
         for position in positions {
@@ -123,9 +123,9 @@ public final class KanjiPack {
         }
     }
 
-    /// The figures of all kanji, in the order of code points.
+    /// Returns the figures of all kanji, in the order of code points.
     ///
-    /// - Returns: The figures, each made when it is asked for.
+    /// - Returns: The figures, each made on demand.
     /// - Throws: What is wrong with the pack.
     public func allFigures() throws(PackError) -> KanjiFigureRecords {
         let bytes = try figures()
@@ -137,15 +137,15 @@ public final class KanjiPack {
         return KanjiFigureRecords(bytes)
     }
 
-    /// The kanji of some school grades.
+    /// Returns the kanji of some school grades.
     ///
-    /// - Parameter grades: The grades, of 1 to 6, 8 for secondary school, 9 and 10 for names.
+    /// - Parameter grades: The grades: 1 to 6, 8 for secondary school, 9 and 10 for names.
     /// - Returns: The kanji, in the order of code points.
     /// - Throws: What is wrong with the pack.
     public func kanji(ofGrades grades: ClosedRange<Int>) throws(PackError) -> [Unicode.Scalar] {
         let bytes = try figures()
         var scalars: [Unicode.Scalar] = []
-        // Only of these a record is made: the first frame waits for it (`make bench CASE=terminal-first-frame`).
+        // Makes records only of these: the first frame waits for it (`make bench CASE=terminal-first-frame`).
         for position in stride(from: 0, to: bytes.count, by: Self.figuresLength)
         where grades.contains(Int(bytes[position + KanjiFigureRecord.gradeOffset])) {
             guard let record = KanjiFigureRecord(bytes, at: position) else {

@@ -1,19 +1,19 @@
-/// The figures of one kanji as the pack has them.
+/// The figures of one kanji in the pack.
 public struct KanjiFigureRecord: Equatable, Sendable {
     /// The kanji.
     public var scalar: Unicode.Scalar
-    /// How many strokes it is written with.
+    /// The number of strokes.
     public var strokes: Int
     /// The school grade: 1 to 6, 8 for secondary school, 9 and 10 for names; `nil` if ungraded.
     public var grade: Int?
-    /// The level of the old JLPT, from 4, the easiest, to 1.
+    /// The level of the old JLPT, from 4 (the easiest) to 1.
     public var jlpt: Int?
     /// The rank among the most frequent kanji of newspapers, from 1.
     public var frequency: Int?
     /// The number of the classical radical, from 1 to 214.
     public var radical: Int
 
-    /// Where the grade stands in an entry, which begins with the kanji and its strokes.
+    /// The offset of the grade in an entry, after the kanji and its strokes.
     static let gradeOffset = 5
 
     @inline(__always) init?(_ bytes: [UInt8], at position: Int) {
@@ -35,10 +35,10 @@ public struct KanjiFigureRecord: Equatable, Sendable {
         self.frequency = known(frequency)
     }
 
-    /// The radical as a character: the Kangxi radicals of Unicode stand in the order of their numbers.
+    /// The radical as a character.
     public var radicalGlyph: String { Self.glyph(ofRadical: radical) }
 
-    /// A radical as a character of Unicode's block Kangxi Radicals.
+    /// Returns a radical as a character of Unicode's block Kangxi Radicals, which is ordered by number.
     ///
     /// - Parameter number: From 1 to 214.
     /// - Returns: The character; empty for any other number.
@@ -48,7 +48,7 @@ public struct KanjiFigureRecord: Equatable, Sendable {
     }
 }
 
-/// The figures of many kanji, in a row: faster to go through than to ask for one by one.
+/// The figures of many kanji in sequence, which is faster than asking for each one.
 public struct KanjiFigureRecords: Sequence, IteratorProtocol, Sendable {
     private let bytes: [UInt8]
     private var position = 0
@@ -62,9 +62,9 @@ public struct KanjiFigureRecords: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// One kanji as the pack has it: a view of a block, whose texts are made when they are asked for.
+/// One kanji in the pack: a view of a block, whose texts are made on demand.
 public struct KanjiRecord: Sendable {
-    /// The languages in which meanings may be given, by their ISO 639 codes, in the pack's order.
+    /// The languages of meanings, as ISO 639 codes, in the pack's order.
     public static let languages = ["en", "fr", "es", "pt"]
 
     private static let fieldCount = 7
@@ -93,10 +93,10 @@ public struct KanjiRecord: Sendable {
     /// The readings in names.
     public var nanori: [String] { field(2) }
 
-    /// The meanings in one language.
+    /// Returns the meanings in one language.
     ///
     /// - Parameter language: One of `languages`.
-    /// - Returns: The meanings; none for a language that the pack does not have.
+    /// - Returns: The meanings; empty for a language that the pack doesn't have.
     public func meanings(in language: String) -> [String] {
         Self.languages.firstIndex(of: language).map { field(3 + $0) } ?? []
     }

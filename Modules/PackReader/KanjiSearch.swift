@@ -1,10 +1,10 @@
 extension KanjiPack {
-    /// Finds kanji as a query is typed: by the characters of a word, by reading in kana or romaji, or by meaning.
+    /// Finds kanji as the user types: by the characters of a word, by reading in kana or romaji, or by meaning.
     ///
-    /// What fits exactly comes first, then whole words, then beginnings, then what lies inside; among equals the more
-    /// frequent, then the lower grade.
+    /// Exact matches come first, then whole words, then beginnings, then other matches; among equals the more frequent,
+    /// then the lower grade.
     ///
-    /// - Parameter query: What was typed so far.
+    /// - Parameter query: The text typed so far.
     /// - Returns: The kanji, the best first; empty for an empty query.
     /// - Throws: What is wrong with the pack.
     public func search(_ query: String) throws(PackError) -> [Unicode.Scalar] {
@@ -26,7 +26,7 @@ extension KanjiPack {
         return found
     }
 
-    /// The kanji that a query is written with, each once, in order.
+    /// The kanji in a query, without duplicates, in order.
     private func kanji(in query: String) throws(PackError) -> [Unicode.Scalar] {
         var found: [Unicode.Scalar] = []
         var seen: Set<Unicode.Scalar> = []
@@ -56,8 +56,9 @@ extension KanjiPack {
         return index
     }
 
-    /// The positions of what fits in the order of code points, by rank; the index's entries stand in order of frequency, so
-    /// that each rank comes out sorted.
+    /// The positions of matches in the order of code points, by rank.
+    ///
+    /// The index's entries are in order of frequency, so each rank comes out sorted.
     private func matches(
         in index: SearchIndex, reading: [UInt8], beginning: [UInt8], meaning: [UInt8]
     ) -> [[UInt16]] {
@@ -79,9 +80,9 @@ extension KanjiPack {
         return ranks
     }
 
-    /// Calls a closure with each entry that has some bytes in one of its lists, and with their rank there.
+    /// Calls a closure with each entry that contains some bytes in one of its lists, and with their rank there.
     ///
-    /// While a query is typed, what has the longer text is among what had the shorter one: only that is looked at.
+    /// While the user types, matches of the longer text are among those of the shorter one, so only these are searched.
     private func eachRanked(
         _ wanted: [UInt8], in list: SearchIndex.List, of index: SearchIndex,
         rank: (UnsafeRawBufferPointer) -> Rank, body: (Int, Rank) -> Void
@@ -107,7 +108,7 @@ extension KanjiPack {
         static func < (first: Rank, second: Rank) -> Bool { first.rawValue < second.rawValue }
     }
 
-    /// The best place of a reading in a list that is separated by tabs.
+    /// The best rank of a reading in a tab-separated list.
     private func best(of reading: [UInt8], beginning: [UInt8], in list: UnsafeRawBufferPointer) -> Rank {
         var best = Rank.none
         unsafe eachMatch(of: beginning, in: list) { start, end in
@@ -127,7 +128,7 @@ extension KanjiPack {
         return best
     }
 
-    /// The best place of a text in a list of meanings that is separated by tabs.
+    /// The best rank of a text in a tab-separated list of meanings.
     private func best(of meaning: [UInt8], in list: UnsafeRawBufferPointer) -> Rank {
         var best = Rank.none
         unsafe eachMatch(of: meaning, in: list) { start, end in

@@ -1,4 +1,4 @@
-/// Sections whose blocks have an index of keys in front; keeps the blocks that were read lately.
+/// Looks up records by key in sections whose blocks begin with an index; caches recent blocks.
 struct KeyedBlocks {
     private struct CachedBlock {
         var block: Int
@@ -8,12 +8,14 @@ struct KeyedBlocks {
     private let most: Int
     private var cache: [CachedBlock] = []
 
-    /// - Parameter most: How many blocks are kept, at least one.
+    /// Makes a cache.
+    ///
+    /// - Parameter most: The number of cached blocks, at least one.
     init(keeping most: Int) { self.most = most }
 
     /// Finds a record by its key: one block, then a binary search in the block's index.
     ///
-    /// - Returns: The block's bytes and where the record lies in them; `nil` if there is none with this key.
+    /// - Returns: The block's bytes and the record's range in them; `nil` if no record has this key.
     mutating func record(
         _ key: Int, in section: Int, of file: PackFile
     ) throws(PackError) -> (bytes: [UInt8], range: Range<Int>)? {
@@ -39,7 +41,7 @@ struct KeyedBlocks {
         return nil
     }
 
-    /// A block that was read lately, or is read now.
+    /// Returns a block from the cache, or reads it.
     private mutating func inflated(_ index: Int, of file: PackFile) throws(PackError) -> [UInt8] {
         if let last = cache.last, last.block == index { return last.bytes }
         if let position = cache.firstIndex(where: { $0.block == index }) {

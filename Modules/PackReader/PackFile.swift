@@ -1,16 +1,16 @@
 import CZlib
 
-/// A file of compressed, checksummed blocks in sections; what the blocks hold is for others to know.
+/// A file of compressed, checksummed blocks in sections; it doesn't know the contents of the blocks.
 ///
-/// The format is described in Documentation/PackFormat.md. Opening checks the header and the directory; each block is
-/// checked when it is read. An object is not to be shared between threads.
+/// Documentation/PackFormat.md describes the format. Opening checks the header and the directory; each block is checked
+/// when it is read. Don't share an object between threads.
 ///
-/// Marked safe: the bytes are read only inside the bounds that `readDirectory` has checked, and stay where they are as
-/// long as the object lives.
+/// Marked safe: the bytes are only read inside the bounds that `readDirectory` has checked, and stay in place as long
+/// as the object lives.
 @safe public final class PackFile {
     /// One block, as the directory describes it.
     public struct Block: Equatable, Sendable {
-        /// The key of the block's first record; what it means is the section's matter.
+        /// The key of the block's first record; its meaning depends on the section.
         public var firstKey: Int
         var offset: Int
         var storedLength: Int
@@ -20,8 +20,8 @@ import CZlib
 
     /// One section, as the directory describes it.
     ///
-    /// They are kept in a list and no dictionary: the first use of a dictionary of ranges takes the runtime longer than
-    /// reading the whole directory.
+    /// Sections are in an array, not a dictionary: the first use of a dictionary of ranges takes the runtime longer
+    /// than reading the whole directory.
     private struct Section {
         var number: Int
         var first: Int
@@ -33,38 +33,39 @@ import CZlib
     static let headerLength = 40
     static let entryLength = 20
     static let largestBlock = 32 * 1024
-    /// How many blocks a section may have that is read as one: that bounds what a lying directory can cost.
+    /// The most blocks of a section that is read as one, which limits the cost of a false directory.
     static let mostBlocksAsOne = 256
-    /// How many bytes all blocks may inflate to: ten times what ours do, and what a small file may cost at most.
+    /// The most bytes to which all blocks may inflate: ten times the size of ours, and a limit to the cost of a small
+    /// file.
     static let mostInflated = 64 << 20
 
     /// The file's name, for messages.
     public let name: String
-    /// What the pack holds, one word of four letters.
+    /// The kind of the pack's contents, a word of four letters.
     public let kind: String
     private let bytes: UnsafeRawBufferPointer
     private let contents: FileContents?
     private var sections: [Section] = []
     private var blocks: [Block] = []
 
-    /// Reads a pack that lies in memory as long as the program runs.
+    /// Opens a pack that stays in memory as long as the program runs.
     ///
     /// - Parameters:
-    ///   - bytes: The pack's bytes; they are not copied and must stay where they are.
-    ///   - name: What messages call it.
-    ///   - kind: What it must hold.
+    ///   - bytes: The pack's bytes; they are not copied and must stay in place.
+    ///   - name: The pack's name in messages.
+    ///   - kind: The required kind.
     /// - Throws: What is wrong with the header or the directory.
     public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String, kind: String) throws(PackError) {
         try unsafe self.init(bytes: bytes, contents: nil, name: name, kind: kind)
     }
 
-    /// Reads a pack from a file and checks all of it, so that no changed byte goes unseen.
+    /// Reads a pack from a file and checks all of it, so that every changed byte is detected.
     ///
-    /// The bytes are read, not mapped: a file that is cut while the program runs does no harm.
+    /// The bytes are read, not mapped, so truncating the file while the program runs does no harm.
     ///
     /// - Parameters:
     ///   - path: The file's path.
-    ///   - kind: What it must hold.
+    ///   - kind: The required kind.
     /// - Throws: What is wrong with the file or with any part of the pack.
     public convenience init(contentsOfFile path: String, kind: String) throws(PackError) {
         let contents = try FileContents(path)
@@ -82,7 +83,7 @@ import CZlib
         try readDirectory()
     }
 
-    /// The positions of a section's blocks; empty if the pack has no such section.
+    /// Returns the positions of a section's blocks; empty if the pack has no such section.
     ///
     /// - Parameter number: The section's number.
     /// - Returns: Positions for `read`.
@@ -93,11 +94,11 @@ import CZlib
         return 0..<0
     }
 
-    /// The position, within a section, of the block that a key belongs to.
+    /// Returns the position of the block that contains a key.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - number: The section's number, whose blocks are ordered by their first keys.
+    ///   - number: The section's number; its blocks are ordered by their first keys.
     /// - Returns: The last block that begins at or before the key, or `nil` if there is none.
     public func block(for key: Int, in number: Int) -> Int? {
         let range = section(number)
@@ -113,7 +114,7 @@ import CZlib
     /// The key of a block's first record.
     func firstKey(of index: Int) -> Int { blocks[index].firstKey }
 
-    /// Reads one block: checks it and inflates it.
+    /// Reads, checks and inflates one block.
     ///
     /// - Parameter index: The block's position.
     /// - Returns: The block's bytes.
@@ -137,7 +138,7 @@ import CZlib
         return inflated
     }
 
-    /// Reads a section as one.
+    /// Reads a whole section.
     ///
     /// - Parameter number: The section's number; it may have at most 256 blocks.
     /// - Returns: The bytes of its blocks, joined.
@@ -180,12 +181,12 @@ import CZlib
         try readEntries(of: directory, sectionCount: sectionCount, blockCount: blockCount, end: end)
     }
 
-    /// A kind in letters that a terminal can show, whatever the bytes are.
+    /// A kind in printable letters, whatever its bytes are.
     private static func printable(_ kind: ArraySlice<UInt8>) -> String {
         String(decoding: kind.map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
     }
 
-    /// Takes the entries, which leave no gap: neither between the blocks' bytes nor between the sections' blocks.
+    /// Reads the entries, and checks that there is no gap between the blocks' bytes or between the sections' blocks.
     private func readEntries(
         of directory: [UInt8], sectionCount: Int, blockCount: Int, end: Int
     ) throws(PackError) {
@@ -220,13 +221,13 @@ import CZlib
         guard nextBlock == blockCount else { throw .malformed(file: name, part: "the directory") }
     }
 
-    /// Whether a search by keys can find every one of these blocks.
+    /// Whether a search by keys can find each of these blocks.
     private func hasAscendingKeys(_ range: Range<Int>) -> Bool {
         range.dropFirst().allSatisfy { blocks[$0 - 1].firstKey < blocks[$0].firstKey }
     }
 }
 
-/// The checksum of zlib's `crc32`.
+/// zlib's `crc32`.
 func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     return UInt32(truncatingIfNeeded: unsafe crc32(0, start, uInt(bytes.count)))

@@ -1,7 +1,7 @@
 extension SearchKeys {
-    /// A place's name in small letters without accents, apostrophes and full stops; other signs become one space.
+    /// Returns a place's name in lower case, without accents, apostrophes and full stops; other signs become one space.
     ///
-    /// Which letter carries an accent is taken from Unicode's own names, so that every Latin letter has its plain form.
+    /// Unicode's own names say which letters have an accent, so every Latin letter has its plain form.
     ///
     /// - Parameter text: The name, in any script.
     /// - Returns: The plain name; empty if the text has neither letters nor digits.

@@ -1,4 +1,4 @@
-/// A section whose records are counted; keeps the blocks that were read, about a megabyte if all were.
+/// Looks up records by position; caches all blocks that were read, about a megabyte in all.
 ///
 /// Each block begins with the number of its records and their offsets; its key is the position of its first record.
 struct RecordBlocks {
@@ -9,7 +9,7 @@ struct RecordBlocks {
 
     /// Reads one record, inflating at most one block.
     ///
-    /// - Returns: The block's bytes and where the record lies in them.
+    /// - Returns: The block's bytes and the record's range in them.
     mutating func record(
         _ position: Int, of file: PackFile
     ) throws(PackError) -> (bytes: [UInt8], range: Range<Int>) {

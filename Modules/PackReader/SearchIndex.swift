@@ -1,17 +1,18 @@
 import Glibc
 
-/// Which entries have a text in one of their lists.
+/// The entries that contain a text in one of their lists.
 struct FoundEntries {
     var text: [UInt8]
     /// In ascending order.
     var entries: [Int]
 }
 
-/// The kanji's readings and meanings in the forms in which they are compared, one entry after the other.
+/// The readings and meanings of kanji in the forms used for comparison, one entry after another.
 ///
-/// An entry is a header of three numbers, which are the kanji's position and the lengths of its two lists, and the lists.
+/// An entry is a header of three numbers (the kanji's position and the lengths of its two lists), followed by the
+/// lists.
 struct SearchIndex {
-    /// One of an entry's two lists, whose texts are separated by tabs.
+    /// One of an entry's two tab-separated lists.
     enum List {
         case readings, meanings
     }
@@ -20,7 +21,7 @@ struct SearchIndex {
 
     /// The entries, whose headers have been checked.
     private let bytes: [UInt8]
-    /// Where each entry begins, and where the last one ends.
+    /// The start of each entry, and the end of the last one.
     private let starts: [Int]
 
     init(bytes: [UInt8], starts: [Int]) {
@@ -28,7 +29,7 @@ struct SearchIndex {
         self.starts = starts
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     var count: Int { starts.count - 1 }
 
     /// The position of an entry's kanji in the order of code points.
@@ -36,10 +37,10 @@ struct SearchIndex {
         UInt16(truncatingIfNeeded: bytes.uint16(at: starts[entry]) ?? 0)
     }
 
-    /// Calls a closure with each entry that has some bytes in one of its lists, and with that list.
+    /// Calls a closure with each entry that contains some bytes in one of its lists, and with that list.
     ///
-    /// It looks for the rarest of the bytes wherever it stands, and only around it for the others: most entries are passed
-    /// over without being looked at.
+    /// It searches for the rarest of the bytes, and checks the others only where that one occurs, so most entries are
+    /// skipped.
     func eachEntry(with wanted: [UInt8], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
         guard let rarest = wanted.indices.min(by: { Self.commonness(wanted[$0]) < Self.commonness(wanted[$1]) }) else {
             return
@@ -82,7 +83,8 @@ struct SearchIndex {
         return list == .readings ? start..<middle : middle..<starts[entry + 1]
     }
 
-    /// How common a byte is in readings and meanings, roughly: the letters in that order, and what is no letter.
+    /// How common a byte is in readings and meanings, roughly: the position of a letter in this order; 0 for other
+    /// bytes.
     private static func commonness(_ byte: UInt8) -> Int {
         let letters = StaticString("qxjzvwfpkybdghmculsrtonaie ")
         return unsafe UnsafeBufferPointer(start: letters.utf8Start, count: letters.utf8CodeUnitCount)

@@ -1,9 +1,9 @@
-/// The forms in which readings and meanings are compared, the same for what is stored and for what is typed.
+/// The forms in which readings and meanings are compared, the same for stored texts and for queries.
 public enum SearchKeys {
-    /// A reading as plain letters: hiragana, katakana, Hepburn and Kunrei all become the same.
+    /// Returns a reading as plain letters: hiragana, katakana, Hepburn and Kunrei all become the same.
     ///
-    /// Long vowels are written with two letters, `ou` for both `おう` and `おお`. The dictionary's marks before okurigana
-    /// are passed over. The table of syllables is ISO 3602's; the other spellings are Hepburn's.
+    /// Long vowels become two letters, `ou` for both `おう` and `おお`. The dictionary's marks before okurigana are
+    /// ignored. The table of syllables is ISO 3602's; the other spellings are Hepburn's.
     ///
     /// - Parameters:
     ///   - text: Kana or romaji.
@@ -48,10 +48,10 @@ public enum SearchKeys {
         return letters.isEmpty ? nil : String(decoding: kunrei(letters, isPartial: isPartial), as: UTF8.self)
     }
 
-    /// A meaning in small letters without accents.
+    /// Returns a meaning in lower case without accents.
     ///
-    /// - Parameter text: The meaning, in a language of Latin letters.
-    /// - Returns: The same text with each letter in its plain form; other characters stay.
+    /// - Parameter text: The meaning, in a language with Latin letters.
+    /// - Returns: The text with each letter in its plain form; other characters stay.
     public static func meaning(_ text: String) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
@@ -66,7 +66,7 @@ public enum SearchKeys {
         return String(plain)
     }
 
-    /// Rewrites Hepburn and looser spellings to one form.
+    /// Replaces Hepburn and looser spellings with one form.
     private static func kunrei(_ letters: [UInt8], isPartial: Bool) -> [UInt8] {
         var text = String(decoding: letters, as: UTF8.self)
         for (spelling, form) in spellings { text = replace(spelling, with: form, in: text) }

@@ -1,6 +1,6 @@
-/// A word as the pack has it.
+/// A word in the pack.
 public struct WordRecord: Equatable, Sendable {
-    /// The word as it is written.
+    /// The word as written.
     public var word: String
     /// The reading in kana.
     public var reading: String
@@ -9,12 +9,12 @@ public struct WordRecord: Equatable, Sendable {
     /// Whether the dictionary marks the word as common.
     public var common: Bool
 
-    /// Reads a line: a mark, then word, reading and gloss separated by tabs.
+    /// Parses a line: a mark, then the word, reading and gloss separated by tabs.
     init(line: ArraySlice<UInt8>) {
         self = unsafe line.withUnsafeBufferPointer { unsafe WordRecord(line: $0) }
     }
 
-    /// The same on bare bytes, as slices of arrays would be kept and let go for each part.
+    /// Works on raw bytes, because array slices would be retained and released for each part.
     private init(line: UnsafeBufferPointer<UInt8>) {
         var start = 1
         func part(isLast: Bool = false) -> String {
@@ -32,7 +32,7 @@ public struct WordRecord: Equatable, Sendable {
     }
 }
 
-/// The words of one kanji: a view of a block, whose words are made when they are asked for.
+/// The words of one kanji: a view of a block, whose words are made on demand.
 public struct WordRecords: RandomAccessCollection, Sendable {
     /// The number of words.
     public let count: Int
@@ -68,9 +68,9 @@ public struct WordRecords: RandomAccessCollection, Sendable {
 
     /// Makes the word at a position.
     ///
-    /// - Parameter position: From 0 up to `count`, not included; anything else is a programmer's error.
+    /// - Parameter position: From 0 up to, but not including, `count`; anything else is a programming error.
     public subscript(position: Int) -> WordRecord {
-        precondition(position >= 0 && position < count, "word \(position) of \(count) was asked for")
+        precondition(position >= 0 && position < count, "word \(position) of \(count) was requested")
         let start = bytes.uint16(at: range.lowerBound + 2 + position * 2) ?? 0
         let end = position + 1 < count ? bytes.uint16(at: range.lowerBound + 4 + position * 2) : nil
         let upper = end.map { range.lowerBound + $0 } ?? range.upperBound

@@ -1,12 +1,12 @@
-/// The cities that a person has chosen so far, as every screen that shows some of them needs to know.
+/// The cities that the user has chosen so far, for every screen that shows some of them.
 struct ChosenCities: Equatable {
-    /// The cities of interest in one region, or one that is a region of its own.
+    /// The cities of interest in one area: a region, or a country for cities that are their own regions.
     struct Group: Equatable {
         var area: String
         var names: [String]
     }
 
-    /// The country that cities are looked for in first.
+    /// The country to search for cities first.
     var country: Country?
     /// The home city's identity.
     var homeCity: City.ID?
@@ -14,26 +14,26 @@ struct ChosenCities: Equatable {
     var homeName: String?
     /// The identities of the cities of interest.
     var interests: Set<City.ID> = []
-    /// The cities of interest by region, in the order in which their regions came.
+    /// The cities of interest by area, in the order in which the user first chose one in each area.
     var groups: [Group] = []
-    /// How many cities of interest each region has, by the region's identity.
+    /// The number of cities of interest in each region, by the region's identity.
     var counts: [Int: Int] = [:]
-    /// Why the names of cities may be missing, if something is wrong with the catalog.
+    /// Why names of cities may be missing, if something is wrong with the catalog.
     var problem: String?
 }
 
 extension CityCatalog {
-    /// What the screens need to know of a profile's cities; where the catalog fails, it says so.
+    /// Returns what screens show of a profile's cities; if the catalog fails, `problem` says so.
     func chosenCities(of profile: UserProfile) -> ChosenCities {
         var chosen = ChosenCities(homeCity: profile.homeCity, interests: Set(profile.interests))
         do {
             chosen.country = try profile.country.flatMap { try country($0) }
             if let id = profile.homeCity {
-                chosen.homeName = try city(id)?.fullName ?? "a city that is not listed any more"
+                chosen.homeName = try city(id)?.fullName ?? "a city that is no longer listed"
             }
             for id in profile.interests {
                 let city = try city(id)
-                let area = city?.area ?? "Not listed any more"
+                let area = city?.area ?? "No longer listed"
                 if let region = city?.region { chosen.counts[region.id, default: 0] += 1 }
                 if let index = chosen.groups.firstIndex(where: { $0.area == area }) {
                     chosen.groups[index].names.append(city?.name ?? "number \(id)")
@@ -47,7 +47,7 @@ extension CityCatalog {
         return chosen
     }
 
-    /// A country by its code.
+    /// Returns a country by its code.
     func country(_ code: String) throws -> Country? {
         try countries().first { $0.code == code.uppercased() }
     }

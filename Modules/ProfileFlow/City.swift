@@ -1,15 +1,15 @@
 /// A country that has cities.
 public struct Country: Hashable, Sendable {
-    /// The two letters of ISO 3166-1, in capitals.
+    /// The two-letter ISO 3166-1 code, in capitals.
     public var code: String
-    /// The name that a person reads.
+    /// The name to show.
     public var name: String
 
     /// Makes a country.
     ///
     /// - Parameters:
-    ///   - code: The two letters of ISO 3166-1, in capitals.
-    ///   - name: The name that a person reads.
+    ///   - code: The two-letter ISO 3166-1 code, in capitals.
+    ///   - name: The name to show.
     public init(code: String, name: String) {
         self.code = code
         self.name = name
@@ -18,19 +18,19 @@ public struct Country: Hashable, Sendable {
 
 /// A part of a country that has cities.
 public struct Region: Hashable, Sendable {
-    /// A number that tells the region from all others of the catalog.
+    /// A number that is unique among the regions of the catalog.
     public var id: Int
-    /// The name that a person reads.
+    /// The name to show.
     public var name: String
-    /// The country that it is a part of.
+    /// The region's country.
     public var country: Country
 
     /// Makes a region.
     ///
     /// - Parameters:
-    ///   - id: A number that tells the region from all others of the catalog.
-    ///   - name: The name that a person reads.
-    ///   - country: The country that it is a part of.
+    ///   - id: A number that is unique among the regions of the catalog.
+    ///   - name: The name to show.
+    ///   - country: The region's country.
     public init(id: Int, name: String, country: Country) {
         self.id = id
         self.name = name
@@ -56,33 +56,33 @@ public struct GeoPoint: Equatable, Sendable {
     }
 }
 
-/// A city, in a region or as a region of its own.
+/// A city, which lies in a region or is its own region.
 public struct City: Equatable, Sendable {
-    /// What a city is known by, now and in every later catalog.
+    /// A city's identity, which stays the same in every later catalog.
     public typealias ID = Int
 
-    /// What the city is known by.
+    /// The city's identity.
     public var id: ID
-    /// The name that a person reads.
+    /// The name to show.
     public var name: String
-    /// The country that it lies in.
+    /// The city's country.
     public var country: Country
-    /// The region that it lies in; `nil` if the city is a region of its own.
+    /// The city's region; `nil` if the city is its own region.
     public var region: Region?
-    /// Where it lies.
+    /// The city's location.
     public var point: GeoPoint
-    /// How many people live there.
+    /// The number of inhabitants.
     public var population: Int
 
     /// Makes a city.
     ///
     /// - Parameters:
-    ///   - id: What the city is known by.
-    ///   - name: The name that a person reads.
-    ///   - country: The country that it lies in.
-    ///   - region: The region that it lies in, or `nil` if it is one itself.
-    ///   - point: Where it lies.
-    ///   - population: How many people live there.
+    ///   - id: The city's identity.
+    ///   - name: The name to show.
+    ///   - country: The city's country.
+    ///   - region: The city's region; `nil` if the city is its own region.
+    ///   - point: The city's location.
+    ///   - population: The number of inhabitants.
     public init(id: ID, name: String, country: Country, region: Region?, point: GeoPoint, population: Int) {
         self.id = id
         self.name = name
@@ -95,6 +95,6 @@ public struct City: Equatable, Sendable {
     /// The city with its region and country, such as `Yokohama, Kanagawa, Japan`.
     var fullName: String { "\(name), \(area)" }
 
-    /// What the city lies in, such as `Kanagawa, Japan`.
+    /// The city's region and country, such as `Kanagawa, Japan`.
     var area: String { [region?.name, country.name].compactMap { $0 }.joined(separator: ", ") }
 }

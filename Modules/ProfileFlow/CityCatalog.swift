@@ -1,69 +1,69 @@
-/// Where the flow finds countries, regions and cities: a port that the app adapts a store to.
+/// The flow's source of countries, regions and cities: a port that the app implements.
 ///
-/// Every function may throw, because a store can be damaged; the flow then says so where the list would be.
+/// Every function may throw, because a store can be damaged. The flow then shows the error in place of the list.
 @MainActor public protocol CityCatalog: AnyObject {
-    /// The countries, in the order in which they are shown.
+    /// Reads the countries that have cities.
     ///
-    /// - Returns: The countries that have cities.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The countries, in display order.
+    /// - Throws: The store's error.
     func countries() throws -> [Country]
 
-    /// The cities of a country that are regions of their own.
+    /// Reads the cities of a country that are their own regions.
     ///
     /// - Parameter country: The country.
-    /// - Returns: The cities, in the order in which they are shown; empty if there are none.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The cities, in display order; empty if there are none.
+    /// - Throws: The store's error.
     func ownRegions(of country: Country) throws -> [City]
 
-    /// The regions of a country, without the cities that are regions of their own.
+    /// Reads the regions of a country, without the cities that are their own regions.
     ///
     /// - Parameter country: The country.
-    /// - Returns: The regions, in the order in which they are shown.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The regions, in display order.
+    /// - Throws: The store's error.
     func regions(of country: Country) throws -> [Region]
 
-    /// The cities of a region.
+    /// Reads the cities of a region.
     ///
     /// - Parameter region: The region.
-    /// - Returns: The cities, in the order in which they are shown.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The cities, in display order.
+    /// - Throws: The store's error.
     func cities(in region: Region) throws -> [City]
 
-    /// One city.
+    /// Reads one city.
     ///
-    /// - Parameter id: What the city is known by.
-    /// - Returns: The city, or `nil` if the catalog does not have it.
-    /// - Throws: What is wrong with the store.
+    /// - Parameter id: The city's identity.
+    /// - Returns: The city, or `nil` if the catalog doesn't have it.
+    /// - Throws: The store's error.
     func city(_ id: City.ID) throws -> City?
 
-    /// Finds cities as a name is typed.
+    /// Finds cities as the user types a name.
     ///
     /// - Parameters:
-    ///   - query: What was typed so far.
-    ///   - scope: Where to look.
-    /// - Returns: The cities, the best first; empty if nothing fits.
-    /// - Throws: What is wrong with the store.
+    ///   - query: The name's beginning, as typed.
+    ///   - scope: The scope of the search.
+    /// - Returns: The cities, the best match first; empty if nothing matches.
+    /// - Throws: The store's error.
     func search(_ query: String, in scope: CityScope) throws -> [City]
 
-    /// Finds the city that lies nearest to a point.
+    /// Finds the city nearest to a point.
     ///
     /// - Parameters:
     ///   - point: The point.
     ///   - scope: Where to look.
     /// - Returns: The city, or `nil` if the scope has none.
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     func nearest(to point: GeoPoint, in scope: CityScope) throws -> City?
 }
 
-/// Where a city is looked for.
+/// The scope of a search for a city.
 public enum CityScope: Equatable, Sendable {
-    /// Among all cities of a country.
+    /// All cities of a country.
     case country(Country)
-    /// Among the cities of a region.
+    /// The cities of a region.
     case region(Region)
 }
 
-/// How the cities of a region are shown.
+/// The way in which the cities of a region are shown.
 public enum CityScreenStyle: String, Sendable, CaseIterable {
     /// As a list.
     case list

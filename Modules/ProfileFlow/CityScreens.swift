@@ -1,15 +1,17 @@
 import AppCore
 import TextBasics
 
-/// Makes the screens on which countries and cities are chosen, filled from the catalog; where it fails, they say so.
+/// Makes the screens for choosing countries and cities, filled from the catalog.
+///
+/// If the catalog fails, they say so.
 @MainActor struct CityScreens {
     let catalog: any CityCatalog
     let screens: any ProfileScreenFactory
-    /// What is chosen now.
+    /// The current choice.
     let chosen: ChosenCities
-    /// A city was chosen, on whichever screen.
+    /// Called when the user chooses a city, on any screen.
     let onCity: (City, CityPurpose) -> Void
-    /// The cities of a region are to be shown in another way, on the second screen.
+    /// Called to replace one screen of a region's cities with another, which shows them in another style.
     let onReplace: (any Presentable, any Presentable) -> Void
 
     func countries() -> any CountriesInput & CountriesOutput {
@@ -33,7 +35,7 @@ import TextBasics
         return screen
     }
 
-    /// Shows a country's regions; what was searched in another country is dropped.
+    /// Shows a country's regions, and drops the results of a search in another country.
     func fill(_ screen: any RegionsInput, with country: Country) {
         screen.country = country
         screen.results = nil
@@ -76,7 +78,7 @@ import TextBasics
         query.trimmed.isEmpty ? nil : try catalog.search(query, in: scope)
     }
 
-    /// What goes wrong while something is read, if something does.
+    /// Runs `body`, and returns the problem if it fails.
     private func problem(reading body: () throws -> Void) -> String? {
         do {
             try body()

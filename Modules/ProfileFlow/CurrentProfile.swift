@@ -1,12 +1,16 @@
 import AppCore
 
-/// The profile of a session as its page shows it, and what follows when it is saved, wherever it was edited.
+/// The profile that a session's page shows.
+///
+/// Every editor reports here what it has saved, wherever it was opened.
 @MainActor final class CurrentProfile {
     private let catalog: any CityCatalog
     private let repository: any ProfileRepository
-    /// The profile as it is kept; `nil` until it has been read.
+    /// The profile as stored; `nil` until it has been read.
     private(set) var profile: UserProfile?
-    /// The flow of the profile's page; it outlives the editor, and so does what it offers to undo.
+    /// The flow of the profile's page.
+    ///
+    /// It outlives the editor, and so does the undo it offers.
     private weak var home: AnyFlow?
 
     init(catalog: any CityCatalog, repository: any ProfileRepository) {
@@ -14,7 +18,7 @@ import AppCore
         self.repository = repository
     }
 
-    /// Notes the flow of the profile's page.
+    /// Stores the flow of the profile's page.
     func begin(in flow: AnyFlow) { if home?.isRunning != true { home = flow } }
 
     /// Reads the profile and shows it.
@@ -24,7 +28,7 @@ import AppCore
         return profile
     }
 
-    /// Shows what an editor has saved, and offers to have back what was there before.
+    /// Shows what an editor has saved, and offers to undo it.
     func take(_ saved: UserProfile, from flow: AnyFlow) {
         let before = profile
         show(saved)
@@ -59,12 +63,12 @@ import AppCore
 }
 
 extension ProfileFlowDependencies {
-    /// Reads the profile if nobody has, so that the end of a route has it at once.
+    /// Reads the profile unless it has been read already, so that the end of a route has it at once.
     ///
-    /// - Throws: What is wrong with the store.
+    /// - Throws: The store's error.
     @MainActor public func readProfile() async throws { if current.profile == nil { _ = try await current.load() } }
 
-    /// Edits the profile above what a flow shows.
+    /// Edits the profile on top of what a flow shows.
     @MainActor func edit(in flow: AnyFlow, startsWithCity: Bool = false) {
         let edit = ProfileEditCoordinator(self, profile: current.profile, startsWithCity: startsWithCity)
         flow.run(edit) { outcome in if let saved = outcome.value { current.take(saved, from: flow) } }

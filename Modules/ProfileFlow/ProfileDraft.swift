@@ -1,44 +1,48 @@
 import TextBasics
 
-/// A profile while it is edited: what it was, and what it has become.
+/// A profile while the user edits it: as it was saved, and as it is now.
 struct ProfileDraft {
-    /// What a step has taken away, and how to have it back.
+    /// What a change has removed, and how to restore it.
     struct Loss {
-        /// One sentence that says what is gone.
+        /// One sentence that says what was removed.
         let text: String
-        /// Brings it back, whatever was changed since.
+        /// Restores it, and keeps later changes.
         let undo: (inout UserProfile) -> Void
     }
 
     private(set) var profile: UserProfile
     private let saved: UserProfile
 
-    /// Begins with a saved profile; a country that was only guessed is no change.
+    /// Makes a draft of a saved profile.
+    ///
+    /// A guessed country doesn't count as a change.
     init(_ saved: UserProfile, guessedCountry: String? = nil) {
         profile = saved
         profile.country = saved.country ?? guessedCountry
         self.saved = profile
     }
 
-    /// Whether something would be lost.
+    /// Whether there are unsaved changes.
     var isChanged: Bool { profile != saved }
 
-    /// What would be lost, in a sentence; `nil` if nothing would.
+    /// A sentence that names the unsaved changes; `nil` if there are none.
     var changes: String? { saved.changes(to: profile) }
 
-    /// Whether the name is another one than before.
+    /// Whether the name differs from the saved one.
     var isRenamed: Bool { profile.name != saved.name }
 
-    /// Sets the name, which loses nothing that is not typed again.
+    /// Sets the name.
+    ///
+    /// This offers no undo, because the user can retype it.
     @discardableResult mutating func rename(_ name: String) -> Loss? {
         profile.name = name
         return nil
     }
 
-    /// Takes the white space off the name's ends.
+    /// Trims whitespace from the name.
     mutating func trimName() { profile.name = profile.name.trimmed }
 
-    /// Sets the country; a home city that lies in another one is taken out.
+    /// Sets the country, and removes a home city in another country.
     mutating func setCountry(_ country: Country, home: City?) -> Loss? {
         let before = profile
         profile.country = country.code
@@ -46,12 +50,12 @@ struct ProfileDraft {
         guard profile != before else { return nil }
         let lost = before.homeCity == profile.homeCity ? nil : home?.name ?? "your home city"
         guard before.country != nil || lost != nil else { return nil }
-        return Loss(text: "The country is \(country.name) now" + (lost.map { ", and \($0) was taken out." } ?? ".")) {
+        return Loss(text: "The country is now \(country.name)" + (lost.map { ", and \($0) was removed." } ?? ".")) {
             ($0.country, $0.homeCity) = (before.country, before.homeCity)
         }
     }
 
-    /// Sets the home city, and its country with it.
+    /// Sets the home city and its country.
     mutating func setHome(_ city: City, replacing old: City?) -> Loss? {
         let before = profile
         profile.homeCity = city.id
@@ -62,7 +66,7 @@ struct ProfileDraft {
         }
     }
 
-    /// Adds a city of interest, or takes it away if it is one.
+    /// Adds a city of interest, or removes it if it is one already.
     mutating func toggle(_ city: City) -> Loss? {
         guard let index = profile.interests.firstIndex(of: city.id) else {
             profile.interests.append(city.id)
@@ -74,7 +78,7 @@ struct ProfileDraft {
         }
     }
 
-    /// Brings back what a step has taken away.
+    /// Restores what a change has removed.
     mutating func undo(_ loss: Loss) -> Loss? {
         loss.undo(&profile)
         return nil
@@ -82,7 +86,7 @@ struct ProfileDraft {
 }
 
 extension UserProfile {
-    /// What differs in another profile, such as “Name and home city were changed.”; `nil` if nothing does.
+    /// A sentence that names the differences to another profile, such as “Name and home city were changed.”, or `nil`.
     func changes(to other: UserProfile) -> String? {
         var parts: [String] = []
         if name != other.name { parts.append("name") }
@@ -97,14 +101,16 @@ extension UserProfile {
 }
 
 extension ProfileDraft {
-    /// What was changed, as text, to go on another time: country, home city and cities of interest, then the name.
+    /// The draft as text, for restoring it later: country, home city and cities of interest, then the name.
     var text: String {
         let interests = profile.interests.map(String.init).joined(separator: ",")
         let home = profile.homeCity.map(String.init) ?? ""
         return [profile.country ?? "", home, interests, profile.name].joined(separator: "\n")
     }
 
-    /// Goes on with what was changed another time; what cannot be read is left out.
+    /// Restores a draft from its text.
+    ///
+    /// Parts that can't be read are ignored.
     mutating func restore(_ text: String) -> Loss? {
         let parts = text.split(separator: "\n", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4 else { return nil }
@@ -114,6 +120,6 @@ extension ProfileDraft {
         profile.name = String(parts[3])
         let saved = saved
         guard isChanged else { return nil }
-        return Loss(text: "What you began last time is here again.") { $0 = saved }
+        return Loss(text: "Your unsaved changes from last time are back.") { $0 = saved }
     }
 }

@@ -1,17 +1,17 @@
 public import AppCoreRouting
 
-/// A place of the flow that a link can lead to.
+/// A place in the flow that a link can lead to.
 public enum ProfileRoute: Equatable, Sendable {
     /// The profile.
     case profile
-    /// The editor of the profile.
+    /// The profile's editor.
     case edit
-    /// The choice of the home city, while the profile is edited.
+    /// The choice of the home city, in the editor.
     case city
 }
 
 extension ProfileCoordinator {
-    /// The links to the flow's places.
+    /// The links to places in the flow.
     public nonisolated static let links: [LinkPattern<ProfileRoute>] = [
         LinkPattern("profile", "the profile", to: .profile),
         LinkPattern("profile/edit", "the profile's editor", to: .edit),
@@ -20,6 +20,6 @@ extension ProfileCoordinator {
 }
 
 extension ProfileRoute {
-    /// The link that leads here, without the beginning that all links of an app have.
+    /// The link that leads here, without the prefix that all of an app's links share.
     var link: String? { ProfileCoordinator.links.link(to: self) }
 }

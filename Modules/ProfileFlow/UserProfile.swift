@@ -1,21 +1,21 @@
-/// What a person has told about themselves.
+/// What the user has entered about themselves.
 public struct UserProfile: Equatable, Sendable {
-    /// The name that others read.
+    /// The name that others see.
     public var name: String
-    /// The country that cities are looked for in first: the two letters of ISO 3166-1, in capitals.
+    /// The country to search for cities first, as a two-letter ISO 3166-1 code in capitals.
     public var country: String?
-    /// The city that the person lives in.
+    /// The city that the user lives in.
     public var homeCity: City.ID?
-    /// The cities that the person wants to hear about, in the order in which they were chosen.
+    /// The cities that the user wants to hear about, in the order in which they were chosen.
     public var interests: [City.ID]
 
     /// Makes a profile.
     ///
     /// - Parameters:
-    ///   - name: The name that others read.
-    ///   - country: The country's two letters.
-    ///   - homeCity: The city that the person lives in.
-    ///   - interests: The cities that the person wants to hear about.
+    ///   - name: The name that others see.
+    ///   - country: The country's two-letter code.
+    ///   - homeCity: The city that the user lives in.
+    ///   - interests: The cities that the user wants to hear about.
     public init(name: String = "", country: String? = nil, homeCity: City.ID? = nil, interests: [City.ID] = []) {
         self.name = name
         self.country = country
@@ -24,43 +24,43 @@ public struct UserProfile: Equatable, Sendable {
     }
 }
 
-/// Where the flow keeps the profile of the person who is signed in: a port that the app adapts a store to.
+/// Stores the profile of the signed-in user: a port that the app implements.
 ///
-/// A function may take its time; while it does, the flow shows progress. What it throws is shown to the person as it
-/// describes itself, so it should say what to do.
+/// Functions may take time; meanwhile the flow shows progress. The user sees the description of a thrown error, so it
+/// should say what to do.
 @MainActor public protocol ProfileRepository: AnyObject {
     /// Reads the profile.
     ///
-    /// - Returns: The profile; an empty one if the person has told nothing yet.
-    /// - Throws: What is wrong with the store.
+    /// - Returns: The profile; an empty one if the user hasn't entered anything yet.
+    /// - Throws: The store's error.
     func load() async throws -> UserProfile
 
-    /// Writes the profile.
+    /// Saves the profile.
     ///
     /// - Parameter profile: The whole profile, whose name is trimmed and valid.
-    /// - Throws: What is wrong with the store; then the profile that was there still is.
+    /// - Throws: The store's error; the stored profile is unchanged then.
     func save(_ profile: UserProfile) async throws
 
-    /// The name of the account, which the person types before it is deleted.
+    /// The name of the account, which the user types to delete it.
     var accountName: String { get }
 
-    /// Deletes the account of the person, if they know its password.
+    /// Deletes the user's account if the password is right.
     ///
-    /// - Parameter password: What the person typed.
-    /// - Returns: Whether the account is gone.
-    /// - Throws: What is wrong with the store; then the account is still there.
+    /// - Parameter password: The password that the user typed.
+    /// - Returns: Whether the account was deleted.
+    /// - Throws: The store's error; the account still exists then.
     func deleteAccount(password: String) async throws -> AccountDeletion
 }
 
-/// What became of the wish to delete an account.
+/// The result of trying to delete an account.
 public enum AccountDeletion: Equatable, Sendable {
-    /// The account is gone.
+    /// The account was deleted.
     case deleted
-    /// The password is not the account's; nothing was deleted.
+    /// The password was wrong; nothing was deleted.
     case wrongPassword
 }
 
-/// What the flow needs to run.
+/// The flow's dependencies.
 public struct ProfileFlowDependencies {
     let catalog: any CityCatalog
     let repository: any ProfileRepository
@@ -68,14 +68,14 @@ public struct ProfileFlowDependencies {
     let screens: any ProfileScreenFactory
     let current: CurrentProfile
 
-    /// Gathers what the flow needs.
+    /// Gathers the flow's dependencies.
     ///
     /// - Parameters:
-    ///   - catalog: Where the flow finds cities.
-    ///   - repository: Where the flow keeps the profile.
-    ///   - guessedCountry: The country of the person's locale, as the two letters of ISO 3166-1; it is offered until
-    ///     the person has chosen one.
-    ///   - cityScreenStyle: How the cities of a region are shown; asked each time that they are.
+    ///   - catalog: The source of cities.
+    ///   - repository: The store of the profile.
+    ///   - guessedCountry: The country of the user's locale, as a two-letter ISO 3166-1 code; suggested until the user
+    ///     chooses one.
+    ///   - cityScreenStyle: Returns how to show the cities of a region; called each time they are shown.
     @MainActor public init(
         catalog: any CityCatalog, repository: any ProfileRepository, guessedCountry: String? = nil,
         cityScreenStyle: @escaping () -> CityScreenStyle = { .list }

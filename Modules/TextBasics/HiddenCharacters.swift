@@ -1,10 +1,11 @@
 extension Unicode.Scalar {
-    /// Whether the character must never reach a reader: it commands a device, turns the text around it, or takes no room.
+    /// Whether the character must not be shown: it controls a device, changes the direction of the text, or is
+    /// invisible.
     ///
-    /// These are control characters, line and paragraph separators, the marks that steer the direction of writing, soft
-    /// hyphens, zero-width spaces, fillers, byte order marks, tags, and what is no character at all (Unicode's categories Cc, Zl and
-    /// Zp, its property Default_Ignorable_Code_Point, and the noncharacters). Joiners and variation selectors are not among
-    /// them: emoji, Persian and the variants of kanji need them. Line breaks and tabs are; code that keeps them asks for
+    /// These are control characters, line and paragraph separators, direction marks, soft hyphens, zero-width spaces,
+    /// fillers, byte order marks, tags and noncharacters (Unicode's categories Cc, Zl and Zp, its property
+    /// Default_Ignorable_Code_Point, and the noncharacters). Joiners and variation selectors are not hidden, because
+    /// emoji, Persian and variants of kanji need them. Line breaks and tabs are; code that keeps them must check for
     /// them first.
     public var isHidden: Bool {
         // Nearly all text ends here: ASCII, Latin, kana and the common kanji.
@@ -20,7 +21,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// The character as JSON writes it inside a string by its number: `\u202e`, or two of these beyond U+FFFF (RFC 8259).
+    /// The character's JSON escape: `\u202e`, or two of these beyond U+FFFF (RFC 8259).
     public var jsonEscape: String {
         String(self).utf16.reduce(into: "") { text, unit in
             let digits = String(unit, radix: 16)

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without the white space at its ends (Unicode's property White_Space), line breaks among it.
+    /// The text without white space at its ends (Unicode's property White_Space), including line breaks.
     public var trimmed: String {
         guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
             let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })

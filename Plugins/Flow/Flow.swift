@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package flow new NAME` makes a flow, and `swift package flow remove NAME` takes it away.
+/// `swift package flow new NAME` makes a flow, and `swift package flow remove NAME` removes it.
 ///
-/// What it does is in Tools/FlowTool, where tests reach it; it is a program of its own, as a plugin cannot be imported.
+/// The work is done by Tools/FlowTool, a separate program, because tests can't import a plugin.
 @main struct FlowCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         let process = Process()

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// The same object cannot stand in two places, however deep it comes.
+/// The same object can't be in two places, however deeply nested.
 @MainActor @Suite struct AdoptionTests {
     private let stage = Stage()
 
@@ -29,7 +29,7 @@ import Testing
         expectRefused(StackContainer(holding: [screen, StackContainer("deeper", holding: [screen])]))
     }
 
-    @Test func `a modal's navigator that holds the screen which is shown in it is refused`() {
+    @Test func `a modal's navigator that already holds the screen to show is refused`() {
         let screen = PlainScreen("twice")
         let navigator = StackContainer(holding: [StackContainer("deep", holding: [screen])])
         let child = TestCoordinator("child") { #expect($0.flow.show(screen) == .refused(.alreadyShown)) }
@@ -40,7 +40,7 @@ import Testing
         stage.window.close()
     }
 
-    @Test func `what was refused for one screen too many can be shown without it`() {
+    @Test func `the parts of a refused container can be shown by themselves`() {
         let (twice, once) = (PlainScreen("twice"), PlainScreen("once"))
         let stack = StackContainer("a", holding: [once])
         let tabs = TabContainer(tabs: [
@@ -52,7 +52,7 @@ import Testing
         #expect(stage.titles == ["twice"])
     }
 
-    @Test func `two factories of a chain that give one object, one of them in a modal, are refused`() async {
+    @Test func `two factories of a chain that return one object, one of them in a modal, are refused`() async {
         let shop = Shop()
         let twice = PlainScreen("twice")
         let same = Factory { (_: Void) in twice }
@@ -66,7 +66,7 @@ import Testing
         #expect(shop.window.visibleScreens.isEmpty)
     }
 
-    @Test func `a chain that gives one object to two containers that it builds is refused`() async {
+    @Test func `a chain that puts one object into two containers is refused`() async {
         let shop = Shop()
         let twice = PlainScreen("twice")
         let same = Factory { (_: Void) in twice }

@@ -1,7 +1,7 @@
 import AppCore
 import Testing
 
-/// What a screen hears of being seen, of being covered, and of having left for good.
+/// What a screen is told when it appears, is covered, and leaves for good.
 @MainActor @Suite struct AppearanceTests {
     private let stage = Stage()
     private let screens = (1...3).map { PlainScreen("screen \($0)") }
@@ -11,7 +11,7 @@ import Testing
 
     private var heard: [[String]] { screens.map(\.appearances) }
 
-    @Test func `a screen that is covered has not left, and one that goes back has`() {
+    @Test func `covering a screen does not make it leave, and going back does`() {
         show()
         #expect(heard == [["appear", "disappear"], ["appear", "disappear"], ["appear"]])
         stage.window.perform(.back(from: screens[2].place.id))
@@ -19,7 +19,7 @@ import Testing
         #expect(heard[1] == ["appear", "disappear", "appear"])
     }
 
-    @Test func `screens that leave covered hear it too, once`() {
+    @Test func `screens that leave while covered are told too, once`() {
         show()
         flow.goBack(to: stage.screen)
         #expect(heard[0] == ["appear", "disappear", "leave"] && heard[1] == heard[0] && heard[2] == heard[0])
@@ -28,7 +28,7 @@ import Testing
         #expect(stage.screen.appearances.suffix(2) == ["disappear", "leave"])
     }
 
-    @Test func `a tab that is not selected has not left; one that is closed has, with all in it`() {
+    @Test func `an unselected tab has not left; a closed one has, with everything in it`() {
         let tabs = TabContainer("tabs", isClosable: true, tabs: [StackContainer("a", holding: [screens[0]])])
         flow.show(tabs)
         let second = StackContainer("b", holding: [screens[1], screens[2]])
@@ -40,7 +40,7 @@ import Testing
         #expect(heard == [["appear", "disappear", "appear"], ["leave"], ["appear", "disappear", "leave"]])
     }
 
-    @Test func `a flow's screens have left when its outcome is heard`() {
+    @Test func `a flow's screens have left when its outcome is delivered`() {
         var heard: [String] = []
         let child = TestCoordinator("child") { [screens] in
             $0.flow.show(screens[0])
@@ -51,7 +51,7 @@ import Testing
         #expect(heard == ["appear", "disappear", "leave", "appear", "disappear", "leave"])
     }
 
-    @Test func `what a screen that has left asks for is made after the move`() {
+    @Test func `a move that a leaving screen requests is made after the move that removes it`() {
         show()
         screens[2].onLeave = { [flow] in flow.show(PlainScreen("after")) }
         stage.window.perform(.back(from: screens[2].place.id))

@@ -3,7 +3,7 @@ import AppCoreContent
 import AppCoreTesting
 import Testing
 
-/// A move that waited for an answer takes away what was asked about, and nothing else.
+/// A move that waits for an answer removes what the question was about, and nothing else.
 @MainActor @Suite struct AskedMoveTests {
     private let stage = Stage()
     private let two = PlainScreen("two")
@@ -15,14 +15,14 @@ import Testing
 
     private var front: PlaceID { stage.window.snapshot.focus ?? .none }
 
-    @Test func `back that was asked about takes no screen away that came meanwhile`() {
+    @Test func `a back that waits for an answer removes no screen that came meanwhile`() {
         #expect(stage.window.perform(.back(from: front)) == .asked)
         stage.flow.show(PlainScreen("three"))
         stage.window.answer(true)
         #expect(stage.titles == ["three"])
     }
 
-    @Test func `a gesture that was asked about takes no screen away that came meanwhile`() {
+    @Test func `a gesture that waits for an answer removes no screen that came meanwhile`() {
         stage.window.perform(.backGesture(.began, from: front))
         #expect(stage.window.perform(.backGesture(.finished, from: front)) == .asked)
         stage.flow.show(PlainScreen("three"))
@@ -30,7 +30,7 @@ import Testing
         #expect(stage.titles == ["three"])
     }
 
-    @Test func `a tab that was asked about takes nothing away that came meanwhile`() {
+    @Test func `a tab selection that waits for an answer removes nothing that came meanwhile`() {
         let stage = Stage()
         let (one, edited) = (StackContainer("One", holding: [PlainScreen("one")]), PlainScreen("edited"))
         edited.door = .ask(Question("Leave?"))
@@ -44,7 +44,7 @@ import Testing
         #expect(stage.titles == ["three"])
     }
 
-    @Test func `a modal that was asked about takes none away that came over it`() {
+    @Test func `a dismissal that waits for an answer removes no modal that came meanwhile`() {
         let stage = Stage()
         let sheet = PlainScreen("sheet")
         sheet.door = .ask(Question("Leave?"))
@@ -55,7 +55,7 @@ import Testing
         #expect(stage.titles == ["above"])
     }
 
-    @Test func `a push that was asked about does not cover what came meanwhile`() {
+    @Test func `a push that waits for an answer does not cover a screen that came meanwhile`() {
         let stage = Stage()
         let split = SplitContainer(holding: [PlainScreen("list")])
         stage.flow.show(split)
@@ -68,7 +68,7 @@ import Testing
         #expect(stage.titles == ["over all"])
     }
 
-    // MARK: - Who ends something while being asked
+    // MARK: - Ending something while being asked
 
     @Test func `a tab whose screen ends its own flow while it is asked is closed once`() {
         let stage = Stage()
@@ -84,7 +84,7 @@ import Testing
         #expect(stage.titles == ["other"] && outcomes.count == 1)
     }
 
-    @Test func `a screen that ends the flow below while a navigation asks it leaves whole`() async {
+    @Test func `a screen that ends its flow while a navigation asks it ends it once`() async {
         let shop = Shop()
         let busy = AskedScreen()
         let child = TestCoordinator("child") { $0.flow.show(busy) }

@@ -4,7 +4,7 @@ import AppCoreRecording
 import AppCoreTesting
 import Testing
 
-/// A list whose host draws it beside what was opened from it.
+/// A list that its host draws beside the screen opened from it.
 @MainActor @Suite struct BehindTests {
     private let window = Window()
     private let list = TestScreen("list", rows: ["one", "two", "nothing"]) {
@@ -33,7 +33,7 @@ import Testing
         window.perform(.elementBehind(row, .activate, in: list.place.id))
     }
 
-    @Test func `a snapshot tells which screen is behind the front in the same stack`() {
+    @Test func `a snapshot names the screen behind the front one in the same stack`() {
         #expect(window.snapshot.behindFront?.id == list.place.id)
         window.perform(.back(from: window.focusedScreen?.place.id ?? .none))
         #expect(window.snapshot.behindFront == nil)
@@ -41,7 +41,7 @@ import Testing
         #expect(window.snapshot.behindFront == nil)
     }
 
-    @Test func `another row opens what it leads to instead, by one change and one entry`() {
+    @Test func `another row replaces the open screen, with one change and one entry`() {
         let before = applied.count
         let revision = window.revision
         #expect(tapBehind("two") == .applied)
@@ -51,7 +51,7 @@ import Testing
         #expect(entry?.ended.map(\.flow) == ["app/one"] && entry?.ended.map(\.outcome) == ["back"])
     }
 
-    @Test func `what is opened may have been asked for after some work; then it is two`() async {
+    @Test func `opening another screen after some work takes two changes`() async {
         list.onTap = { [flow] row in
             flow.task { flow.run(TestCoordinator(row) { $0.flow.show(PlainScreen(row)) }) { _ in } }
         }
@@ -62,13 +62,13 @@ import Testing
         #expect(trail == ["list", "two"] && applied.map(\.action).dropFirst(before) == ["back", "show"])
     }
 
-    @Test func `a row that leads nowhere takes away what lies over its list`() {
+    @Test func `a row that leads nowhere removes the screen over its list`() {
         let before = applied.count
         #expect(tapBehind("nothing") == .applied)
         #expect(trail == ["list"] && applied.dropFirst(before).map(\.action) == ["back"])
     }
 
-    @Test func `what lies over the list is asked first, and stays if the user wants so`() {
+    @Test func `the screen over the list is asked first, and stays if the user says so`() {
         var taps: [String] = []
         let open = list.onTap
         list.onTap = { row in
@@ -85,18 +85,18 @@ import Testing
         #expect(trail == ["list", "two"] && taps == ["two"] && applied.count == before + 1)
     }
 
-    @Test func `what refuses to leave stays, and the user is told`() {
+    @Test func `a screen that refuses to leave stays, and the user sees why`() {
         detail?.door = .refused(reason: "Not now.")
         #expect(tapBehind("two") == .refused(.byScreen(reason: "Not now.")))
         #expect(trail == ["list", "one"] && window.notice?.text == "Not now.")
     }
 
-    @Test func `a second tap on the list in front is stale, as ever`() {
+    @Test func `an ordinary tap on the covered list is stale`() {
         #expect(window.tap("two", on: list) == .refused(.stale))
         #expect(trail == ["list", "one"])
     }
 
-    @Test func `only the screen right behind the front is meant, and only what is there`() {
+    @Test func `only existing elements of the screen right behind the front are accepted`() {
         let deeper = TestScreen("deeper")
         flow.show(deeper)
         #expect(tapBehind("two") == .refused(.stale))
@@ -108,7 +108,7 @@ import Testing
         #expect(window.perform(.elementBehind("one", .activate, in: .none)) == .refused(.stale))
     }
 
-    @Test func `what was opened belongs to its list and to its tab`() {
+    @Test func `an opened screen belongs to its list and to its tab`() {
         let inTab = TestScreen("list of a", rows: ["a"])
         let (here, there) = (StackContainer("here", holding: [inTab]), StackContainer("there"))
         inTab.onTap = { [flow] row in
@@ -124,7 +124,7 @@ import Testing
         #expect(window.snapshot.behindFront?.id == inTab.place.id)
     }
 
-    @Test func `a recording keeps it, and no text of a secure field`() throws {
+    @Test func `a recording has events behind the front, but no text of a secure field`() throws {
         let window = Window()
         var lines: [RecordingLine] = []
         let recorder = Recorder(of: window) { lines.append($0) }

@@ -2,7 +2,9 @@ import AppCore
 import AppCoreContent
 import AppCoreTesting
 
-/// A flow of one screen with rows, made by the test; each of the broken ones differs from it in one thing.
+/// A flow of one screen with rows, made by the test.
+///
+/// Each broken flow differs from it in one thing.
 @MainActor final class RowsFlow: Coordinator {
     let flow = Flow<Void>("sample")
     private let begin: (RowsFlow) -> Void
@@ -12,7 +14,7 @@ import AppCoreTesting
     func start() { begin(self) }
 }
 
-/// A screen that counts, and tells no one.
+/// A screen that counts without being observable.
 final class SilentScreen: ContentScreen {
     let place = Place()
     let title = "Counter"
@@ -21,7 +23,7 @@ final class SilentScreen: ContentScreen {
     var content: Content { Row("Tapped \(count) times", id: "count") { self.count += 1 } }
 }
 
-/// Puts its newest child in front, and shows its first.
+/// Selects its newest child, but shows its first.
 final class BlindContainer: Navigator {
     let place = Place()
     let title = "blind"
@@ -35,29 +37,30 @@ final class BlindContainer: Navigator {
     func visible(in shape: ContainerShape) -> Range<Int> { shape.count == 0 ? 0..<0 : 0..<1 }
 }
 
-/// What keeps a coordinator that has ended.
+/// Keeps coordinators alive after they end.
 final class Attic { var things: [AnyObject] = [] }
 
-/// Flows that break a rule, with a message of their own each.
+/// Flows that break one rule each, with the message for it.
 enum BrokenFlow: String, CaseIterable {
     case screenIsKept, coordinatorIsKept, restlessWork, emptyTabs, hostileNotice, twinElements, noLabel, forgottenWork,
         twoTaps, deadEnd, silentChange, blindContainer
 
-    /// What the walk has to say.
+    /// The message that the walk has to report.
     var message: String {
         switch self {
-        case .screenIsKept: "there still lives screen TestScreen, made by host/sample"
-        case .coordinatorIsKept: "there still lives coordinator ChildFlow, made by host/sample/child"
-        case .restlessWork: "work goes on for ever: task polling, made by host/sample"
-        case .emptyTabs: "nothing is shown, and nothing is under way"
-        case .hostileNotice: "the notice \"saved \\u{1B}[31m\" is no clean text"
+        case .screenIsKept: "still alive after everything has ended: screen TestScreen, made by host/sample"
+        case .coordinatorIsKept:
+            "still alive after everything has ended: coordinator ChildFlow, made by host/sample/child"
+        case .restlessWork: "work never ends: task polling, made by host/sample"
+        case .emptyTabs: "nothing is shown, and no work is running"
+        case .hostileNotice: "the notice \"saved \\u{1B}[31m\" isn't clean text"
         case .twinElements: "'List' has two elements with the identity 'twin'"
         case .noLabel: "'' of 'List' has no label"
-        case .forgottenWork: "an ended flow goes on"
-        case .twoTaps: "'More' tapped twice leads to 'Next' twice"
-        case .deadEnd: "'Trap' offers nothing and cannot be left: No."
-        case .silentChange: "times\" came without a word; is 'Counter' @Observable?"
-        case .blindContainer: "'Next' is in front and cannot be seen"
+        case .forgottenWork: "an ended flow still acts"
+        case .twoTaps: "tapping 'More' twice opens 'Next' twice"
+        case .deadEnd: "'Trap' offers nothing and can't be left: No."
+        case .silentChange: "times\" came unobserved; is 'Counter' @Observable?"
+        case .blindContainer: "'Next' is in front but not visible"
         }
     }
 
@@ -70,7 +73,7 @@ enum BrokenFlow: String, CaseIterable {
         }
     }
 
-    /// What goes wrong, once a person wants more.
+    /// What goes wrong when the user taps More.
     @MainActor private func more(_ flow: Flow<Void>, _ screen: TestScreen, _ attic: Attic) {
         switch self {
         case .screenIsKept: screen.onAppear = { _ = screen }

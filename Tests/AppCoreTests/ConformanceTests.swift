@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppCoreTesting
 
-/// What can be wrong with the sample flow.
+/// The faults that the sample flow can have.
 private enum Fault: String, CaseIterable {
     case showsNothing, sharesState, neverEnds, finishesWhenLeft, skipsBack, refusesToLeave, leaks, answersLate
     case opensTwice, opensAnother, mixesUpLinks, saysAnotherLink, losesDrafts, endsTwice
@@ -65,7 +65,7 @@ private final class SampleCoordinator: Coordinator {
         }
         list.onType = { self.flow.draft = $0 }
         if fault == .opensTwice || fault == .opensAnother {
-            // The list stays beside what it leads to, so that a second tap is one as well.
+            // The list stays beside the page that it opens, so that a second tap counts too.
             flow.show(SplitContainer(holding: [list, details]))
         } else {
             flow.show(list)
@@ -92,7 +92,7 @@ private final class SampleCoordinator: Coordinator {
         }
     }
 
-    /// A second tap puts another item in the place of the one that the first has opened.
+    /// A second tap replaces the item that the first one opened.
     private func open(_ label: String) {
         let next = SampleScreen(opened == nil ? "Item \(label)" : "Item pear")
         if let opened { flow.replace(opened, with: next) } else { flow.show(next, in: details) }
@@ -140,7 +140,7 @@ private final class SampleScreen: ContentScreen {
 
     @Test func `a flow without a fault breaks no rule`() async { #expect(await violations(nil) == []) }
 
-    @Test func `a flow that listens for ever is gone on with, and waited for once`() async {
+    @Test func `a flow that listens forever is checked all the same, and awaited only once`() async {
         let conformance = FlowConformance {
             TestCoordinator("radio") { radio in
                 radio.flow.show(PlainScreen("on air"))
@@ -157,31 +157,32 @@ private final class SampleScreen: ContentScreen {
     }
 
     private static let messages: [Fault: String] = [
-        .showsNothing: "starts: once started it shows nothing, and ends with left(abandoned)",
-        .sharesState: "startsAgain: a later one begins with List, and other texts than the first: something lives on",
-        .neverEnds: "ends: alone, its last step has not ended it; it shows List",
-        .endsTwice: "ends: in a modal, it was left (back) where it should have finished",
+        .showsNothing: "starts: it shows nothing when started, and ends with left(abandoned)",
+        .sharesState: "startsAgain: a later one begins with List and other texts than the first: some state survives",
+        .neverEnds: "ends: alone, its last step didn't end it; it shows List",
+        .endsTwice: "ends: in a modal, it was left (back) instead of finishing",
         .finishesWhenLeft:
-            "isLeft: when its tab is closed, it finishes with nothing, as if it had come to its end",
+            "isLeft: when its tab is closed, it finishes with nothing instead of being left",
         .skipsBack: "goesBack: back from Item apple leads to nothing, not to List",
         .refusesToLeave: "isLeft: when its modal is dismissed, it stays at List › Item apple",
         .leaks:
-            "leaks: after this: its tab is closed there still lives coordinator SampleCoordinator, made by host/sample",
+            "leaks: after leaving when its tab is closed, "
+            + "still alive: coordinator SampleCoordinator, made by host/sample",
         .answersLate:
-            "letsGo: ended while the work of its start was under way, it goes on: "
+            "letsGo: ended during the work of its start, it still acts: "
             + "4 late answer by host/sample (code): nothing -> nothing [show]; use `flow.task`",
         .opensTwice:
-            "tapsOnce: 'apple' tapped once leads to List › Nothing chosen › Item apple, "
-            + "and tapped twice to List › Nothing chosen › Item apple › Item apple",
+            "tapsOnce: tapping 'apple' once leads to List › Nothing chosen › Item apple, "
+            + "and twice to List › Nothing chosen › Item apple › Item apple",
         .opensAnother:
-            "tapsOnce: 'apple' tapped once leads to List › Nothing chosen › Item apple, "
-            + "and tapped twice to List › Nothing chosen › Item pear",
+            "tapsOnce: tapping 'apple' once leads to List › Nothing chosen › Item apple, "
+            + "and twice to List › Nothing chosen › Item pear",
         .mixesUpLinks:
             "links: 'item/apples' is read as SampleRoute(item: \"apples\"), "
             + "but was made from SampleRoute(item: \"apple\")",
         .saysAnotherLink:
             "links: 'item/apple' leads to List › Item apple, whose own link 'item/pear' leads to List › Item pear",
-        .losesDrafts: "restores: what was begun at List was “half a thought”, and comes back as “”",
+        .losesDrafts: "restores: the draft at List was “half a thought”, but is restored as “”",
     ]
 
     @Test(arguments: Fault.allCases) private func `each fault is named`(_ fault: Fault) async throws {

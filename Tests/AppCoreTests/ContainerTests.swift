@@ -41,7 +41,7 @@ import Testing
         #expect(driver.titles == ["a"])
     }
 
-    @Test func `selecting the tab in front pops it to its first screen, and both are moves with causes`() {
+    @Test func `selecting the selected tab pops it to its first screen, and every selection is a move with a cause`() {
         let driver = FlowDriver { Tabs() }
         driver.tap("push")
         driver.tap("push")
@@ -77,7 +77,7 @@ import Testing
         #expect(driver.titles == ["b+"])
     }
 
-    @Test func `a closed tab ends its flow with that way out`() {
+    @Test func `closing a tab ends its flow with that departure`() {
         var tabs: Tabs?
         let driver = FlowDriver {
             let made = Tabs(isClosable: true)
@@ -116,7 +116,7 @@ import Testing
         #expect(driver.window.perform(.back(from: deep.place.id)) == .refused(.nothingBehind))
     }
 
-    @Test func `a new detail replaces the old one, whose flow hears so`() {
+    @Test func `a new detail replaces the old one, whose flow is told`() {
         var heard: [Outcome<Int>] = []
         let split = SplitContainer("Split")
         let driver = FlowDriver {
@@ -132,7 +132,7 @@ import Testing
         #expect(heard == [.left(.replaced)])
     }
 
-    @Test func `pages keep the later ones when an earlier one is turned to, and a new page takes their place`() {
+    @Test func `turning to an earlier page keeps the later ones, and a new page replaces them`() {
         let pages = PageContainer("Pages")
         let second = PlainScreen("two")
         let first = PlainScreen("one")
@@ -182,7 +182,7 @@ import Testing
 }
 
 extension FlowDriver {
-    /// The test itself still holds its screens; all else must be gone.
+    /// The test itself still holds its screens; everything else must be released.
     fileprivate func expectNoSurvivorsAfterEnd(_ held: [PlainScreen]) {
         #expect(lifetimes.survivors().filter { $0.kind != .screen } == [])
     }
@@ -192,7 +192,7 @@ extension ContainerKind {
     static let deck = ContainerKind(rawValue: "deck")
 }
 
-/// An app's own container: a deck of which the top card is seen; a new card goes on top and at most three are kept.
+/// An app's own container: a deck that shows its top card, and keeps at most three.
 final class DeckContainer: Navigator {
     let place = Place()
     let title = "Deck"
@@ -241,7 +241,7 @@ final class DeckContainer: Navigator {
         ContainerChange(removed: 0..<0, insertion: nil, selected: 0),
         ContainerChange(removed: -3 ..< -1, insertion: 0, selected: 0),
     ])
-    func `a container that answers nonsense is refused, and the tree stays whole`(lie: ContainerChange) {
+    func `a container that answers nonsense is refused, and the tree stays intact`(lie: ContainerChange) {
         let deck = DeckContainer()
         var flow: AnyFlow?
         let driver = FlowDriver(navigator: deck) {
@@ -269,7 +269,7 @@ final class DeckContainer: Navigator {
         #expect(outcomes == [.left(.back)])
     }
 
-    @Test func `selecting a tab that holds tabs again leaves the inner tabs alone`() {
+    @Test func `selecting the selected tab leaves the tabs inside it alone`() {
         let stage = Stage()
         let inner = TabContainer("inner", tabs: [PlainScreen("a"), PlainScreen("b")])
         stage.flow.show(TabContainer(tabs: [inner]))
@@ -278,7 +278,7 @@ final class DeckContainer: Navigator {
         #expect(stage.window.snapshot.root.children.last?.children.first?.children.count == 2)
     }
 
-    @Test func `going back in a tab behind brings it to the front, so a modal over another tab leaves`() {
+    @Test func `going back in an unselected tab selects it, so a modal over another tab leaves`() {
         let stage = Stage()
         let front = StackContainer("front")
         let behind = StackContainer("behind")
@@ -294,7 +294,7 @@ final class DeckContainer: Navigator {
         #expect(stage.window.snapshot.modals.isEmpty)
     }
 
-    @Test func `going back takes the pages that follow, and no tabs`() {
+    @Test func `going back removes the pages that follow, but no tabs`() {
         let stage = Stage()
         let (one, two) = (PlainScreen("one"), PlainScreen("two"))
         let (first, second) = (PlainScreen("first tab"), PlainScreen("second tab"))

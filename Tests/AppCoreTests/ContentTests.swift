@@ -26,7 +26,7 @@ import Testing
         #expect(made.count < 6)
     }
 
-    @Test func `a row is found by its identity without the identities of those before it`() {
+    @Test func `a row is found by its identity without computing those before it`() {
         var asked = 0
         func rows(_ index: @escaping (ElementID) -> Int?) -> Elements {
             func id(_ number: Int) -> ElementID {
@@ -38,11 +38,11 @@ import Testing
         #expect(rows { Int($0.rawValue) }.firstIndex(of: "13000") == 13_000)
         #expect(asked == 1)
         #expect(rows { Int($0.rawValue) }.firstIndex(of: "13108") == nil)
-        // What an index says is not believed.
+        // A wrong index is not trusted.
         for wrong in [nil, -1, 7, 13_108, .max] as [Int?] { #expect(rows { _ in wrong }.firstIndex(of: "5") == nil) }
     }
 
-    @Test func `loose elements gather in sections, in order with the named ones`() {
+    @Test func `loose elements form their own sections, in order with the named ones`() {
         let isShown = false
         let content = Content {
             Text("one")
@@ -58,7 +58,7 @@ import Testing
         #expect(content.element("nobody") == nil)
     }
 
-    @Test func `a glyph's picture has 32 rows, or is none`() {
+    @Test func `a glyph's bitmap has 32 rows, or is nil`() {
         for count in [0, 1, 31, 33] { #expect(Glyph.Bitmap(rows: Array(repeating: 1, count: count)) == nil) }
         let bitmap = Glyph.Bitmap(rows: Array(repeating: 1, count: 32))
         #expect(bitmap?.rows.count == Glyph.Bitmap.side)
@@ -66,7 +66,7 @@ import Testing
         #expect(Glyph("水").bitmap == nil)
     }
 
-    @Test func `an element takes the events that are meant for it, and no others`() {
+    @Test func `an element accepts the events that are meant for it, and no others`() {
         var heard: [String] = []
         let screen = TestScreen("probe") {
             Row("plain")
@@ -100,7 +100,7 @@ import Testing
             heard == ["row", "on", "toggle false", "toggle true", "choice 1", "edit x", "edit y", "commit y", "here"])
     }
 
-    @Test func `values out of range are mended`() {
+    @Test func `values out of range are corrected`() {
         #expect(Progress("p", fraction: 7).fraction == 1)
         #expect(Progress("p", fraction: -1).fraction == 0)
         #expect(Progress("p", fraction: .nan).fraction == 0)
@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-/// The driver reads the screen as a person would, and fails at the caller's line.
+/// The driver reads the screen as a user would, and fails at the caller's line.
 @MainActor @Suite struct FlowDriverTests {
     final class Form: ContentScreen {
         let place = Place()
@@ -142,7 +142,7 @@ import Testing
         #expect(form.colour == 1)
     }
 
-    @Test func `what cannot be done is an issue at the caller's line, with what is on the screen`() {
+    @Test func `an impossible step is an issue at the caller's line that says what is on the screen`() {
         let (driver, _) = driver()
         let steps: [(String, () -> Void)] = [
             ("there is no 'Nothing'", { driver.tap("Nothing") }),
@@ -150,7 +150,7 @@ import Testing
             ("'Colour' has no option 'blue'", { driver.choose("blue", of: "Colour") }),
             ("there is no 'Tab' to select", { driver.select("Tab") }),
             ("there is no 'Tab' to select", { driver.close("Tab") }),
-            ("nothing is asked", { driver.answer(true) }),
+            ("there is no question to answer", { driver.answer(true) }),
         ]
         for (message, step) in steps {
             withKnownIssue {
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `it waits for turns, and gives up after a time, naming the work that is under way`() async {
+    @Test func `it waits for turns, and gives up after a limit, naming the running work`() async {
         let (driver, _) = driver()
         var count = 0
         await driver.wait(for: "three turns") {
@@ -174,7 +174,7 @@ import Testing
             await driver.wait(for: "the end of the world", within: .milliseconds(1)) { false }
         } matching: { issue in
             issue.comments.contains {
-                $0.rawValue.contains("waited in vain for the end of the world, while nothing is under way")
+                $0.rawValue.contains("waited in vain for the end of the world; nothing is running")
             }
         }
     }

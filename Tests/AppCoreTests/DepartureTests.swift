@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// Every way out reaches the parent, typed, once (R2, R3).
+/// Every way out reaches the parent exactly once, as a typed outcome.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
     private final class Heard {
         var outcomes: [Outcome<Int>] = []
@@ -14,7 +14,7 @@ import Testing
         return child
     }
 
-    @Test func `a second answer is neither delivered nor lost`() {
+    @Test func `a second outcome is not delivered, but journalled`() {
         let stage = Stage()
         let heard = Heard()
         let child = child(stage, heard: heard)
@@ -36,7 +36,7 @@ import Testing
         #expect(heard.outcomes == [.left(.replaced)])
     }
 
-    @Test func `the parent's end reaches the children first, each with its own way out`() {
+    @Test func `the parent's end reaches the children first, each with its own departure`() {
         let stage = Stage()
         var order: [String] = []
         let outer = TestCoordinator("outer") { $0.flow.show(PlainScreen("outer")) }
@@ -60,7 +60,7 @@ import Testing
         #expect(heard.outcomes == [.left(.parentEnded)])
     }
 
-    @Test func `a flow can pass a way out on`() {
+    @Test func `a flow can pass on a departure`() {
         let stage = Stage()
         let heard = Heard()
         let child = child(stage, heard: heard)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a flow that lost its screens but runs a child remembers how it was left, unless it shows again`(
+    func `a flow that lost its screens but runs a child remembers how it was left, unless it shows another`(
         showsAgain: Bool
     ) async {
         let stage = Stage()
@@ -95,7 +95,7 @@ import Testing
         #expect(heard.outcomes == [.left(showsAgain ? .replaced : .back)])
     }
 
-    @Test func `each departure and each refusal explains itself`() {
+    @Test func `every departure and every refusal has its own description`() {
         let refusals: [Refusal] = [
             .stale, .ended, .notStarted, .alreadyStarted, .handlerTaken, .handlerMissing, .sessionUsed, .alreadyShown,
             .containerMissing, .byContainer(kind: .tabs), .byContainer(kind: nil), .nothingBehind, .noSuchElement("x"),
@@ -114,7 +114,7 @@ import Testing
         #expect(Outcome<Int>.left(.back).value == nil)
     }
 
-    @Test func `a refused start reaches the handler, by hand as well`() {
+    @Test func `a refused start reaches the handler, even if started by hand`() {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let child = TestCoordinator("child")
@@ -132,7 +132,7 @@ import Testing
         #expect(outcomes == reasons.map { .left(.refused($0)) })
     }
 
-    @Test func `a handler that is set after the start neither replaces the parent's nor is forgotten in silence`() {
+    @Test func `a handler that is set after the start does not replace the parent's, and is journalled as refused`() {
         let stage = Stage()
         let heard = Heard()
         let child = child(stage, heard: heard)
@@ -146,7 +146,7 @@ import Testing
         #expect(stage.window.journal.entries.last?.kind == .refused)
     }
 
-    @Test func `clearing the handler after the start leaves it where it is`() {
+    @Test func `clearing the handler after the start has no effect`() {
         let stage = Stage()
         let heard = Heard()
         let child = child(stage, heard: heard)
@@ -155,7 +155,7 @@ import Testing
         #expect(heard.outcomes == [.finished(1)])
     }
 
-    @Test func `an awaited run returns although a handler is set meanwhile`() async {
+    @Test func `an awaited run returns even if a handler is set meanwhile`() async {
         let stage = Stage()
         let started = Gate()
         let child = TestCoordinator("child") {
@@ -169,7 +169,7 @@ import Testing
         #expect(await task.value == .finished(3))
     }
 
-    @Test func `a handler that is set in the child's own start changes nothing either`() {
+    @Test func `a handler that is set in the child's own start has no effect either`() {
         let stage = Stage()
         let heard = Heard()
         let child = TestCoordinator("child") {

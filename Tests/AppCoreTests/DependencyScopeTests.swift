@@ -5,7 +5,7 @@ import Testing
 
 @MainActor private protocol Greeter: AnyObject {}
 
-/// To whom what a container keeps belongs, and for how long.
+/// Who owns the objects that a container keeps, and for how long.
 @MainActor @Suite struct DependencyScopeTests {
     private final class Service: Greeter {
         let name: String
@@ -32,7 +32,7 @@ import Testing
         var store: [Int] { session { [1, 2, 3] } }
     }
 
-    /// A container, and in a window a flow with a session of it.
+    /// A container, and a window with a flow in a session of that container.
     @MainActor private struct Inside {
         let container = Accounts()
         let session = SessionScope()
@@ -45,16 +45,16 @@ import Testing
         }
     }
 
-    // MARK: - What may be missing
+    // MARK: - Optional objects
 
-    @Test func `a shared object that may be missing is the same one as long as it is used`() {
+    @Test func `an optional shared object is the same one as long as it is used`() {
         let container = Accounts()
         let (perhaps, greeter) = (container.perhaps, container.greeter)
         #expect(perhaps != nil && greeter != nil)
         #expect(container.perhaps === perhaps && container.greeter === greeter)
     }
 
-    @Test func `a session object that may be missing is named when it outlives its session`() async {
+    @Test func `an optional session object is named when it outlives its session`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let container = Accounts()
             let session = SessionScope("account")
@@ -63,7 +63,7 @@ import Testing
             let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
             Stage().flow.run(child, session: session) { _ in }
             session.end()
-            // It does not come to its end: what lives too long stops the program.
+            // It never gets this far: an object that lives too long stops the program.
             try? await Task.sleep(for: .seconds(60))
             withExtendedLifetime(kept) {}
         }
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: - Two containers
 
-    @Test func `two containers on one session each have their own object of one name`() {
+    @Test func `two containers in one session each have their own object of one name`() {
         let session = SessionScope()
         let (accounts, feeds) = (Accounts(), Feeds())
         (accounts.currentSession, feeds.currentSession) = (session, session)
@@ -81,7 +81,7 @@ import Testing
         #expect(feeds.store.name == "feeds")
     }
 
-    @Test func `two containers of one class on one session each have their own object`() {
+    @Test func `two containers of one class in one session each have their own object`() {
         let session = SessionScope()
         let (first, second) = (Accounts(), Accounts())
         (first.currentSession, second.currentSession) = (session, session)
@@ -89,7 +89,7 @@ import Testing
         #expect(second.store !== store)
     }
 
-    @Test func `two containers with one name for different types do not overwrite each other's`() {
+    @Test func `two containers that use one name for different types do not overwrite each other's objects`() {
         let session = SessionScope()
         let (accounts, numbers) = (Accounts(), Numbers())
         (accounts.currentSession, numbers.currentSession) = (session, session)
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func `a screen that is told that it has left may ask for the session's object`() async {
+    @Test func `a screen of an ended session may ask for the session's object`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let inside = Inside()
             inside.session.end()

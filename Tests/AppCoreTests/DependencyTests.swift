@@ -29,7 +29,7 @@ import Testing
         override var greeting: String { "test" }
     }
 
-    /// A test that wraps what it overrides.
+    /// A container that wraps what it overrides.
     final class WrappingContainer: Container {
         override var named: Service { app { Service("wrapped \(super.named.name)") } }
         override var fresh: Service { unique { Service("wrapped \(super.fresh.name)") } }
@@ -76,7 +76,7 @@ import Testing
             _ = Container().perSession
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("'perSession' lives as long as a session, and there is none"))
+        #expect(message.contains("'perSession' needs a session, and there is none"))
     }
 
     @Test func `a cycle stops with its path, not with an overflow`() async {
@@ -84,15 +84,15 @@ import Testing
             _ = Container().first
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("a dependency needs itself: first -> second -> third -> first"))
+        #expect(message.contains("a dependency depends on itself: first -> second -> third -> first"))
     }
 
-    @Test func `a test overrides what it wants to, and the rest follows`() {
+    @Test func `a test overrides what it wants to, and the rest follow`() {
         #expect(TestContainer().named.name == "test")
         #expect(Container().named.name == "hello")
     }
 
-    @Test func `what may be missing is made too, and kept even if it is missing`() {
+    @Test func `an optional object is made too, and kept even if it is nil`() {
         final class Optionals: Container {
             var made = 0
             private func make(_ isThere: Bool) -> Service? {
@@ -101,7 +101,7 @@ import Testing
             }
             var appWideIfAny: Service? { app { make(true) } }
             var none: Service? { app { make(false) } }
-            // No object by its type, so it is made each time.
+            // Its static type is not a class, so it is made each time.
             var inUseIfAny: Service? { shared { make(true) } }
             var perSessionIfAny: Service? { session { make(true) } }
         }
@@ -122,7 +122,7 @@ import Testing
         #expect(container.fresh.name == "wrapped real")
     }
 
-    @Test func `a dependency that needs itself at once is found at once`() async {
+    @Test func `a dependency that needs itself directly is detected`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             final class Loop: DependencyContainer {
                 var own: Service { app { Service(self.own.name) } }
@@ -130,10 +130,10 @@ import Testing
             _ = Loop().own
         }
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("a dependency needs itself: own -> own"))
+        #expect(message.contains("a dependency depends on itself: own -> own"))
     }
 
-    @Test func `making an object may fail, and is tried again`() {
+    @Test func `an object that could not be made is tried again`() {
         let container = Container()
         #expect(throws: Failure.self) { try container.failing }
         #expect(throws: Failure.self) { try container.failing }

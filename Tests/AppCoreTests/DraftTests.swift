@@ -1,9 +1,9 @@
 import AppCore
 import Testing
 
-/// What was begun and not finished: declared by a flow, kept by an app, handed back another time.
+/// Unfinished input: declared by a flow, stored by an app, and restored later.
 @MainActor @Suite struct DraftTests {
-    @Test func `a draft stands in the snapshot while the flow shows something, and each change is told once`() {
+    @Test func `a draft is in the snapshot while its flow shows something, and each change is reported once`() {
         let stage = Stage()
         var told = 0
         stage.window.onDraftChange { told += 1 }
@@ -17,7 +17,7 @@ import Testing
         #expect(told == 2)
     }
 
-    @Test func `a draft is handed back once, to the flow with that link, however deep it is started`() {
+    @Test func `a draft is restored once, to the flow with its link, however deep it is started`() {
         let stage = Stage()
         stage.flow.restore(drafts: ["edit": "half", "list": "water"])
         var taken: [String?] = []

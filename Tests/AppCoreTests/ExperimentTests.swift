@@ -9,7 +9,7 @@ import Testing
     private let experiment = Experiment(
         "city-screen", shares: [Style.list: 50, .map: 40, .globe: 10], whileUnknown: .list)
 
-    @Test func `who gets what is written down, so that no change of code assigns people anew`() {
+    @Test func `assignments are written down, so that no change of code reassigns users`() {
         // Computed by another program from the description of the hash.
         let golden: [(String, Style)] = [
             ("", .list), ("a", .globe), ("b", .map), ("user-1", .list), ("user-2", .list), ("user-3", .list),
@@ -18,7 +18,7 @@ import Testing
         #expect(golden.map { experiment.variant(for: $0.0) } == golden.map(\.1))
     }
 
-    @Test func `the shares are kept`() {
+    @Test func `the variants are assigned by their shares`() {
         var counts: [Style: Int] = [:]
         for number in 0..<20_000 { counts[experiment.variant(for: "person \(number)"), default: 0] += 1 }
         #expect(abs(counts[.list, default: 0] - 10_000) < 300)
@@ -26,19 +26,19 @@ import Testing
         #expect(abs(counts[.globe, default: 0] - 2_000) < 200)
     }
 
-    @Test func `two experiments divide people independently`() {
+    @Test func `two experiments divide users independently`() {
         let other = Experiment("other", shares: [Style.list: 50, .map: 50], whileUnknown: .list)
         let same = (0..<10_000).filter { experiment.variant(for: "\($0)") == other.variant(for: "\($0)") }.count
         #expect((4_000...5_000).contains(same))
     }
 
-    @Test func `shares of nothing give the variant for people who are not known`() {
+    @Test func `empty shares give the variant for unknown users`() {
         let empty = Experiment("empty", shares: [Style.map: 0, .globe: -3], whileUnknown: .list)
         #expect(empty.variant(for: "anybody") == .list)
         #expect(Experiment("all", shares: [Style.map: .max], whileUnknown: .list).variant(for: "x") == .map)
     }
 
-    @Test func `a flow holds what it was told, also when the assignment arrives after its first screen`() async {
+    @Test func `a flow keeps its variant, even if the assignment arrives after its first screen`() async {
         let onlyMap = Experiment("only-map", shares: [Style.map: 1], whileUnknown: .list)
         let experiments = Experiments()
         let gate = Gate()
@@ -64,7 +64,7 @@ import Testing
         #expect(experiments.variant(of: onlyMap, in: late.flow) == .map)
     }
 
-    @Test func `that somebody saw a variant is journalled once`() async {
+    @Test func `exposure to a variant is journalled once`() async {
         let experiments = Experiments()
         await experiments.identify { "ann" }
         let stage = Stage()
@@ -74,7 +74,7 @@ import Testing
         #expect(exposures.map(\.flow) == ["app"])
     }
 
-    @Test func `a run can override the variant, and a wrong name is passed over`() {
+    @Test func `a run can override the variant, and a wrong name is ignored`() {
         let stage = Stage()
         #expect(Experiments(overrides: ["city-screen": "globe"]).variant(of: experiment, in: stage.flow) == .globe)
         let other = Stage()
@@ -82,7 +82,7 @@ import Testing
         #expect(other.window.journal.entries.last?.detail == "city-screen=list (not known yet)")
     }
 
-    @Test func `somebody without an identity is not known`() async {
+    @Test func `a user without an identity is unknown`() async {
         let experiments = Experiments()
         await experiments.identify { "ann" }
         await experiments.identify { nil }

@@ -74,7 +74,7 @@ extension Window {
     }
 }
 
-/// Tells those who wait for it that something has happened.
+/// Resumes its waiters when something happens.
 @MainActor final class Signal {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -87,5 +87,5 @@ extension Window {
     func next() async { await withCheckedContinuation { waiting.append($0) } }
 }
 
-/// Lets all run that is ready on the main actor by now.
+/// Lets everything run that is ready on the main actor.
 @MainActor func turn() async { await Task { @MainActor in }.value }

@@ -12,7 +12,7 @@ import Testing
         return (stage, second)
     }
 
-    @Test func `a gesture that is given up changes nothing, not even the journal`() {
+    @Test func `a cancelled gesture changes nothing, not even the journal`() {
         let (stage, second) = stage()
         let before = stage.window.snapshot
         let entries = stage.window.journal.entries
@@ -23,7 +23,7 @@ import Testing
         #expect(second.appearances == ["appear"])
     }
 
-    @Test func `a gesture that is completed goes back, and the journal says how`() {
+    @Test func `a finished gesture goes back, and the journal has its cause`() {
         let (stage, second) = stage()
         stage.window.perform(.backGesture(.began, from: second.place.id))
         #expect(stage.window.perform(.backGesture(.finished, from: second.place.id)) == .applied)
@@ -31,7 +31,7 @@ import Testing
         #expect(stage.window.journal.entries.last?.cause == .gesture)
     }
 
-    @Test func `moves by code wait until the gesture has ended, then are checked`() {
+    @Test func `moves by code wait until the gesture ends, and are checked then`() {
         let (stage, second) = stage()
         stage.window.perform(.backGesture(.began, from: second.place.id))
         #expect(stage.flow.show(PlainScreen("third"), from: second) == .queued)
@@ -47,7 +47,7 @@ import Testing
         #expect(stage.window.journal.entries.last?.kind == .refused)
     }
 
-    @Test func `what a person does otherwise during a gesture is refused`() {
+    @Test func `any other input during a gesture is refused`() {
         let (stage, second) = stage()
         stage.window.perform(.backGesture(.began, from: second.place.id))
         #expect(stage.window.tap(on: second) == .refused(.gestureUnderWay))
@@ -86,7 +86,7 @@ import Testing
         #expect(stage.titles == [])
     }
 
-    @Test func `a gesture past a screen that asks leaves it there with the question`() {
+    @Test func `a gesture away from a screen that asks leaves it there with the question`() {
         let (stage, second) = stage()
         second.door = .ask(Question("Leave?"))
         stage.window.perform(.backGesture(.began, from: second.place.id))

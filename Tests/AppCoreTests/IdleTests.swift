@@ -13,14 +13,14 @@ import Testing
         #expect(!window.isWorking)
     }
 
-    @Test func `work that has not had its first turn is waited for`() async {
+    @Test func `work that has not had its first turn is awaited`() async {
         var hasRun = false
         stage.flow.task { hasRun = true }
         await window.idle()
         #expect(hasRun)
     }
 
-    @Test func `work that was just let go on is not missed`() async {
+    @Test func `work that was just resumed is awaited`() async {
         var steps: [String] = []
         stage.flow.task {
             await gate.pass()
@@ -34,7 +34,7 @@ import Testing
         #expect(steps == ["gate", "turn"])
     }
 
-    @Test func `work that ends by beginning other work hands the wait on`() async {
+    @Test func `work that ends by starting other work extends the wait`() async {
         var steps: [Int] = []
         func next(_ number: Int) {
             stage.flow.task {
@@ -48,7 +48,7 @@ import Testing
         #expect(steps == [1, 2, 3, 4, 5])
     }
 
-    @Test func `what the first who is told begins is waited for by the second`() async {
+    @Test func `work that the first waiter starts is awaited by the second`() async {
         var steps: [String] = []
         stage.flow.task { await gate.pass() }
         let first = Task {
@@ -69,7 +69,7 @@ import Testing
         #expect(steps == ["more work", "idle"])
     }
 
-    @Test func `work that waits for a child is idle, and under way again as soon as the child has ended`() async {
+    @Test func `work that awaits a child is idle, and running again as soon as the child has ended`() async {
         var outcomes: [Outcome<Int>] = []
         stage.flow.task {
             outcomes.append(await stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }))
@@ -82,7 +82,7 @@ import Testing
         #expect(outcomes == [.left(.back)])
     }
 
-    @Test func `a navigation is under way again as soon as the question is answered or the gesture has ended`() async {
+    @Test func `a navigation is running again as soon as the question is answered or the gesture has ended`() async {
         let shop = Shop()
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
@@ -104,7 +104,7 @@ import Testing
         #expect(shop.titles == ["home"])
     }
 
-    @Test func `a navigation that nobody waits for is work`() async {
+    @Test func `a navigation that nothing awaits is work`() async {
         let shop = Shop()
         let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
         let destination = Destination("product", to: shop.product.task(slow), with: 1)
@@ -116,7 +116,7 @@ import Testing
         #expect(shop.titles == ["product 1"])
     }
 
-    @Test func `a navigation that a task of nobody's waits for is that task's`() async {
+    @Test func `a navigation that an unowned task awaits belongs to that task`() async {
         let shop = Shop()
         let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
         let destination = Destination("product", to: shop.product.task(slow), with: 1)
@@ -128,7 +128,7 @@ import Testing
         #expect(await going.value == nil && shop.titles == ["product 1"])
     }
 
-    @Test func `work that goes on after its flow has ended is waited for`() async {
+    @Test func `work that goes on after its flow has ended is awaited`() async {
         var hasEnded = false
         stage.flow.task {
             await gate.pass()
@@ -142,7 +142,7 @@ import Testing
         #expect(hasEnded && !window.isWorking)
     }
 
-    @Test func `who is cancelled waits no longer, and the others still do`() async {
+    @Test func `a cancelled waiter stops waiting, and the others still wait`() async {
         var hasWaited = false
         stage.flow.task { await gate.pass() }
         let patient = Task {
@@ -173,15 +173,15 @@ import Testing
         ) { _ in }
         let waits: [(name: String, wait: () async -> Void)] = [
             (
-                "after 0.001 seconds: under way is task listening, made by app",
+                "after 0.001 seconds; still running: task listening, made by app",
                 { await window.idle(within: .milliseconds(1)) }
             ),
             (
-                "under way is task tuning, made by radio; on screen is 'on air'",
+                "still running: task tuning, made by radio; on screen is 'on air'",
                 { await driver.idle(within: .milliseconds(1)) }
             ),
             (
-                "waited in vain for the news, while under way is task tuning, made by radio",
+                "waited in vain for the news; still running: task tuning, made by radio",
                 { await driver.wait(for: "the news", within: .milliseconds(1)) { false } }
             ),
         ]
@@ -197,7 +197,7 @@ import Testing
         await driver.idle()
     }
 
-    @Test func `a clock tells when so many sleep, and says how few do after a limit`() async {
+    @Test func `a clock waits for a number of sleepers, and says how few there are after a limit`() async {
         let clock = ScriptedClock()
         let sleepers = (1...3).map { seconds in Task { try? await clock.sleep(for: .seconds(seconds)) } }
         await clock.waitForSleepers(3)
@@ -205,7 +205,7 @@ import Testing
         await withKnownIssue {
             await clock.waitForSleepers(4, within: .milliseconds(1))
         } matching: { issue in
-            issue.comments.contains { $0.rawValue == "after 0.001 seconds, 3 sleep on the clock, not 4" }
+            issue.comments.contains { $0.rawValue == "after 0.001 seconds, 3 tasks sleep on the clock, not 4" }
         }
         clock.advance(by: .seconds(3))
         for sleeper in sleepers { await sleeper.value }

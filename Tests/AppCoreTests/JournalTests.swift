@@ -44,7 +44,7 @@ import Testing
         #expect(try JSONDecoder().decode([JournalEntry].self, from: journals[0]).count == 7)
     }
 
-    @Test func `entries survive being written and read`() throws {
+    @Test func `entries survive being encoded and decoded`() throws {
         let stage = Stage()
         play(stage)
         stage.window.close()
@@ -59,7 +59,7 @@ import Testing
         #expect(Cause(rawValue: "nonsense") == nil)
     }
 
-    @Test func `edits are not moves, committed values are written down, secure ones never`() {
+    @Test func `edits are not moves; committed values are journalled, secure ones never`() {
         let stage = Stage()
         var edits: [String] = []
         let form = TestScreen("form") {
@@ -90,7 +90,7 @@ import Testing
         #expect(sunk == Array(1...7))
     }
 
-    @Test func `a journal that is off writes nothing, and moves are made all the same`() {
+    @Test func `a journal that is off records nothing, and moves are made all the same`() {
         let stage = Stage(window: Window(journal: Journal(capacity: 0)))
         play(stage)
         #expect(stage.window.journal.entries.isEmpty)
@@ -98,7 +98,7 @@ import Testing
         #expect(Journal(capacity: -5).capacity == 0)
     }
 
-    @Test func `a journal that a sink turns on says from which screen the next move led`() {
+    @Test func `a journal that a sink turns on knows the screen that the next move starts from`() {
         let journal = Journal(capacity: 0)
         let stage = Stage(window: Window(journal: journal))
         stage.flow.show(PlainScreen("second"))
@@ -113,7 +113,7 @@ import Testing
         #expect(PlaceNumbers.agree(lines, wanted), "\(lines)")
     }
 
-    @Test func `whoever asks for moves alone hears the cause of each that was made, also without any entry kept`() {
+    @Test func `an observer of moves hears the cause of each one, even if the journal keeps no entries`() {
         let journal = Journal(capacity: 0)
         let stage = Stage(window: Window(journal: journal))
         var causes: [Cause] = []
@@ -121,7 +121,7 @@ import Testing
         stage.flow.show(PlainScreen("second"))
         let second = stage.window.visibleScreens[0].place.id
         stage.window.perform(.back(from: second))
-        // It is gone by now: that is refused, and no move.
+        // It has left by now, so this is refused and not a move.
         stage.window.perform(.back(from: second))
         #expect(causes == [.code, .back])
         #expect(journal.entries.isEmpty)
@@ -136,7 +136,7 @@ import Testing
         #expect(flows == ["app/a", "app/b", "app/b", "app/a"])
     }
 
-    @Test func `a flow that was left while a child kept it, and then answers, is written down as finished`() {
+    @Test func `a flow that was left while a child kept it, and then finishes, is journalled as finished`() {
         let stage = Stage()
         let gate = Gate()
         var outcomes: [Outcome<Int>] = []
@@ -152,7 +152,7 @@ import Testing
                 == "4 applied finish by app/child (code); app/child/worker parent ended; app/child finished")
     }
 
-    @Test func `a journal is compared whatever numbers its places have, as long as the same are the same`() {
+    @Test func `journals agree whatever numbers their places have, as long as equal numbers stay equal`() {
         let numbers = ["show: A#6 -> B#9", "back: B#9 -> A#6"]
         #expect(PlaceNumbers.agree(["show: A#2 -> B#14", "back: B#14 -> A#2"], numbers))
         #expect(!PlaceNumbers.agree(["show: A#2 -> B#14", "back: B#14 -> A#3"], numbers))
@@ -166,7 +166,7 @@ import Testing
         #expect(known.renumbered("A#6 -> B#8") == "A#2 -> B#8")
     }
 
-    @Test func `a difference between journals can be read`() {
+    @Test func `a difference between journals is readable`() {
         let stage = Stage()
         withKnownIssue {
             expectJournal(stage.window.journal, is: "1 applied something else")

@@ -22,7 +22,7 @@ import Testing
         #expect(stage.window.notice == nil)
     }
 
-    @Test func `what a flow says stays until the person does something`() {
+    @Test func `a flow's notice stays until the user does something`() {
         let stage = Stage()
         stage.flow.run(TestCoordinator("child") { $0.flow.finish(1) }) { _ in
             stage.flow.notify("Saved.")
@@ -34,7 +34,7 @@ import Testing
         #expect(stage.window.notice == nil)
     }
 
-    @Test func `a question holds the move until it is answered, and the queue goes on`() {
+    @Test func `a question holds its move until it is answered, and other moves go on`() {
         let stage = Stage()
         let editor = PlainScreen("editor")
         editor.door = .ask(unsaved)
@@ -63,7 +63,7 @@ import Testing
         #expect(last.first?.detail == "Discard the changes?")
     }
 
-    @Test func `the answer is checked again: a screen may refuse by then`() {
+    @Test func `the move is checked again after the answer: a screen may refuse by then`() {
         let stage = Stage()
         let editor = PlainScreen("editor")
         editor.door = .ask(unsaved)
@@ -75,7 +75,7 @@ import Testing
         #expect(stage.window.notice?.text == "Saving.")
     }
 
-    @Test func `everyone who would rather stay is asked, one after the other`() {
+    @Test func `every screen that would rather stay is asked, one after the other`() {
         let stage = Stage()
         let other = Question("Stop the recording?")
         let lower = PlainScreen("lower")
@@ -135,7 +135,7 @@ import Testing
         #expect(stage.titles == ["list", "next"])
     }
 
-    @Test func `a flow whose first move is asked about lives until the answer`() {
+    @Test func `a flow whose first move waits for an answer lives until then`() {
         let stage = Stage()
         let split = SplitContainer(holding: [PlainScreen("list")])
         stage.flow.show(split)
@@ -174,7 +174,7 @@ import Testing
         #expect(stage.flow.show(PlainScreen("second")) == .applied)
     }
 
-    @Test func `a container can refuse for what it holds`() {
+    @Test func `a container can refuse on behalf of its children`() {
         final class Locked: Container {
             let place = Place(holding: [PlainScreen("inside")])
             let title = "locked"

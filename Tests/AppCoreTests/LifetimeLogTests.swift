@@ -89,7 +89,7 @@ import Testing
         withExtendedLifetime(kept) {}
     }
 
-    @Test func `the driver says at the caller's line what still lives`() {
+    @Test func `the driver names survivors at the caller's line`() {
         var kept: TestCoordinator?
         let driver = FlowDriver {
             TestCoordinator("root") { coordinator in

@@ -21,7 +21,7 @@ import Testing
         #expect(stage.window.perform(.back(from: place)) == .refused(.stale))
     }
 
-    @Test func `finishing takes the screens away before the parent hears of it`() {
+    @Test func `finishing removes the screens before the parent hears of it`() {
         let stage = Stage()
         var heard: [(Outcome<Int>, [String])] = []
         weak var child: TestCoordinator?

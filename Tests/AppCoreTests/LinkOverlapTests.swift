@@ -2,7 +2,7 @@ import AppCore
 import AppCoreRouting
 import Testing
 
-/// Two patterns that both fit some link are reported when they are mounted, unless one is plainly the narrower.
+/// Two patterns that both match some link are reported when they are mounted, unless one is clearly narrower.
 @MainActor @Suite struct LinkOverlapTests {
     private func conflict(_ first: String, _ second: String) -> Bool {
         var table = LinkTable<Int>(.scheme("app"))
@@ -17,12 +17,12 @@ import Testing
         }
     }
 
-    @Test func `patterns that fit exactly the same links are reported`() {
+    @Test func `patterns that match exactly the same links are reported`() {
         #expect(conflict("a/:x", "a/:y"))
         #expect(conflict("a/*x", "a/*y"))
     }
 
-    @Test func `a pattern that is the narrower throughout is none`() {
+    @Test func `a pattern that is narrower throughout is not a conflict`() {
         #expect(!conflict("a/:x", "a/b"))
         #expect(!conflict("a/*x", "a/:y"))
         #expect(!conflict("a/b", "c/:x"))
@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         ("a/:x/c", "a/b/:y"), (":x/list", "new/:y"), (":x/b/c", "a/*rest"), ("a/:x/c/:z", "a/b/:y/d"),
     ])
-    func `patterns of which each is the narrower in one part are reported`(first: String, second: String) {
+    func `patterns that are each narrower in one part are reported`(first: String, second: String) {
         #expect(conflict(first, second))
     }
 }

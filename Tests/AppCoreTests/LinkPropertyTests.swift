@@ -5,7 +5,7 @@ import AppCoreWalking
 import Foundation
 import Testing
 
-/// Generated routes and links, from seeds that a failure names.
+/// Generated routes and links, from seeds that failures name.
 @Suite struct LinkPropertyTests {
     let table: LinkTable<ToyRoute>
 
@@ -15,7 +15,7 @@ import Testing
         self.table = table
     }
 
-    /// Texts that are hard to link: what has a meaning in links, what is equal to something else, what is long.
+    /// Texts that are hard to link: with a meaning in links, equal to another text, or long.
     private static let pieces = [
         "a", "Z", "/", "?", "#", "%", "&", "=", "+", ":", "@", "..", ".", " ", "%2F", "水", "\u{FA19}", "e\u{301}",
         "\u{E9}",
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Whether a text can stand in a link at all: not as dots, and with no slash in it.
+    /// Whether a route's texts can be in a link: not empty, not dots, and without slashes or invisible characters.
     private static func canBeLinked(_ route: ToyRoute) -> Bool {
         let texts: [String] =
             switch route {
@@ -54,9 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20 as ClosedRange<UInt64>) func `what is made from a route leads to that route`(seed: UInt64)
-        throws
-    {
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func `a link made from a route leads to it`(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         for _ in 0..<500 {
             let route = Self.route(&random)
@@ -71,12 +69,10 @@ import Testing
         }
     }
 
-    /// `LINK_SEED` throws the links of another seed.
+    /// `LINK_SEED` selects the links of another seed.
     private static var seed: UInt64 { ProcessInfo.processInfo.environment["LINK_SEED"].flatMap(UInt64.init) ?? 2026 }
 
-    @MainActor @Test func `a million links that are anything leave the table, the planner and the window unharmed`()
-        throws
-    {
+    @MainActor @Test func `a million random links leave the table, the planner and the window unharmed`() throws {
         let shop = Shop()
         let router = Router<ToyRoute>(for: shop.coordinator.flow) { shop.destination(of: $0) }
         var random = SplitMix(state: Self.seed)
@@ -121,7 +117,7 @@ import Testing
 }
 
 extension Shop {
-    /// Where a toy's route leads in the shop.
+    /// Where a route leads in the shop.
     fileprivate func destination(of route: ToyRoute) -> Destination {
         let home = StepAssembly.from(.root).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Home" })
             .unwound()
@@ -136,7 +132,7 @@ extension Shop {
         }
     }
 
-    /// The title of the screen to which a toy's route leads.
+    /// The title of the screen that a route leads to.
     fileprivate func end(of route: ToyRoute) -> String {
         switch route {
         case .list: "home"

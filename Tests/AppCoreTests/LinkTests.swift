@@ -43,7 +43,7 @@ enum ToyRoute: Equatable, Sendable {
         },
     ]
 
-    /// By scalars: some kanji are equal to another one as text.
+    /// Compares scalars, because some kanji are equal to others as text.
     static func == (first: ToyRoute, second: ToyRoute) -> Bool {
         func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
         return switch (first, second) {
@@ -76,7 +76,7 @@ enum ToyRoute: Equatable, Sendable {
         }
     }
 
-    @Test func `a link gives the route of its flow, under the scheme and under the host`() throws {
+    @Test func `a link leads to its flow's route, under the scheme and under the host`() throws {
         for prefix in ["toy://", "TOY://", "https://toy.example/", "https://TOY.example/"] {
             #expect(try table.destination(of: prefix + "kanji/水") == .kanji("水"))
             #expect(try table.destination(of: prefix + "kanji/%E6%B0%B4") == .kanji("水"))
@@ -151,7 +151,7 @@ enum ToyRoute: Equatable, Sendable {
         ("toy://kanji?grade", .wrongKind(name: "grade", found: "", expected: "a whole number")),
         ("toy://kanji?reversed=1", .wrongKind(name: "reversed", found: "1", expected: "yes or no")),
         ("toy://kanji?grade=1&grade=2", .twice(name: "grade")),
-    ]) func `what is wrong is refused, with the part that is wrong`(link: String, expected: LinkError) {
+    ]) func `an invalid link is refused, naming the invalid part`(link: String, expected: LinkError) {
         #expect(error(link) == expected)
     }
 
@@ -164,7 +164,7 @@ enum ToyRoute: Equatable, Sendable {
         #expect(error("toy://kanji?grade=x")?.description == "its 'grade' is 'x', but must be a whole number")
     }
 
-    @Test func `a link that is short enough stays so when it is written with escapes`() throws {
+    @Test func `a link that is short enough stays so when written with escapes`() throws {
         let word = String(repeating: "水", count: 600)
         let made = table.link(try #require(ToyRoute.links.link(to: .word(word))))
         #expect(made.utf8.count > 5000)
@@ -173,14 +173,14 @@ enum ToyRoute: Equatable, Sendable {
         #expect(error(escapes) == .tooLong(count: 2049, limit: 2048))
     }
 
-    @Test func `every link of the table is listed with what it leads to`() {
+    @Test func `the table lists every link with its meaning`() {
         #expect(table.rows.map(\.pattern).contains("toy://kanji?grade&reversed"))
         #expect(table.rows.map(\.meaning) == ["a kanji", "a word", "the list", "a page", "a file"])
         #expect(try! table.match("toy://kanji/x").row.meaning == "a kanji")
     }
 }
 
-/// Which of several patterns a link fits, and which patterns cannot stand beside each other.
+/// Which of several patterns a link matches, and which patterns conflict.
 @Suite struct LinkPrecedenceTests {
     private func table(_ patterns: [String]) throws(LinkError) -> LinkTable<String> {
         var table = LinkTable<String>(.scheme("t"))
@@ -211,7 +211,7 @@ enum ToyRoute: Equatable, Sendable {
     @Test(arguments: [
         ("a/b", "a/b"), ("a/:x", "a/:y"), ("a?x", "a?y"), ("a/:x?", "a"), ("a/:x?", "a/:y"), ("a/*x", "a/*y"),
         ("/a", "a"),
-    ]) func `patterns that fit the same links are refused with both names, and nothing of them is mounted`(
+    ]) func `patterns that match the same links are refused with both names, and none of them is mounted`(
         first: String, second: String
     ) throws {
         #expect(throws: LinkError.conflict(first, second)) { try self.table([first, second]) }

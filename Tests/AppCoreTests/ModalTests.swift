@@ -7,7 +7,7 @@ import Testing
         TestCoordinator(name) { $0.flow.show(PlainScreen(name)) }
     }
 
-    @Test func `a child in a modal has a stack of its own, and back on its first screen closes the modal`() {
+    @Test func `a child in a modal has its own stack, and back on its first screen closes the modal`() {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(child(), in: .modal(.sheet)) { outcomes.append($0) }
@@ -20,7 +20,7 @@ import Testing
         #expect(stage.window.snapshot.modals.isEmpty)
     }
 
-    @Test func `dismissing a modal ends its flow with that way out`() {
+    @Test func `dismissing a modal ends its flow as dismissed`() {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(child(), in: .modal(.fullScreen)) { outcomes.append($0) }
@@ -28,7 +28,7 @@ import Testing
         #expect(outcomes == [.left(.dismissed)])
     }
 
-    @Test func `a modal over a modal: the lower one takes the upper one with it`() {
+    @Test func `closing a modal closes the modal over it`() {
         let stage = Stage()
         var order: [String] = []
         let lower = child("lower")
@@ -40,7 +40,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `dismiss takes the topmost modal only`() {
+    @Test func `dismiss closes only the topmost modal`() {
         let stage = Stage()
         let lower = child("lower")
         stage.flow.run(lower, in: .modal(.sheet)) { _ in }
@@ -52,7 +52,7 @@ import Testing
         #expect(stage.window.perform(.dismiss(from: stage.screen.place.id)) == .refused(.nothingBehind))
     }
 
-    @Test func `finishing a modal's flow takes the whole modal away`() {
+    @Test func `finishing a modal's flow closes the whole modal`() {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let coordinator = child()
@@ -63,13 +63,13 @@ import Testing
         #expect(stage.window.snapshot.modals.isEmpty)
     }
 
-    @Test func `no code pushes under a modal that hangs on its screen`() {
+    @Test func `code can't push on a screen that has a modal`() {
         let stage = Stage()
         stage.flow.present(PlainScreen("modal"))
         #expect(stage.flow.show(PlainScreen("under"), from: stage.screen) == .refused(.stale))
     }
 
-    @Test func `removing a screen removes the modal that hangs on it`() {
+    @Test func `removing a screen removes its modal`() {
         let stage = Stage()
         let second = PlainScreen("second")
         stage.flow.show(second)
@@ -81,7 +81,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `screens hear when they come into view and go out of it, once for each real change`() {
+    @Test func `screens are told when they appear and disappear, once for each real change`() {
         let stage = Stage()
         stage.flow.present(PlainScreen("modal"))
         stage.window.perform(.dismiss(from: stage.window.snapshot.focus ?? .none))

@@ -22,7 +22,7 @@ import Testing
         #expect(undone == 1)
     }
 
-    @Test func `what was taken stands in the journal, with the flow that had offered it`() throws {
+    @Test func `a taken offer is in the journal, with the flow that made it`() throws {
         let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed.", action: NoticeAction("Undo") { stage.flow.show(PlainScreen("again")) })
@@ -35,7 +35,7 @@ import Testing
         #expect(stage.titles == ["again"])
     }
 
-    @Test func `an offer outlives a slip, and a plain notice goes with the next intent`() {
+    @Test func `an offer survives a few intents, and a plain notice goes with the next one`() {
         let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed.", action: NoticeAction("Undo") {})
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.window.notice == nil)
     }
 
-    @Test func `another notice takes the place of an offer`() {
+    @Test func `another notice replaces an offer`() {
         let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed a.", action: NoticeAction("Undo") { Issue.record("the older offer was taken") })
@@ -65,7 +65,7 @@ import Testing
         #expect(undone == "b")
     }
 
-    @Test func `what an offer keeps is released with the flow that made it, though nothing else happens`() {
+    @Test func `an offer's action is released with the flow that made it, even if nothing else happens`() {
         let stage = Stage()
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         stage.flow.run(child) { _ in }
@@ -103,7 +103,7 @@ import Testing
         #expect(undone == ["handed over", "undone"])
     }
 
-    @Test func `an intent to take an offer is written and read again`() throws {
+    @Test func `an intent to take an offer is encoded and decoded`() throws {
         let stage = Stage()
         var noted: [RecordedInput] = []
         let recorder = Recorder(of: stage.window) { if case .input(let input, _) = $0 { noted.append(input) } }

@@ -13,7 +13,7 @@ import Testing
         #expect(stage.window.snapshot.root.children.map(\.title) == ["first", "second", "third"])
     }
 
-    @Test func `a show after a run is stale, because the child has covered the screen`() {
+    @Test func `a show after a run is stale, because the child covers the screen`() {
         let stage = Stage()
         var result: MoveResult?
         stage.screen.onTap = {
@@ -25,7 +25,7 @@ import Testing
         #expect(stage.titles == ["child"])
     }
 
-    @Test func `a stale run does not start the child, and its handler hears so`() {
+    @Test func `a stale run does not start the child, and its handler is told`() {
         let stage = Stage()
         var isStarted = false
         var outcomes: [Outcome<Int>] = []
@@ -36,7 +36,7 @@ import Testing
         #expect(outcomes == [.left(.refused(.stale))])
     }
 
-    @Test func `moves asked for while an outcome is handed over wait, and are made in the same turn in order`() {
+    @Test func `moves requested while an outcome is delivered wait, and are made in order in the same turn`() {
         let stage = Stage()
         var results: [MoveResult] = []
         let child = TestCoordinator("child") { coordinator in
@@ -89,7 +89,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `going back to a screen takes what is above it, modals too`() {
+    @Test func `going back to a screen removes everything above it, modals too`() {
         let stage = Stage()
         stage.flow.show(PlainScreen("second"))
         stage.flow.present(PlainScreen("modal"))
@@ -100,7 +100,7 @@ import Testing
         #expect(stage.flow.goBack(to: stage.screen) == .refused(.nothingBehind))
     }
 
-    @Test func `a screen can be replaced, also in the middle`() {
+    @Test func `a screen can be replaced, even in the middle`() {
         let stage = Stage()
         let second = PlainScreen("second")
         stage.flow.show(second)
@@ -166,7 +166,7 @@ import Testing
         #expect(stage.flow.start(TestCoordinator("bare")) == .refused(.handlerMissing))
     }
 
-    @Test func `a flow that runs keeps its handler, though it is started again`() {
+    @Test func `a running flow keeps its handler when it is started again`() {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
@@ -179,7 +179,7 @@ import Testing
         #expect(stage.flow.start(child) == .refused(.alreadyStarted) && outcomes == [.finished(7)])
     }
 
-    @Test func `the same screen is shown once, whoever asks`() {
+    @Test func `the same screen is shown only once`() {
         let stage = Stage()
         let other = Stage()
         let again = PlainScreen("again")

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// Where a move comes from decides whether it is made; who asked decides, not what else its flow shows.
+/// Whether a move is made depends on the screen that requests it, not on what else its flow shows.
 @MainActor @Suite struct OriginTests {
     private let stage = Stage()
 
@@ -12,7 +12,7 @@ import Testing
 
     // MARK: - A hidden screen that asks by itself
 
-    @Test func `a hidden screen's own ask is stale whichever flow's screen lies on it`() {
+    @Test func `a hidden screen's own request is stale whichever flow's screen covers it`() {
         let two = PlainScreen("two")
         stage.flow.show(two)
         // A timer in "two" fires under each of them.
@@ -26,14 +26,14 @@ import Testing
         #expect(stage.titles == ["three"])
     }
 
-    @Test func `a screen that has left asks for nothing more`() {
+    @Test func `a screen that has left can't request a move`() {
         let two = PlainScreen("two")
         stage.flow.show(two)
         stage.flow.goBack(to: stage.screen)
         #expect(stage.flow.show(PlainScreen("by timer"), from: two) == .refused(.stale))
     }
 
-    @Test func `an ask that names no screen is carried out whichever flow's screen is in front`() {
+    @Test func `a request that names no screen is carried out whichever flow's screen is in front`() {
         let ask = { (title: String) in stage.flow.show(PlainScreen(title)) }
         #expect(ask("over its own") == .applied)
         stage.flow.run(child("child")) { _ in }
@@ -43,7 +43,7 @@ import Testing
         #expect(stage.titles == ["over its own sheet"])
     }
 
-    @Test func `work of one window that asks in another one comes from no screen there`() async {
+    @Test func `a request by another window's work comes from no screen`() async {
         let other = Stage()
         var result: MoveResult?
         stage.flow.task { result = other.flow.show(PlainScreen("there")) }
@@ -51,7 +51,7 @@ import Testing
         #expect(result == .applied && other.titles == ["there"])
     }
 
-    // MARK: - A modal of what is not seen
+    // MARK: - Modals of hidden screens
 
     private func tabs() -> (home: StackContainer, search: StackContainer) {
         let home = StackContainer("Home", holding: [PlainScreen("home")])
@@ -60,7 +60,7 @@ import Testing
         return (home, search)
     }
 
-    @Test func `a sheet of a flow in a hidden tab waits until that tab is seen`() {
+    @Test func `a sheet of a flow in a hidden tab waits until that tab is visible`() {
         let (_, search) = tabs()
         let hidden = child("hidden")
         stage.flow.run(hidden, in: .navigator(search)) { _ in }
@@ -72,7 +72,7 @@ import Testing
         #expect(stage.titles == ["sheet"])
     }
 
-    @Test func `a child in a modal of a flow in a hidden tab waits until that tab is seen`() {
+    @Test func `a child in a modal of a flow in a hidden tab waits until that tab is visible`() {
         let (_, search) = tabs()
         let hidden = child("hidden")
         stage.flow.run(hidden, in: .navigator(search)) { _ in }
@@ -89,7 +89,7 @@ import Testing
         #expect(stage.titles == ["one"])
     }
 
-    @Test func `a sheet that waits goes with the flow that asked for it, or with what it would hang on`() {
+    @Test func `a waiting sheet is dropped with the flow that requested it, or with the screen under it`() {
         let (_, search) = tabs()
         let (first, second) = (child("first"), child("second"))
         stage.flow.run(first, in: .navigator(search)) { _ in }
@@ -106,7 +106,7 @@ import Testing
         #expect(stage.titles == ["second"])
     }
 
-    @Test func `a sheet that waits keeps a window from nothing`() async {
+    @Test func `a waiting sheet keeps a window neither working nor open`() async {
         let (_, search) = tabs()
         let hidden = child("hidden")
         var outcomes: [String] = []
@@ -118,7 +118,7 @@ import Testing
         #expect(outcomes == ["left(window closed)"] && stage.titles.isEmpty)
     }
 
-    @Test func `a sheet that hangs on a hidden column's screen is seen, as the column is`() {
+    @Test func `a sheet over an unselected column's screen is visible, because the column is`() {
         let list = PlainScreen("list")
         let split = SplitContainer(holding: [list, PlainScreen("detail")])
         stage.flow.show(split)
@@ -126,7 +126,7 @@ import Testing
         #expect(stage.titles == ["sheet"])
     }
 
-    @Test func `a question of a flow in a hidden tab is not asked over the tab that is seen`() {
+    @Test func `a question of a flow in a hidden tab is not asked over the visible tab`() {
         let (_, search) = tabs()
         let screen = PlainScreen("edited")
         screen.door = .ask(Question("Leave?"))
@@ -142,7 +142,7 @@ import Testing
         #expect(stage.window.notice?.text == "No.")
     }
 
-    @Test func `a question of a hidden tab is asked if a tap closes that tab`() {
+    @Test func `a question of a screen in a hidden tab is asked if a tap closes that screen`() {
         let (home, search) = tabs()
         let screen = PlainScreen("edited")
         screen.door = .ask(Question("Leave?"))
@@ -173,7 +173,7 @@ import Testing
         #expect(outcomes.isEmpty && stage.titles == ["two"])
     }
 
-    @Test func `a second run in a start that a tap asked for is not refused either`() {
+    @Test func `a second run in a start that a tap caused is not refused either`() {
         var outcomes: [String] = []
         let parent = TestCoordinator("parent") { [self] coordinator in
             coordinator.flow.run(child("one")) { outcomes.append("\($0)") }

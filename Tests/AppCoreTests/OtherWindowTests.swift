@@ -2,9 +2,9 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// A flow moves its own window and no other one.
+/// A flow moves its own window, and no other.
 @MainActor @Suite struct OtherWindowTests {
-    /// Two windows, each with tabs of two stacks.
+    /// A window with two tabs, each a stack.
     @MainActor private struct Side {
         let window = Window()
         let below: PlainScreen
@@ -40,28 +40,28 @@ import Testing
         #expect(other.window.journal.entries.count == entries)
     }
 
-    @Test func `a flow closes no screen of another window`() { reach { flow.close(other.deep) } }
+    @Test func `a flow can't close a screen of another window`() { reach { flow.close(other.deep) } }
 
-    @Test func `a flow goes back to no screen of another window`() { reach { flow.goBack(to: other.below) } }
+    @Test func `a flow can't go back to a screen of another window`() { reach { flow.goBack(to: other.below) } }
 
-    @Test func `a flow selects no tab of another window`() { reach { flow.select(other.search) } }
+    @Test func `a flow can't select a tab of another window`() { reach { flow.select(other.search) } }
 
-    @Test func `a flow shows nothing in another window's stack`() {
+    @Test func `a flow can't show a screen in another window's stack`() {
         reach { flow.show(PlainScreen("x"), in: other.search) }
     }
 
-    @Test func `a flow presents nothing from a screen of another window`() {
+    @Test func `a flow can't present from a screen of another window`() {
         reach { flow.present(PlainScreen("x"), from: other.deep) }
         let next = PlainScreen("next")
         let result = other.coordinator.flow.show(next, from: other.deep)
         #expect(result == .applied)
     }
 
-    @Test func `a flow shows nothing from a screen of another window`() {
+    @Test func `a flow can't show from a screen of another window`() {
         reach { flow.show(PlainScreen("x"), from: other.deep) }
     }
 
-    @Test func `a flow replaces no screen of another window`() {
+    @Test func `a flow can't replace a screen of another window`() {
         let before = (own.window.snapshot, other.window.snapshot)
         #expect(flow.replace(other.deep, with: PlainScreen("x")) == .refused(.stale))
         #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
@@ -91,7 +91,7 @@ import Testing
         #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
     }
 
-    @Test func `an intent names no place of another window`() {
+    @Test func `an intent for another window's place is stale`() {
         let before = (own.window.snapshot, other.window.snapshot)
         for id in [other.deep.place.id, other.search.place.id].map({ PlaceID(rawValue: $0.rawValue + 1_000) }) {
             #expect(own.window.perform(.back(from: id)) == .refused(.stale))

@@ -4,7 +4,7 @@ import AppCoreWalking
 import Foundation
 import Testing
 
-/// Random moves against the real tree: whatever is asked for in whatever order, the rules hold.
+/// Random moves against the real tree: the rules hold whatever is requested, in whatever order.
 @MainActor @Suite struct RandomMovesTests {
     /// `RANDOM_MOVES_SEED` plays one seed again.
     private nonisolated static let seeds: [UInt64] =
@@ -24,10 +24,12 @@ import Testing
         Issue.record("seed \(seed), shrunk from \(script.count) to \(shortest.count) moves: \(reason)")
     }
 
-    /// The digests of the first thousand seeds; `UPDATE_JOURNALS=1 Scripts/test --filter RandomMovesTests` writes them anew.
+    /// The digests of the first thousand seeds.
+    ///
+    /// `UPDATE_JOURNALS=1 Scripts/test --filter RandomMovesTests` rewrites them.
     private static let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Journals.tsv")
 
-    @Test func `a thousand seeds say in their journals what they said when these were kept`() throws {
+    @Test func `the journals of a thousand seeds match the stored digests`() throws {
         let found = (1...1000).map { seed in
             let digest = Playground.digest(of: Self.script(of: UInt64(seed)))
             return "\(seed)\t\(digest.count)\t\(String(digest.value, radix: 16))"
@@ -49,7 +51,7 @@ import Testing
         for seed in Self.seeds { Playground.digest(of: Self.script(of: seed)) { print($0) } }
     }
 
-    /// Leaves moves out as long as it still fails.
+    /// Removes moves as long as the script still fails.
     private func shrink(_ script: [UInt64]) -> [UInt64] {
         var script = script
         var length = script.count / 2
@@ -68,7 +70,7 @@ import Testing
 
 /// A window in which numbers become moves.
 @MainActor private final class Playground {
-    /// What the test knows of a flow, without keeping its coordinator.
+    /// What the test knows about a flow, without keeping its coordinator alive.
     final class Known {
         weak var coordinator: TestCoordinator?
         let name: String
@@ -81,12 +83,12 @@ import Testing
     let window: Window
     var flows: [Known] = []
     var numbers: UInt64 = 0
-    /// What a navigation has promised and not kept.
+    /// The promise that a navigation broke, if any.
     var unkept: String?
 
     init() { window = Window(lifetimes: log) }
 
-    /// Plays a script and tells the first rule that was broken, if any.
+    /// Plays a script and returns the first rule that was broken, if any.
     static func play(_ script: [UInt64]) -> String? {
         let playground = Playground()
         playground.launch()
@@ -98,7 +100,7 @@ import Testing
         return playground.brokenAtTheEnd
     }
 
-    /// What the journal says of a script, whatever rules it breaks.
+    /// The digest of a script's journal, whatever rules it breaks.
     @discardableResult static func digest(
         of script: [UInt64], _ hear: @escaping (String) -> Void = { _ in }
     ) -> JournalDigest {
@@ -157,14 +159,14 @@ import Testing
         return (child, hear)
     }
 
-    /// Routes from a flow, and tells what was promised and did not come true.
+    /// Routes from a flow, and returns the promise that was broken, if any.
     private func route(_ number: UInt64, by coordinator: TestCoordinator) -> String? {
         let router = Router<Destination>(for: coordinator.flow)
         let destination = RandomDestination(number: number) { self.makeFlow(by: coordinator) }.destination
         let before = window.snapshot
         let plan = router.explain(destination)
         if window.snapshot != before { return "explaining has changed something" }
-        // Whoever is asked a question is asked by a task, which this test does not wait for.
+        // A question is asked by a task, which this test does not await.
         if plan.question != nil { return nil }
         if isWaiting { return nil }
         let asked = window.journal.entries.last?.time ?? 0
@@ -247,7 +249,7 @@ import Testing
         return brokenTree
     }
 
-    /// Whether moves may wait, and keep their flows: for an answer, or for the end of a gesture.
+    /// Whether moves may wait for an answer or for the end of a gesture, and so keep their flows alive.
     private var isWaiting: Bool { window.question != nil || window.isGesturing }
 
     private func isKept(_ flow: AnyFlow) -> Bool {
@@ -280,7 +282,7 @@ import Testing
     }
 }
 
-/// What a journal has said.
+/// Collects what a journal says.
 @MainActor private final class Said {
     private(set) var digest = JournalDigest()
     private let onLine: (String) -> Void

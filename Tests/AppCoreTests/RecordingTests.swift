@@ -5,9 +5,9 @@ import AppCoreTesting
 import Foundation
 import Testing
 
-/// What a window is told is written down, and done again in another window.
+/// A window's input is recorded, and replayed in another window.
 @MainActor @Suite struct RecordingTests {
-    /// What reaches a form with something for each kind of event.
+    /// Collects what reaches a form with an element for each kind of event.
     final class Received {
         var events: [String] = []
         var password = ""
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    /// A window whose first flow shows a form that leads on.
+    /// A window whose first flow shows a form that leads to another screen.
     @MainActor struct Desk {
         let window = Window()
         let received = Received()
@@ -51,7 +51,7 @@ import Testing
 
         var front: PlaceID { window.snapshot.focus ?? .none }
 
-        /// Records what is done in a new window.
+        /// Records a session in a new window.
         static func record(_ use: (Desk) -> Void) -> (desk: Desk, lines: [RecordingLine]) {
             let desk = Desk()
             var lines: [RecordingLine] = []
@@ -63,7 +63,7 @@ import Testing
             return (desk, lines)
         }
 
-        /// Replays in a new window, and tells the line at which it differed.
+        /// Replays in a new window, and returns the line at which it differed.
         @discardableResult static func replay(_ lines: [RecordingLine]) -> (desk: Desk, line: Int, error: ReplayError?)
         {
             let desk = Desk()
@@ -107,7 +107,7 @@ import Testing
         try JSONDecoder().decode(RecordingLine.self, from: Data(text.utf8))
     }
 
-    @Test func `each input is followed by what comes of it, and the end by nothing`() throws {
+    @Test func `each input is followed by its effects, and the end by nothing`() throws {
         let (_, lines) = Desk.record { desk in
             desk.window.perform(.element("Save", .activate, in: desk.front))
             desk.window.perform(.back(from: desk.front))
@@ -126,7 +126,7 @@ import Testing
         #expect(PlaceNumbers.agree(lines.map(\.description), wanted), "\(lines)")
     }
 
-    @Test func `a recording that was written and read is replayed with the same journal`() throws {
+    @Test func `a recording that was encoded and decoded is replayed with the same journal`() throws {
         let (recorded, lines) = Desk.record(Self.tour)
         let read = try Self.written(lines).map(Self.read)
         #expect(read == lines)
@@ -137,7 +137,7 @@ import Testing
         #expect(desk.window.journal.entries == recorded.window.journal.entries)
     }
 
-    @Test func `the words of the format stay as they are`() throws {
+    @Test func `the words of the format are stable`() throws {
         let lines: [(RecordedInput, String)] = [
             (.intent(.back(from: PlaceID(rawValue: 3))), #"{"intent":"back","place":3}"#),
             (.intent(.dismiss(from: .none)), #"{"intent":"dismiss","place":0}"#),
@@ -205,21 +205,21 @@ import Testing
         #"{"entry":{"time":1,"kind":"applied","action":"a","cause":"whim","ended":[]}}"#,
         #"{"early":1,"input":"waitExpired"}"#,
     ])
-    func `a line that is none is refused`(text: String) {
+    func `an invalid line is refused`(text: String) {
         #expect(throws: (any Error).self) { try Self.read(text) }
     }
 
-    @Test func `an unknown word is answered by those that there are`() {
+    @Test func `an unknown word is refused with the known ones`() {
         #expect {
             _ = try Self.read(#"{"intent":"fly","place":1}"#)
         } throws: { error in
             guard case DecodingError.dataCorrupted(let context) = error else { return false }
             return context.debugDescription
-                == "there is no intent 'fly'; there are back, dismiss, select, close, menu, notice, element, behind, gesture"
+                == "unknown intent 'fly'; expected back, dismiss, select, close, menu, notice, element, behind, gesture"
         }
     }
 
-    @Test func `the first line says what it is, and another version is refused`() throws {
+    @Test func `the first line names the format, and another version is refused`() throws {
         let head = RecordingHead(start: ["link": "a"])
         let text = String(decoding: try JSONEncoder().encode(head), as: UTF8.self)
         func read(_ text: String) throws -> [String: String] {

@@ -3,7 +3,7 @@ import AppCoreContent
 import AppCoreTesting
 import Testing
 
-/// Code that is asked something while a move is planned, and asks for moves itself.
+/// Code that is asked something while a move is planned, and requests moves itself.
 @MainActor @Suite struct ReentrancyTests {
     /// A screen that does something when it is asked whether it may leave.
     final class BusyScreen: ContentScreen {
@@ -117,7 +117,7 @@ import Testing
         coordinators = []
     }
 
-    @Test func `a screen that signs out while a modal over it is dismissed is gone with its session`() {
+    @Test func `a screen that signs out while a modal over it is dismissed leaves with its session`() {
         let stage = Stage()
         let screen = BusyScreen("in the session")
         let sheet = BusyScreen("sheet")
@@ -133,7 +133,7 @@ import Testing
         #expect(outcomes == ["left(session ended)"])
     }
 
-    @Test func `a container that is asked for a change may ask for a move, which comes after it`() {
+    @Test func `a container that is asked for a change may request a move, which is made afterwards`() {
         let stage = Stage()
         let container = BusyContainer(holding: [PlainScreen("a"), PlainScreen("b"), PlainScreen("c")])
         stage.flow.show(container)
@@ -148,7 +148,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `a container that refuses and asks for a move does not keep that move waiting`() {
+    @Test func `a container that refuses and requests a move does not keep that move waiting`() {
         let stage = Stage()
         let (a, b) = (PlainScreen("a"), PlainScreen("b"))
         let container = BusyContainer(holding: [a, b])
@@ -159,7 +159,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `a router that plans past a screen which ends its flow goes on from the state after it`() async {
+    @Test func `a router that asks a screen which ends its flow continues from the new state`() async {
         let shop = Shop()
         let screen = BusyScreen("editor")
         let editor = TestCoordinator("editor") { $0.flow.show(screen) }

@@ -12,7 +12,7 @@ import Testing
     private nonisolated static let seeds: [UInt64] =
         ProcessInfo.processInfo.environment["REPLAY_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...300)
 
-    @Test func `what was recorded is replayed with the same journal, whatever it was`() async throws {
+    @Test func `any recording is replayed with the same journal`() async throws {
         var entryCount = 0
         var kinds: Set<String> = []
         var actions: Set<String> = []
@@ -44,7 +44,7 @@ import Testing
         #expect(actions.isSuperset(of: ["show", "present", "back", "dismiss", "select", "finish", "close", "element"]))
     }
 
-    /// Records a session, through the text of its lines.
+    /// Records a session, and encodes and decodes its lines.
     private func record(_ seed: UInt64) async throws -> (lines: [RecordingLine], entries: [JournalEntry]) {
         let world = World(seed: seed)
         defer { world.window.close() }
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// An app that is made up as it goes, always in the same way for the same seed and the same inputs.
+/// An app that is generated as it runs, always in the same way for the same seed and the same inputs.
 @MainActor private final class World {
     let window = Window()
     private var random: SplitMix
@@ -74,7 +74,7 @@ import Testing
 
     init(seed: UInt64) { random = SplitMix(state: seed ^ 0x5EED) }
 
-    /// Shows something, and again whenever nothing is left of that.
+    /// Shows something, and starts again whenever that ends.
     func start() { window.run(flow("root")) { if $0 != .left(.windowClosed) { self.start() } } }
 
     func open(_ link: String) {
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// Does something with what is shown, or with what is not there.
+    /// Performs an intent on something that is shown, or on something that is not there.
     func act(_ number: UInt64, _ recorder: Recorder) {
         let places = places()
         let place = places.isEmpty ? .none : places[Int((number >> 16) % UInt64(places.count))]

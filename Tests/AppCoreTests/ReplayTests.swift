@@ -4,7 +4,7 @@ import AppCoreTesting
 import Foundation
 import Testing
 
-/// What a recording leaves out, and what a replay says of a recording that does not fit.
+/// What a recording omits, and how a replay reports a recording that does not match.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ReplayTests {
     private typealias Desk = RecordingTests.Desk
 
@@ -14,7 +14,7 @@ import Testing
         desk.window.answer(true)
     }
 
-    @Test func `a secret is known by its number alone, and its stand-in is the same wherever it was typed`() throws {
+    @Test func `a secret is recorded only as a number, and its stand-in is the same wherever it was typed`() throws {
         let (recorded, lines) = Desk.record { desk in
             for (field, text) in [
                 ("Password", "top secret"), ("Again", "not it"), ("Again", "top secret"), ("Again", ""),
@@ -32,7 +32,7 @@ import Testing
         #expect(desk.received.password == Replay.standIn(for: 1))
     }
 
-    @Test func `keys that are pressed in a secure field are not counted`() {
+    @Test func `key presses in a secure field are not counted`() {
         let (_, lines) = Desk.record { desk in
             let form = desk.front
             for text in ["s", "se", "sec"] { desk.window.perform(.element("Password", .edit(text), in: form)) }
@@ -48,7 +48,7 @@ import Testing
         #expect(lines.last == .end)
     }
 
-    @Test func `a text for a field that is covered or gone is not written, as it may have been a secret`() throws {
+    @Test func `a text for a covered or missing field is not recorded, because it may be a secret`() throws {
         let (_, lines) = Desk.record { desk in
             let form = desk.front
             desk.window.perform(.element("Save", .activate, in: form))
@@ -61,7 +61,7 @@ import Testing
         #expect(Desk.replay(lines).error == nil)
     }
 
-    @Test func `what was chosen beside the front is chosen again, after the same question`() {
+    @Test func `a choice behind the front is replayed, after the same question`() {
         let (recorded, lines) = Desk.record { desk in
             let form = desk.front
             desk.window.perform(.element("Save", .activate, in: form))
@@ -77,7 +77,7 @@ import Testing
         #expect(desk.window.snapshot.layer.titles == ["form", "second"])
     }
 
-    @Test func `an intent that code performs while it is told something comes of the input before`() {
+    @Test func `an intent that code performs in a callback is an effect of the input before`() {
         let window = Window()
         var lines: [RecordingLine] = []
         let recorder = Recorder(of: window) { lines.append($0) }
@@ -97,7 +97,7 @@ import Testing
         #expect(lines.last == .end)
     }
 
-    @Test func `each difference is told with what was expected and what came`() throws {
+    @Test func `each difference is reported with what was expected and what came`() throws {
         let (_, lines) = Desk.record(Self.twoSteps)
         func replay(_ change: (inout [RecordingLine]) -> Void) -> (line: Int, error: String?) {
             var changed = lines
@@ -125,10 +125,10 @@ import Testing
         #expect(ended.error?.hasPrefix("expected 'the end', came '4 applied back") == true)
         #expect(replay { $0.append($0[1]) } == (lines.count, "expected nothing after the recording's end"))
         let link = replay { $0.insert(.input(.link("a:b"), isEarly: false), at: 1) }
-        #expect(link == (1, "expected that 'a:b' opens, but this app opens no links"))
+        #expect(link == (1, "expected to open 'a:b', but this app doesn't open links"))
     }
 
-    @Test func `texts that are equal to Swift but not the same are different`() {
+    @Test func `texts that Swift considers equal but have other scalars are different`() {
         let (_, lines) = Desk.record {
             $0.window.perform(.element("Name", .commit("\u{F900}"), in: $0.front))
         }
@@ -184,7 +184,7 @@ import Testing
         #expect(window.waitingNavigation == "the end")
     }
 
-    @Test func `a navigation that has waited too long ends at the same point again`() async throws {
+    @Test func `a navigation that waited too long ends at the same point in the replay`() async throws {
         let clock = ScriptedClock()
         let window = Window(clock: clock)
         var lines: [RecordingLine] = []

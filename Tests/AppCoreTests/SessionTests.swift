@@ -25,7 +25,7 @@ import Testing
         return (inside, button)
     }
 
-    @Test func `logging out is one call from anywhere: everyone inside hears it, then the runner shows what is next`() {
+    @Test func `logging out is one call from anywhere: all flows inside hear it, then the runner shows what is next`() {
         let stage = Stage()
         let session = SessionScope()
         var heard: [String] = []
@@ -42,7 +42,7 @@ import Testing
         #expect(stage.window.journal.entries.contains { $0.action == "endSession" && $0.cause == .session })
     }
 
-    @Test func `a session keeps no work of its flows that is done`() async {
+    @Test func `a session does not keep its flows' finished work`() async {
         let lifetimes = LifetimeLog()
         let stage = Stage(window: Window(lifetimes: lifetimes))
         let root = TestCoordinator("session") { root in
@@ -55,7 +55,7 @@ import Testing
         #expect(!lifetimes.survivors().contains { $0.kind == .task })
     }
 
-    @Test func `the scope itself can be ended, from wherever the person is`() {
+    @Test func `the scope itself can be ended, wherever the user is`() {
         let stage = Stage()
         let session = SessionScope()
         var heard: [String] = []
@@ -135,7 +135,7 @@ import Testing
         #expect(session.survivors.isEmpty)
     }
 
-    @Test func `the alarm waits also for work of a flow that had ended before`() async {
+    @Test func `the alarm also waits for work of a flow that ended before`() async {
         let stage = Stage()
         let services = Services()
         let session = SessionScope()

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct SideMenuTests {
-    /// Two sections, each with a flow of its own.
+    /// Two sections, each with its own flow.
     private final class Sections: Coordinator {
         let flow = Flow<Void>("home")
         let stacks = [StackContainer("One"), StackContainer("Two")]
@@ -29,7 +29,7 @@ import Testing
         driver.window.perform(.menu(from: driver.window.snapshot.focus ?? .none))
     }
 
-    @Test func `the menu is closed first, opens over the section in front, and closes again`() {
+    @Test func `the menu starts closed, opens over the selected section, and closes again`() {
         #expect(driver.title == "One" && driver.window.snapshot.modals.isEmpty)
         #expect(menu() == .applied)
         #expect(driver.title == "Sections" && driver.texts == ["One", "Two"])
@@ -44,7 +44,7 @@ import Testing
         #expect(driver.title == "One")
     }
 
-    @Test func `choosing a section closes the menu and brings it to the front`() {
+    @Test func `choosing a section closes the menu and selects the section`() {
         menu()
         driver.tap("Two")
         #expect(driver.title == "Two" && driver.window.snapshot.modals.isEmpty)
@@ -55,7 +55,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `a section keeps what it shows, and choosing the one in front goes back to its first screen`() {
+    @Test func `a section keeps its screens, and choosing the selected one goes back to its first screen`() {
         driver.tap("One")
         #expect(driver.title == "deeper")
         driver.select("Two")
@@ -80,7 +80,7 @@ import Testing
         #expect(stage.window.perform(.menu(from: focus)) == .refused(.byContainer(kind: .stack)))
     }
 
-    @Test func `the menu leads on from a section whose flow has ended`() {
+    @Test func `the menu still works in a section whose flow has ended`() {
         let sections = Sections()
         let window = Window()
         window.run(sections) { _ in }

@@ -11,7 +11,7 @@ import Testing
 
     private var snapshot: WindowSnapshot { stage.window.snapshot }
 
-    @Test func `the path leads from the root to the front by what is selected`() {
+    @Test func `the path follows the selection from the root to the front`() {
         #expect(snapshot.path.map(\.container) == [.stack, .tabs, .stack, nil])
         #expect(snapshot.path.map(\.title) == ["", "Shop", "Home", "detail"])
         #expect(snapshot.front?.title == "detail" && snapshot.front?.id == snapshot.focus)
@@ -19,13 +19,13 @@ import Testing
         #expect(snapshot.front?.title == "results")
     }
 
-    @Test func `the trail has what a step back leads to, and not what stands beside`() {
+    @Test func `the trail has the screens that going back leads to, and not those beside them`() {
         #expect(snapshot.root.trail.map(\.title) == ["", "first", "Shop", "Home", "list", "detail"])
         stage.flow.show(SplitContainer(holding: [PlainScreen("left"), PlainScreen("right")]), in: home)
         #expect(snapshot.root.trail.map(\.title).suffix(3) == ["detail", "", "left"])
     }
 
-    @Test func `titles are those of screens and sections`() {
+    @Test func `titles are the titles of screens and sections`() {
         #expect(snapshot.root.titles == ["first", "Home", "list", "detail"])
         #expect(snapshot.root.sections?.title == "Shop")
         #expect(snapshot.root.sections?.selectedChild?.title == "Home")
@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    @Test func `descendants are everything, each before what is inside it`() {
+    @Test func `descendants list everything, each item before its children`() {
         #expect(
             snapshot.root.descendants.map(\.title) == [
                 "first", "Shop", "Home", "list", "detail", "Search", "results",
@@ -70,7 +70,7 @@ import Testing
         #expect(stage.window.screen(at: gone) == nil && stage.window.screen(at: .none) == nil)
     }
 
-    @Test func `a container of the app's own has a kind of its own, and refuses under its name`() {
+    @Test func `an app's own container has its own kind, and refuses under its name`() {
         let deck = DeckContainer()
         stage.flow.show(deck)
         #expect(snapshot.path.last?.container == .deck)

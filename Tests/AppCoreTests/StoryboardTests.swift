@@ -69,13 +69,13 @@ private final class BoardCoordinator: StoryboardCoordinator {
 }
 
 @MainActor @Suite struct StoryboardTests {
-    @Test func `container and root are there as soon as the coordinator is made`() {
+    @Test func `container and root exist as soon as the coordinator is made`() {
         let coordinator = BoardCoordinator()
         #expect(coordinator.root?.title == "list")
         #expect(coordinator.container.kind == .stack && coordinator.container.title == "notes")
     }
 
-    @Test func `it is pushed into a stack that is there, shown in a modal, and in its own container`() {
+    @Test func `it is pushed onto an existing stack, shown in a modal, and in its own container`() {
         for placement in ["shared", "modal", "own"] {
             let stage = Stage()
             let coordinator = BoardCoordinator()
@@ -139,7 +139,7 @@ private final class BoardCoordinator: StoryboardCoordinator {
         #expect(unused == nil && refused == nil)
     }
 
-    @Test func `a storyboard's map has its scenes and segues, and the storyboards that it leads to`() {
+    @Test func `a storyboard's map has its scenes and segues, and the storyboards that it references`() {
         let map = Board().map
         #expect(map.name == "notes" && map.scenes.map(\.name) == ["list", "note", "help"])
         #expect(map.scenes.map(\.reference) == [nil, nil, HelpBoard().map])
@@ -150,7 +150,7 @@ private final class BoardCoordinator: StoryboardCoordinator {
             ])
     }
 
-    @Test func `a circle of scenes ends`() {
+    @Test func `the map of a cycle of scenes is finite`() {
         struct Circle: Storyboard {
             static let name = "circle"
             let root = Scene("<a>") { ListScreen() }

@@ -41,7 +41,7 @@ import Testing
         #expect(!change.isEmpty && titles == ["first"] && tree.modals.isEmpty && tree.root.children.count == 1)
     }
 
-    @Test func `what leaves is known before anything does, the topmost first`() throws {
+    @Test func `the leaving screens are known before any leaves, the topmost first`() throws {
         let screens = (0..<3).map { TestScreen("\($0)") }
         for screen in screens { try make { change throws(Refusal) in try change.show(screen, in: tree.root) } }
         let sheet = TestScreen("sheet")
@@ -70,7 +70,7 @@ import Testing
         #expect(titles == ["c"] && tabs.place.children.count == 2)
     }
 
-    @Test func `a screen that was shown, or comes twice at once, is refused and the tree stays`() throws {
+    @Test func `a screen that was shown before, or comes twice, is refused and the tree stays as it is`() throws {
         #expect(throws: Refusal.alreadyShown) {
             try make { change throws(Refusal) in try change.show(first, in: tree.root) }
         }
@@ -85,7 +85,7 @@ import Testing
         #expect(titles == ["twice"])
     }
 
-    @Test func `a place is found by its identity, seen or covered, and gone once it has left`() throws {
+    @Test func `a place is found by its identity, visible or covered, until it leaves`() throws {
         let second = TestScreen("second")
         try make { change throws(Refusal) in try change.show(second, in: tree.root) }
         #expect(tree.place(first.place.id) === first.place && tree.visiblePlace(first.place.id) == nil)
@@ -95,8 +95,7 @@ import Testing
         #expect(tree.place(id) == nil && !tree.holds(second.place) && tree.front === first.place)
     }
 
-    @Test func `bringing to the front what is covered takes away what covers it, in every container on the way`() throws
-    {
+    @Test func `revealing a covered screen removes what covers it, in every container on the way`() throws {
         let deep = TestScreen("deep")
         let inner = StackContainer("inner", holding: [deep, TestScreen("over it")])
         let tabs = TabContainer(tabs: [inner, TestScreen("other")], selected: 1)

@@ -3,7 +3,7 @@ import AppCoreContent
 import AppCoreTesting
 import Testing
 
-/// What is heard of a flow that never started, that leaves by a way out of its own, or whose screen goes while it is read.
+/// Flows that never started, flows that leave by themselves, and screens that disappear while they are read.
 @MainActor @Suite struct UnheardTests {
     private let stage = Stage()
     private let quiet = Stage(window: Window(journal: Journal(capacity: 0)))
@@ -14,26 +14,26 @@ import Testing
 
     // MARK: - Flows that never started
 
-    /// The usual slip: a flow that is made anew at each look.
+    /// The usual slip: a computed property that makes a new flow each time.
     private final class Slip: Coordinator {
         var flow: Flow<Int> { Flow("slip") }
         func start() { flow.show(PlainScreen("slip")) }
     }
 
-    @Test func `a coordinator whose flow is made anew at each look is told so`() {
+    @Test func `a coordinator that makes a new flow each time is refused`() {
         var outcomes: [String] = []
         stage.flow.run(Slip()) { outcomes.append("\($0)") }
         #expect(outcomes.count == 1 && outcomes.first?.hasPrefix("left(refused") == true)
     }
 
-    @Test func `a first coordinator whose flow is made anew at each look is told so`() {
+    @Test func `a first coordinator that makes a new flow each time is refused`() {
         let window = Window()
         var outcomes: [String] = []
         window.run(Slip()) { outcomes.append("\($0)") }
         #expect(outcomes.count == 1 && outcomes.first?.hasPrefix("left(refused") == true)
     }
 
-    @Test func `a flow that never started says so in its answers`() {
+    @Test func `a flow that never started says so in its results`() {
         let flow = Flow<Int>("idle")
         #expect(flow.show(PlainScreen("x")) == .refused(.notStarted))
         #expect(flow.close(PlainScreen("x")) == .refused(.notStarted))
@@ -46,7 +46,7 @@ import Testing
         #expect(outcomes == ["left(\(Departure.refused(.notStarted)))"])
     }
 
-    @Test func `a flow says in its answers what became of its end`() {
+    @Test func `a flow says in its results whether it ended`() {
         let child = child("child")
         stage.flow.run(child) { _ in #expect(child.flow.finish(2) == .refused(.ended)) }
         #expect(child.flow.finish(1) == .applied)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a flow tells its parent what its own moves can lead to`() {
+    @Test func `a flow can leave with a departure that its own moves can cause`() {
         for departure in [Departure.back, .dismissed, .replaced, .abandoned] {
             var outcomes: [Outcome<Int>] = []
             let child = child("child")
@@ -93,9 +93,9 @@ import Testing
         #expect(outcomes == [.left(.abandoned)])
     }
 
-    // MARK: - A screen that goes while it is looked at
+    // MARK: - Screens that disappear while they are read
 
-    @Test func `a tap on a screen whose content ends its own flow is not handed over`() {
+    @Test func `a tap on a screen whose content ends its own flow is not delivered`() {
         let screen = EndingScreen()
         let child = TestCoordinator("child") { $0.flow.show(screen) }
         stage.flow.run(child) { _ in }
@@ -104,7 +104,7 @@ import Testing
         #expect(screen.taps == 0 && result != .applied)
     }
 
-    @Test func `a tap on a screen whose content goes back is not handed over`() {
+    @Test func `a tap on a screen whose content goes back is not delivered`() {
         let screen = EndingScreen()
         stage.flow.show(screen)
         screen.onContent = { stage.flow.goBack(to: stage.screen) }
@@ -112,7 +112,7 @@ import Testing
         #expect(screen.taps == 0)
     }
 
-    @Test func `a menu whose sections take it away while they are read is not opened`() {
+    @Test func `a menu whose sections remove it while they are read is not opened`() {
         let section = EndingScreen()
         let menu = SideMenuContainer("menu", sections: [section])
         let child = TestCoordinator("child") { $0.flow.show(menu) }
@@ -122,7 +122,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `a tap on a screen whose content closes the window is not handed over`() {
+    @Test func `a tap on a screen whose content closes the window is not delivered`() {
         let screen = EndingScreen()
         stage.flow.show(screen)
         screen.onContent = { stage.window.close() }
@@ -132,7 +132,7 @@ import Testing
 
     // MARK: - Depth
 
-    /// Runs flows inside each other, each with a screen.
+    /// Nests flows, each with a screen.
     private static func nest(_ depth: Int, in stage: Stage) -> [TestCoordinator] {
         var all: [TestCoordinator] = []
         var parent: AnyFlow = stage.flow
@@ -178,7 +178,7 @@ import Testing
         #expect(names.count == 10_001 && names.first == "first")
     }
 
-    @Test func `what ten thousand nested flows have made is noted in time that grows with their number`() {
+    @Test func `the objects of ten thousand nested flows are logged in time that grows with their number`() {
         let log = LifetimeLog()
         let stage = Stage(window: Window(journal: Journal(), lifetimes: log))
         let all = Self.nest(10_000, in: stage)
@@ -189,13 +189,13 @@ import Testing
         }
     }
 
-    @Test func `a hundred thousand nested flows end with the step back that takes their screens`() {
+    @Test func `a hundred thousand nested flows end with the step back that removes their screens`() {
         _ = Self.nest(100_000, in: quiet)
         quiet.flow.goBack(to: quiet.screen)
         #expect(quiet.window.flows.count == 1)
     }
 
-    @Test func `flows that have ended let go of those that ran them`() {
+    @Test func `ended flows release their parents`() {
         let all = Self.nest(2, in: stage)
         all[0].flow.finish(1)
         #expect(all.allSatisfy { $0.flow.parent == nil })

@@ -8,7 +8,7 @@ import Testing
     @Test func `a flow that keeps the rules is walked through to the end`() async {
         let walk = await Walker(seed: 1, steps: 1000).walk { Self.sound }
         #expect(walk.failure == nil && walk.steps.count == 1000 && walk.entryCount > 500)
-        #expect(walk.description == "seed 1: 1000 steps went well")
+        #expect(walk.description == "seed 1: 1000 steps passed")
         #expect(walk.screens == ["TestScreen"])
     }
 
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `memory that grows in the last nine tenths of a long walk is a fault, and any other is none`() {
+    @Test func `memory growth is a fault only in the last nine tenths of a long walk`() {
         func problem(_ sizes: [Int], steps: Int) -> String? {
             var memory = WalkMemory(steps: steps)
             for (index, size) in sizes.enumerated() { memory.note(size, left: steps * (9 - index) / 10) }
@@ -64,20 +64,20 @@ import Testing
         #expect(problem([50, 51, 90, 51, 51, 51, 51, 51, 51, 51], steps: 1_000_000) == nil)
         #expect(
             problem([50, 51, 52, 53, 54, 55, 56, 57, 58, 51 + bound], steps: 1_000_000)
-                == "the memory grows: 50 MiB after a tenth of the 1000000 steps, 67 MiB at the end, and 16 MiB more are "
-                + "allowed")
+                == "memory grew from 50 MiB after a tenth of the 1000000 steps to 67 MiB at the end; at most 16 MiB "
+                + "more are allowed")
         #expect(problem([50, 51, 52, 53, 54, 55, 56, 57, 58, 500], steps: 50_000) == nil)
         var unknown = WalkMemory(steps: 1_000_000)
         unknown.note(nil, left: 0)
         #expect(unknown.problem == nil && (WalkMemory.resident ?? 0) > 1)
     }
 
-    @Test func `every fault has a message of its own`() {
+    @Test func `every fault has its own message`() {
         #expect(Set(BrokenFlow.allCases.map(\.message)).count == BrokenFlow.allCases.count)
         #expect(BrokenFlow.allCases.count >= 10)
     }
 
-    @Test func `a script says in commands what the line host knows, and in comments what it does not`() {
+    @Test func `a script has commands for the steps that the line host knows, and comments for the others`() {
         let steps: [WalkStep] = [
             WalkStep(.tap("水")), WalkStep(.doubleTap("More")), WalkStep(.fill("Name", "Ann"), pause: .turns(0)),
             WalkStep(.fill("Name", "a\u{0}b")), WalkStep(.fill("Name", " ")),
@@ -91,10 +91,11 @@ import Testing
         #expect(
             steps.flatMap(\.script) == [
                 "tap 水", #"# tap "More" twice, faster than the screen can change"#, "fill Name=Ann", "# and at once:",
-                #"# fill "Name"="a\0b""#, ##"# fill "Name"=" ""##, "/wa", #"# type "A" into "Name", do not confirm it"#,
+                #"# fill "Name"="a\0b""#, ##"# fill "Name"=" ""##, "/wa",
+                #"# type "A" into "Name" without confirming it"#,
                 "fill Language=Français", "back", "dismiss", "menu", "tab 2", "page 1", "column 1", "close 3",
                 "# begin a back gesture", "# finish the back gesture", "# and 2 turns of the main actor later:", "no",
-                "open toy://1", "# let 10 seconds go by", "# quit, and start again", "# start again, in a tab",
+                "open toy://1", "# wait 10 seconds", "# quit, and start again", "# start again, in a tab",
             ])
     }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import AppCoreDependencies
 
-/// Values that belong to objects, and go with them.
+/// Values that belong to objects, and are released with them.
 @Suite struct WeakTableTests {
     private final class Thing {}
 
-    @Test func `a value is there as long as its object, and is let go of while others come`() {
+    @Test func `a value lives as long as its object, and is released while others are added`() {
         var table = WeakTable<Thing, Thing>()
         let kept = Thing()
         table[kept] = kept

@@ -15,7 +15,7 @@ import Testing
         #expect(right.window.perform(.back(from: PlaceID(rawValue: 3))) == .refused(.stale))
     }
 
-    @Test func `a window that was closed is free to go, with all that it showed`() {
+    @Test func `a closed window is released, with everything that it showed`() {
         weak var window: Window?
         weak var coordinator: TestCoordinator?
         do {
@@ -30,7 +30,7 @@ import Testing
         #expect(coordinator == nil)
     }
 
-    @Test func `observers hear of a move once, and nothing is written while nobody looks`() {
+    @Test func `observers hear of a move once, and of nothing while they don't observe`() {
         let stage = Stage()
         var changes = 0
         func look() {
@@ -103,8 +103,7 @@ import Testing
         #expect(outcomes == [.finished(2)])
     }
 
-    @Test func `new data reaches every interested screen of a flow and of the flows that it runs, and no other flow's`()
-    {
+    @Test func `new data reaches every interested screen of a flow and of its children, and of no other flow`() {
         final class Badge: ContentScreen, Countable {
             let place = Place()
             let title = "badge"

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct WorkStateTests {
-    @Test func `work says how far it has come`() async {
+    @Test func `work reports its state`() async {
         let stage = Stage()
         let gate = Gate()
         let work = stage.flow.task("counting") { await gate.pass() }
@@ -16,7 +16,7 @@ import Testing
         #expect(work.state == .ended)
     }
 
-    @Test func `work of a flow that does not run is dropped`() {
+    @Test func `work of a flow that isn't running is dropped`() {
         let idle = TestCoordinator("idle")
         #expect(idle.flow.task {}.state == .dropped)
         let stage = Stage()

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Waits until work waits at the door.
+    /// Waits until work has reached the door.
     func reached() async { while waiting.isEmpty { await arrivals.next() } }
 
     func open() {
@@ -79,7 +79,7 @@ import Testing
         #expect(ghost == nil)
     }
 
-    @Test func `once the last screen has gone, work no longer keeps the coordinator, and its answer is late`() async {
+    @Test func `once the last screen has left, work no longer keeps the coordinator, and its result is late`() async {
         let stage = Stage()
         let gate = Gate()
         var outcomes: [Outcome<Int>] = []
@@ -105,7 +105,7 @@ import Testing
         #expect(stage.window.journal.entries.suffix(2).map(\.detail) == ["show", "finished"])
     }
 
-    @Test func `work that answers after the person has moved on is stale, wherever it is awaited`() async {
+    @Test func `work that finishes after the user has moved on is stale, wherever it is awaited`() async {
         let stage = Stage()
         let gate = Gate()
         var results: [MoveResult] = []
@@ -123,7 +123,7 @@ import Testing
         #expect(stage.titles == ["elsewhere"])
     }
 
-    @Test func `work may say itself where it comes from`() async {
+    @Test func `work may name the screen that it comes from`() async {
         let stage = Stage()
         let gate = Gate()
         var results: [MoveResult] = []
@@ -159,7 +159,7 @@ import Testing
         #expect(outcome == .finished(5))
     }
 
-    @Test func `a window is working while work is under way, but not while it waits for a person`() async {
+    @Test func `a window is working while work runs, but not while it waits for the user`() async {
         let stage = Stage()
         let gate = Gate()
         #expect(!stage.window.isWorking)
@@ -179,7 +179,7 @@ import Testing
         #expect(!stage.window.isWorking)
     }
 
-    @Test func `cancelling the task that waits does not end the child, the end of the flow does`() async {
+    @Test func `cancelling the task that awaits a child does not end it, but the end of the flow does`() async {
         let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let started = Gate()

@@ -1,7 +1,7 @@
 import AppStorage
 import Glibc
 
-/// Stars one kanji after the other and prints the number of each that was acknowledged, until it is killed.
+/// Stars one kanji after another and prints the number of each acknowledged one, until it is killed.
 ///
 /// The only argument is the database's file.
 @main struct Main {

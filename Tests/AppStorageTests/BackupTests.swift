@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppStorage
 
-/// Daily copies, backups, and what is restored from them.
+/// Daily copies, backups, and restoring them.
 @Suite struct BackupTests {
     let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ import Testing
         return database
     }
 
-    @Test func `nothing is copied as long as there is nothing to miss`() async throws {
+    @Test func `a database without anything worth copying isn't copied`() async throws {
         let database = try Database(file: folder.file)
         try await SettingStore(database).set("a", to: "b")
         try await database.keepDailyCopy(on: "2026-11-22")
@@ -30,7 +30,7 @@ import Testing
 
     private func days() -> [String] { Copies(database: folder.file).all().map(\.day) }
 
-    @Test func `a copy is made once a day, whole and for the user alone`() async throws {
+    @Test func `one copy is made per day, complete and for the user alone`() async throws {
         let database = try await database()
         try await database.keepDailyCopy(on: "2026-11-22")
         try await SettingStore(database).set("a", to: "second")
@@ -48,13 +48,13 @@ import Testing
         #expect(days() == (14...20).map { "2026-11-\($0)" })
     }
 
-    @Test func `a clock that is set back neither takes the copies away nor keeps new ones from being made`()
+    @Test func `a clock that is set back neither removes the copies nor prevents new ones from being made`()
         async throws
     {
         let database = try await database()
         for day in 14...20 { try await database.keepDailyCopy(on: "2026-11-\(day)") }
         try await SettingStore(database).set("a", to: "later")
-        // By three days, to a day that has a copy.
+        // By three days, to a day with a copy.
         try await database.keepDailyCopy(on: "2026-11-17")
         #expect(days() == ["14", "15", "16", "18", "19", "20", "17"].map { "2026-11-" + $0 })
         let newest = try #require(Database.newestCopy(of: folder.file))
@@ -64,7 +64,7 @@ import Testing
         #expect(days().count == 7 && days().last == "1970-01-01" && days().contains("2026-11-20"))
         try await database.keepDailyCopy(on: "2026-11-21")
         #expect(days().count == 7 && days().last == "2026-11-21")
-        // A clock that goes to and fro costs one copy of each day, not the week.
+        // A clock that jumps back and forth costs one copy of each day, not all copies.
         let before = Set(days())
         for _ in 0..<20 {
             try await database.keepDailyCopy(on: "1970-01-01")
@@ -73,7 +73,7 @@ import Testing
         #expect(Set(days()) == before)
     }
 
-    @Test func `what looks like a copy and is none does no harm`() async throws {
+    @Test func `files that only look like copies do no harm`() async throws {
         let names = [
             "copy-x-2026-11-20", "copy-99999999999999999999-2026-11-20", "copy-3-", "copy--1-2026-11-20", "copy-",
         ]
@@ -85,7 +85,7 @@ import Testing
         for name in names { #expect(FileManager.default.fileExists(atPath: folder.file + "." + name)) }
     }
 
-    @Test func `nothing is copied of what is kept nowhere`() async throws {
+    @Test func `a database in memory isn't copied`() async throws {
         let database = try Database(inMemoryOn: DispatchQueue(label: "memory"))
         try await SettingStore(database).set("a", to: "b")
         try await database.keepDailyCopy(on: "2026-11-22")
@@ -93,7 +93,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: "in memory"))
     }
 
-    @Test func `a backup is one file for the user alone, overwrites nothing, and is restored`() async throws {
+    @Test func `a backup is one file for the user alone, overwrites nothing, and can be restored`() async throws {
         let backup = folder.path + "/backup"
         let database = try await database()
         _ = try await AccountStore(database, pace: .instant).signUp(name: "Ann", password: "password")
@@ -109,7 +109,7 @@ import Testing
         #expect(try other.names().filter { $0.contains("restore") }.isEmpty)
     }
 
-    @Test func `the database that was there is kept when a backup is restored`() async throws {
+    @Test func `restoring a backup keeps the previous database`() async throws {
         let backup = folder.path + "/backup"
         do { _ = try await database("old").backup(to: backup) }
         do { _ = try await database("new") }
@@ -120,7 +120,7 @@ import Testing
         #expect(try await value(in: aside) == "new")
     }
 
-    @Test func `nothing is restored under a program that has the database open, which goes on`() async throws {
+    @Test func `a database in use by another program isn't replaced, and stays usable`() async throws {
         let backup = folder.path + "/backup"
         let database = try await database()
         _ = try await database.backup(to: backup)
@@ -129,7 +129,7 @@ import Testing
         #expect(try await value(in: folder.file) == "goes on")
     }
 
-    @Test func `a damaged database, or one of a newer version, is kept as well`() async throws {
+    @Test func `a damaged database or one of a newer version is kept too`() async throws {
         let backup = folder.path + "/backup"
         do { _ = try await database().backup(to: backup) }
         try Data(repeating: 7, count: 5000).write(to: URL(filePath: folder.file))
@@ -144,10 +144,10 @@ import Testing
         #expect(try await value(in: folder.file) == "first")
     }
 
-    @Test func `what is no backup is refused, and changes nothing`() async throws {
+    @Test func `a file that isn't a backup is refused and changes nothing`() async throws {
         do { _ = try await database("kept") }
         let before = try Data(contentsOf: URL(filePath: folder.file))
-        var files: [(String, String)] = [("/nowhere/at/all", "No such file"), (folder.path, "no regular file")]
+        var files: [(String, String)] = [("/nowhere/at/all", "No such file"), (folder.path, "isn't a regular file")]
         func plant(_ name: String, _ reason: String, _ bytes: Data) throws {
             try bytes.write(to: URL(filePath: folder.path + "/" + name))
             files.append((folder.path + "/" + name, reason))
@@ -159,19 +159,19 @@ import Testing
             files.append((path, reason))
         }
         try plant("empty", "it is empty", Data())
-        try plant("text", "damaged, or no backup", Data("kanji,codepoint\n".utf8))
-        try plant("cut", "damaged, or no backup", before.prefix(6000))
+        try plant("text", "damaged, or not a backup", Data("kanji,codepoint\n".utf8))
+        try plant("cut", "damaged, or not a backup", before.prefix(6000))
         var broken = before
         broken.replaceSubrange(4096..<8192, with: Data(repeating: 0xA5, count: 4096))
         try plant("broken", "damaged", broken)
-        try plant("other", "it is no backup of Kanji List", "CREATE TABLE unrelated (x); PRAGMA user_version = 2")
+        try plant("other", "it isn't a backup of Kanji List", "CREATE TABLE unrelated (x); PRAGMA user_version = 2")
         try plant("newer", "a newer version wrote it", "CREATE TABLE unrelated (x); PRAGMA user_version = 77")
         let ours = Schema.migrations.joined(separator: ";") + "; PRAGMA user_version = \(Database.format);"
         try plant(
-            "trigger", "it is no backup of Kanji List",
+            "trigger", "it isn't a backup of Kanji List",
             ours + "CREATE TRIGGER t AFTER INSERT ON star BEGIN DELETE FROM account; END")
         folder.makePipe(folder.path + "/pipe")
-        files.append((folder.path + "/pipe", "no regular file"))
+        files.append((folder.path + "/pipe", "isn't a regular file"))
         for (file, reason) in files {
             do throws(StorageError) {
                 _ = try Database.restore(file, to: folder.file)

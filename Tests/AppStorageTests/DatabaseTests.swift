@@ -21,14 +21,14 @@ import Testing
         }
     }
 
-    @Test func `it is readable for its owner alone, with the files beside it`() async throws {
+    @Test func `only the owner can read the database and the files next to it`() async throws {
         let database = try Database(file: folder.file)
         try await SettingStore(database).set("a", to: "b")
         #expect(try folder.names() == ["kanji-list.sqlite", "kanji-list.sqlite-shm", "kanji-list.sqlite-wal"])
         for name in try folder.names() { #expect(try folder.permissions(of: name) == 0o600) }
     }
 
-    @Test func `what is noted is found again, and what is kept afterwards waits for the disk`() async throws {
+    @Test func `a noted value is found again, and later writes wait for the disk`() async throws {
         let database = try Database(file: folder.file)
         try await SettingStore(database).note("a", as: "b")
         let level = try await database.read { (connection) throws(StorageError) in
@@ -38,7 +38,7 @@ import Testing
         #expect(try await SettingStore(try Database(file: folder.file)).value("a") == "b")
     }
 
-    @Test func `after a checkpoint the log is empty, whether or not another program reads meanwhile`() async throws {
+    @Test func `after a checkpoint the log is empty, whether or not another program is reading`() async throws {
         let log = folder.file + "-wal"
         func length() throws -> Int { try Data(contentsOf: URL(filePath: log)).count }
         let database = try Database(file: folder.file)
@@ -48,7 +48,7 @@ import Testing
         try await database.checkpoint()
         #expect(try length() == 0)
         #expect(try await settings.value("a") == "b")
-        // Somebody reads, and is neither disturbed nor waited for.
+        // A reader is neither disturbed nor waited for.
         let reader = try Connection(file: folder.file)
         func patience(of connection: Connection) throws(StorageError) -> Int? {
             try connection.run("PRAGMA busy_timeout").first?.integer(0)
@@ -65,7 +65,7 @@ import Testing
         #expect(try await SettingStore(try Database(file: folder.file)).value("c") == "d")
     }
 
-    @Test func `what was kept is there when it is opened again`() async throws {
+    @Test func `stored values survive reopening`() async throws {
         try await SettingStore(try Database(file: folder.file)).set("key", to: "水\u{0}\u{1F468}\u{200D}\u{1F469}")
         let settings = SettingStore(try Database(file: folder.file))
         #expect(try await settings.value("key") == "水\u{0}\u{1F468}\u{200D}\u{1F469}")
@@ -83,18 +83,18 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.file))
     }
 
-    @Test func `a new database is what all steps of the formats lead to`() throws {
+    @Test func `a new database is the same as one made by all migrations`() throws {
         let stepped = try #require(SchemaShape.afterSteps(to: Database.format))
         #expect(stepped == .newest)
         #expect(try SchemaShape(of: DatabaseFile.inMemory()) == stepped)
-        // Their pages too: a damaged first page is mended with that of a new database.
+        // The pages too, because a damaged first page is replaced with that of a new database.
         let roots = "SELECT name, rootpage FROM sqlite_schema ORDER BY rowid"
         let old = try Connection(file: "memory", .inMemory)
         for step in Schema.migrations { try old.script(step) }
         #expect(try DatabaseFile.inMemory().run(roots).map(\.values) == old.run(roots).map(\.values))
     }
 
-    @Test func `an older format is brought up to date, with what it holds`() async throws {
+    @Test func `an older format is migrated with its contents`() async throws {
         try PrivateFile.make(folder.file)
         let old = try Connection(file: folder.file)
         try old.script("\(Schema.migrations[0]); PRAGMA user_version = 1; INSERT INTO setting VALUES ('a', 'b')")
@@ -104,7 +104,7 @@ import Testing
         #expect(try await SettingStore(database).value("a") == "b")
     }
 
-    @Test func `two of them on one file take turns`() async throws {
+    @Test func `two databases on one file take turns`() async throws {
         let first = SettingStore(try Database(file: folder.file))
         let second = SettingStore(try Database(file: folder.file))
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -116,7 +116,7 @@ import Testing
         for number in 0..<100 { #expect(try await first.value("key \(number)") == "x") }
     }
 
-    @Test func `one that another program holds says so, and nothing is set aside`() async throws {
+    @Test func `a database locked by another program says so, and nothing is set aside`() async throws {
         let database = try Database(file: folder.file)
         let other = try Connection(file: folder.file)
         try other.script("BEGIN EXCLUSIVE")
@@ -127,7 +127,7 @@ import Testing
         try await SettingStore(database).set("a", to: "b")
     }
 
-    @Test func `a full disk is said, and nothing is lost`() async throws {
+    @Test func `a full disk is reported, and nothing is lost`() async throws {
         let database = try Database(file: folder.file)
         let settings = SettingStore(database)
         try await settings.set("before", to: "kept")
@@ -150,7 +150,7 @@ import Testing
         #expect(try await SettingStore(database).value("half") == nil)
     }
 
-    @Test func `a file that cannot be made says why`() {
+    @Test func `a file that can't be made shows why`() {
         let file = folder.path + "/missing/kanji-list.sqlite"
         guard case .cannotOpen(_, "No such file or directory")? = error(opening: file) else {
             Issue.record("\(String(describing: error(opening: file)))")
@@ -159,7 +159,7 @@ import Testing
         #expect(error(opening: folder.path) == .cannotOpen(file: folder.path, reason: "Is a directory"))
     }
 
-    @Test func `each error names the file and the way out`() {
+    @Test func `each error names the file and what to do`() {
         let errors: [StorageError] = [
             .unusableDirectory(path: "F", reason: "r"), .cannotOpen(file: "F", reason: "r"), .locked(file: "F"),
             .readOnly(file: "F"), .newerVersion(file: "F", found: 2, supported: 1),
@@ -171,7 +171,7 @@ import Testing
         #expect(Set(errors.map(\.description)).count == errors.count)
     }
 
-    @Test func `the folder is made for its owner alone, by the rules of XDG`() throws {
+    @Test func `the folder is made for its owner alone, by the XDG rules`() throws {
         let home = folder.path + "/home"
         let made = try DataDirectory(environment: { ["HOME": home, "XDG_DATA_HOME": "relative"][$0] })
         #expect(made.path == home + "/.local/share/kanji-list")

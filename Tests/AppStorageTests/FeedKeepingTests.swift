@@ -3,7 +3,7 @@ import FeedModel
 import Foundation
 import Testing
 
-/// What becomes of items that a feed no longer names, and of feeds that are taken away.
+/// Items that are no longer in the feed, and removed feeds.
 @Suite final class FeedKeepingTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "FeedStore-\(UUID().uuidString)")
     private let database: Database
@@ -29,12 +29,12 @@ import Testing
         try await store.mark(ids, isRead: true)
     }
 
-    // MARK: Items that are gone
+    // MARK: Items that left the feed
 
-    @Test func `read items stay 60 days after the feed has dropped them, unread ones 180`() async throws {
+    @Test func `read items stay 60 days after leaving the feed, unread ones 180`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...4), at: 0).feed.id
         try await mark(feed, ["1", "3"])
-        // Named for 300 days: how old an item is does not matter.
+        // In the feed for 300 days: an item's age doesn't matter.
         try await store.keep(items(1...4), of: feed, at: 300 * Self.day)
         try await store.keep(items(3...5), of: feed, at: 301 * Self.day)
         try await store.keep(items(3...5), of: feed, at: 361 * Self.day)
@@ -47,7 +47,7 @@ import Testing
         #expect(try await titles(feed) == ["5", "4", "3"])
     }
 
-    @Test func `an item that comes back is as if it had never been gone`() async throws {
+    @Test func `an item that comes back counts as never gone`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 0).feed.id
         try await mark(feed, ["1"])
         try await store.keep(items(2...2), of: feed, at: Self.day)
@@ -78,7 +78,7 @@ import Testing
         #expect(try await titles(feed).count == 2)
     }
 
-    @Test func `of many items that are gone, two thousand stay: unread ones first, then the latest`() async throws {
+    @Test func `of many items that left the feed, two thousand stay: unread first, then the latest`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...1_500), at: 1).feed.id
         try await mark(feed, Set((1...100).map { "\($0)" }))
         try await store.keep(items(1_501...2_150), of: feed, at: 2)
@@ -88,16 +88,16 @@ import Testing
         #expect(left.count == 2_001 && left.contains("3000"))
         #expect(left.isSuperset(of: (101...2_150).map { "\($0)" }.suffix(1_950)))
         #expect((1...100).filter { left.contains("\($0)") }.count == 0)
-        // A feed whose items are all new each time does not fill the disk.
+        // A feed whose items are all new each time doesn't fill the disk.
         for round in 0..<5 {
             try await store.keep(items((10_000 + round * 1_000)..<(11_000 + round * 1_000)), of: feed, at: 4)
         }
         #expect(try await titles(feed).count == 3_000)
     }
 
-    // MARK: Feeds that are taken away
+    // MARK: Removed feeds
 
-    @Test func `a feed of 5,000 items comes back as it was`() async throws {
+    @Test func `a feed of 5,000 items is restored completely`() async throws {
         let links = [FeedLink(href: "https://example.org/x", text: "x"), FeedLink(href: "y", text: "")]
         let fetched = FetchedFeed(
             title: "T", validators: FeedValidators(entityTag: "e", lastModified: "m"),
@@ -123,7 +123,7 @@ import Testing
         #expect(before.1.filter(\.isRead).count == 2_500)
     }
 
-    @Test func `bringing back twice, or after subscribing again, doubles nothing`() async throws {
+    @Test func `restoring twice, or after subscribing again, duplicates nothing`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...3), at: 1).feed.id
         try await mark(feed, ["1", "2"])
         let removed = try #require(try await store.unsubscribe(from: feed))
@@ -137,7 +137,7 @@ import Testing
         #expect(try await store.feeds().map(\.id) == [new])
     }
 
-    @Test func `what is gone since long stays so when the feed is brought back`() async throws {
+    @Test func `restoring a feed keeps the times at which its items left it`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 0).feed.id
         try await mark(feed, ["1"])
         try await store.keep(items(2...2), of: feed, at: 1)
@@ -146,7 +146,7 @@ import Testing
         #expect(try await titles(feed) == ["2"])
     }
 
-    @Test func `nobody takes away or brings back what belongs to another`() async throws {
+    @Test func `nobody can remove or restore the feeds of others`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 1).feed.id
         let other = FeedStore(database, owner: .account(3))
         #expect(try await other.unsubscribe(from: feed) == nil)
@@ -154,9 +154,9 @@ import Testing
         #expect(try await titles(feed).count == 2)
     }
 
-    // MARK: Many feeds at once
+    // MARK: Several feeds at once
 
-    @Test func `many feeds are subscribed to at once, each address once`() async throws {
+    @Test func `many feeds are subscribed at once, each address once`() async throws {
         _ = try await store.subscribe(to: "b", keeping: items(1...2), at: 1)
         let feeds = [("a", "A"), ("b", "B"), ("a", "again"), ("c", "")]
         #expect(try await store.subscribe(toAll: feeds.map { (address: $0, title: $1) }) == [true, false, false, true])

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import AppStorage
 
-/// A folder that is gone with the object.
+/// A folder that is deleted with the object.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -17,12 +17,12 @@ final class TemporaryFolder: Sendable {
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    /// Lets others in, or keeps them out.
+    /// Sets the permissions of a path.
     func allow(_ mode: Int, of path: String? = nil) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path ?? self.path)
     }
 
-    /// Makes a pipe with a name.
+    /// Makes a named pipe.
     func makePipe(_ path: String) { _ = unsafe mkfifo(path, 0o600) }
 
     func permissions(of name: String) throws -> Int? {
@@ -31,7 +31,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Database {
-    /// Lets the file grow no further.
+    /// Prevents the file from growing further.
     func fill() throws(StorageError) {
         let pages = try connection.run("PRAGMA page_count").first?.integer(0) ?? 0
         try connection.limit(pages: pages)

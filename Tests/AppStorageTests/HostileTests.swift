@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppStorage
 
-/// A database that somebody else has made.
+/// Databases made by someone else.
 @Suite(.serialized) struct HostileTests {
     let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
         Schema.migrations.joined(separator: ";") + "; PRAGMA user_version = \(Database.format);"
     }
 
-    /// Writes a database by SQLite's own program, which knows none of our limits.
+    /// Writes a database with SQLite's own program, which doesn't have our limits.
     private func plant(_ script: String, on schema: String = ours) throws {
         try? FileManager.default.removeItem(atPath: folder.file)
         let process = Process()
@@ -32,9 +32,9 @@ import Testing
         try #require(process.terminationStatus == 0)
     }
 
-    /// Uses everything that there is, whatever it answers.
+    /// Uses everything in the database and ignores the results.
     private func use() async throws -> Rescue? {
-        // On this thread, so a busy machine does not count; what is asked afterwards is limited statement by statement.
+        // On this thread, so a busy machine doesn't count; each later statement has its own limit.
         let start = Self.processorTime
         let database = try Database(file: folder.file)
         #expect(Self.processorTime - start < 30)
@@ -59,7 +59,7 @@ import Testing
         return database.rescue
     }
 
-    /// Runs it and expects that it ends, however busy the machine is with other tests, and takes not all memory.
+    /// Uses the database; expects it to end even on a busy machine, without taking all memory.
     private func useInTime() async throws -> Rescue? {
         let start = ContinuousClock.now
         let before = try Self.peak()
@@ -69,14 +69,14 @@ import Testing
         return rescue
     }
 
-    /// What the processor has spent on this thread, in seconds.
+    /// The processor time of this thread, in seconds.
     private static var processorTime: Double {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// The most memory that this process ever had, in kilobytes.
+    /// The peak memory of this process, in kilobytes.
     private static func peak() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         return status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
@@ -97,7 +97,7 @@ import Testing
         ("a table", "CREATE TABLE extra (x REFERENCES account ON DELETE CASCADE);"),
         ("a virtual table", "CREATE VIRTUAL TABLE extra USING fts5(x);"),
         ("the last number", "INSERT INTO sqlite_sequence VALUES ('star', 9223372036854775807);"),
-    ]) func `what is not ours is left behind, and our rows are kept`(_ what: String, _ script: String) async throws {
+    ]) func `foreign contents are left behind, and our rows are kept`(_ what: String, _ script: String) async throws {
         try plant(
             "INSERT INTO star (owner, kanji) VALUES (0, 27700); INSERT INTO setting VALUES ('a', 'b');" + script)
         let rescue = try #require(try await useInTime(), "\(what)")
@@ -110,12 +110,12 @@ import Testing
     }
 
     @Test(arguments: ["VIEW account AS \(endless)", "VIRTUAL TABLE account USING fts5(id, name, hash)"])
-    func `what has the name of a table and is none is not read`(_ made: String) async throws {
+    func `anything but a table under a table's name isn't read`(_ made: String) async throws {
         try plant("DROP TABLE account; CREATE \(made);")
         #expect(try await useInTime()?.cause == .foreign)
     }
 
-    @Test func `columns that are computed are not waited for`() async throws {
+    @Test func `computed columns aren't waited for`() async throws {
         try plant(
             """
             DROP TABLE star;
@@ -127,7 +127,7 @@ import Testing
         #expect(try await useInTime()?.cause == .foreign)
     }
 
-    @Test func `rows of 100 MB are passed over`() async throws {
+    @Test func `rows of 100 MB are skipped`() async throws {
         for rows in [1, 4] {
             let big = (0..<rows).map {
                 "INSERT INTO setting VALUES ('big \($0)', CAST(zeroblob(100000000) AS TEXT));"
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `a million rows take no more than our own answers may`() async throws {
+    @Test func `a million rows take no more memory than our own results may`() async throws {
         for rows in [250_000, 1_000_000] {
             try plant(
                 """
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    /// Statements that fill a database which is not ours with so many of something.
+    /// Statements that fill a foreign database with a number of something.
     private static let amounts: [(what: String, count: Int, script: @Sendable (Int) -> String)] = [
         ("stars", 20_000, { rows($0, of: "star (owner, kanji)", "0, x") }),
         ("settings", 20_000, { rows($0, of: "setting", "'key ' || x, 'value'") }),
@@ -187,7 +187,7 @@ import Testing
     {
         let (what, count, script) = Self.amounts[index]
         var tries: [[Double]] = []
-        // A busy machine only adds to a time, so one fair pair is enough; what takes next to no time is measured badly.
+        // A busy machine only adds time, so one fair pair is enough; times near zero are imprecise.
         while tries.count < 3, !tries.contains(where: { $0[1] < 6 * max($0[0], 0.02) }) {
             tries.append(
                 try [count, 4 * count].map { count in
@@ -202,7 +202,7 @@ import Testing
         #expect(tries.contains { $0[1] < 6 * max($0[0], 0.02) }, "\(what): \(tries)")
     }
 
-    @Test func `values of the wrong kind are none`() async throws {
+    @Test func `values of the wrong type are ignored`() async throws {
         try plant(
             """
             INSERT INTO account (id, name, hash) VALUES (1, x'00ff', 5), (2, char(65, 110, 110), 'x'), (3, 'A' || char(0), 'x');
@@ -215,14 +215,14 @@ import Testing
         #expect(try await FavouriteStore(try Database(file: folder.file), owner: .guest).starred() == ["水"])
     }
 
-    @Test func `ten thousand tables are ours no more than one`() async throws {
+    @Test func `ten thousand foreign tables are no better than one`() async throws {
         for count in [2500, 10_000] {
             try plant((0..<count).map { "CREATE TABLE t\($0) (x);" }.joined())
             #expect(try await useInTime()?.cause == .foreign)
         }
     }
 
-    @Test func `another program's database is kept as it is`() async throws {
+    @Test func `another program's database is kept unchanged`() async throws {
         try plant("CREATE TABLE letters (x); INSERT INTO letters VALUES ('dear');", on: "")
         let before = try Data(contentsOf: URL(filePath: folder.file))
         let rescue = try #require(try await useInTime())

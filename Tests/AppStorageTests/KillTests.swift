@@ -2,11 +2,11 @@ import AppStorage
 import Foundation
 import Testing
 
-/// What was acknowledged survives `kill -9` at any moment.
+/// Acknowledged changes survive `kill -9` at any moment.
 @Suite struct KillTests {
     private static let seed: UInt64 = 20_261_121
 
-    @Test func `every acknowledged row is there after 200 kills at random points`() async throws {
+    @Test func `every acknowledged row survives 200 kills at random points`() async throws {
         var random = Seeded(state: Self.seed)
         for round in 0..<200 {
             let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Runs the writer, kills it after some lines and a little more, and gives what it has acknowledged.
+    /// Runs the writer, kills it a little after some lines, and returns the kanji that it acknowledged.
     private func run(writing file: String, untilLine count: Int, thenSpinning spins: Int) throws -> [UInt32] {
         let writer = Process()
         let output = Pipe()
@@ -41,7 +41,7 @@ import Testing
         kill(writer.processIdentifier, SIGKILL)
         text += try output.fileHandleForReading.readToEnd() ?? Data()
         writer.waitUntilExit()
-        // A last line without its end was not acknowledged wholly.
+        // A last line without its end wasn't fully acknowledged.
         let whole = text.lastIndex(of: UInt8(ascii: "\n")).map { text.prefix(through: $0) } ?? Data()
         return String(decoding: whole, as: UTF8.self).split(separator: "\n").compactMap { UInt32($0) }
     }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import AppStorage
 
-/// What a hash is, and which ones are accepted.
+/// Hashes, and which ones are accepted.
 @Suite struct PasswordTests {
-    /// Of the password "correct horse", as the version before made it.
+    /// A hash of "correct horse", made by the previous version.
     private static let weak = "$y$j9T$Ozk2TOS7FvrDKXLNsvK50.$Trl.Nle/M5o5j78C9VOBtmAp4.S8gBrl/S6m9m1gv/1"
 
-    @Test func `a new hash costs as much as nobody's, and is ours`() async throws {
+    @Test func `a new hash costs as much as the unknown one and is accepted as ours`() async throws {
         let hash = try #require(await Password.hash("correct horse"))
         #expect(Password.cost(of: hash) == Password.cost && Password.cost(of: Password.unknown) == Password.cost)
         #expect(!Password.isWeak(hash) && Password.isWeak(Self.weak))
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // More rounds, or more memory, than there is time or room for.
+        // These need more rounds or memory than available.
         "$y$jET$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
         "$y$jzT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
         "$y$jC5$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
@@ -30,7 +30,7 @@ import Testing
         "$gy$j9T$Ozk2TOS7FvrDKXLNsvK50.$Trl.Nle/M5o5j78C9VOBtmAp4.S8gBrl/S6m9m1gv/1",
         "$y$jCT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL\u{0}",
         "$y$jCT$I.cFnMM61CmxEb1/wlfDP:$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2",
-    ]) func `a hash that is not ours fits nothing, and costs no more than ours`(_ hash: String) async {
+    ]) func `a foreign hash never matches and costs no more than ours`(_ hash: String) async {
         #expect(Password.cost(of: hash) == nil && !Password.isWeak(hash))
         let clock = ContinuousClock()
         let ours = await clock.measure { _ = await Password.matches("x", nil) }
@@ -41,7 +41,7 @@ import Testing
         #expect(time < ours * 8 + .seconds(2))
     }
 
-    @Test func `a password with the character 0 has no hash, and fits none`() async throws {
+    @Test func `a password with a NUL character has no hash and never matches`() async throws {
         #expect(await Password.hash("before\u{0}after") == nil)
         let hash = try #require(await Password.hash("before"))
         #expect(await Password.matches("before\u{0}after", hash) == false)
@@ -49,7 +49,7 @@ import Testing
         #expect(await Password.matches("\u{0}", empty) == false)
     }
 
-    @Test func `a weak hash is made again at the next sign-in, with the right password only`() async throws {
+    @Test func `a weak hash is replaced at the next sign-in, but only with the right password`() async throws {
         let folder = try TemporaryFolder()
         let database = try Database(file: folder.file)
         let accounts = AccountStore(database, pace: .instant)
@@ -68,7 +68,7 @@ import Testing
         #expect(Password.cost(of: strong) == Password.cost)
         #expect(try await accounts.signIn(name: "ann", password: "correct horse")?.name == "Ann")
         #expect(try await hash() == strong)
-        // A full disk costs nobody their account.
+        // A full disk locks nobody out.
         try await database.transaction { (connection) throws(StorageError) in
             try connection.run("UPDATE account SET hash = ?", .text(Self.weak))
         }
@@ -78,11 +78,11 @@ import Testing
 }
 
 extension SignInPace {
-    /// No wait at all.
+    /// Without any wait.
     static let instant = SignInPace(wait: .zero, now: { .zero }, sleep: { _ in })
 }
 
-/// A clock that a test moves; who sleeps is woken when the time has come.
+/// A clock controlled by a test; sleepers wake up when their time has come.
 private final class HandClock: Sendable {
     private struct State {
         var now = Duration.zero
@@ -108,7 +108,7 @@ private final class HandClock: Sendable {
         try Task.checkCancellation()
     }
 
-    /// Waits until so many sleep.
+    /// Waits until `count` tasks are asleep.
     func sleepers(_ count: Int = 1) async {
         await withCheckedContinuation { tell in
             let isEnough = state.withLock { state in
@@ -162,7 +162,7 @@ private final class HandClock: Sendable {
         #expect(clock.now == .seconds(2))
     }
 
-    @Test func `the right one takes no time, and pays for no wrong one of long ago`() async throws {
+    @Test func `the right password takes no time, and isn't delayed by an old wrong one`() async throws {
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
         let wrong = Task { try await accounts.signIn(name: "ann", password: "wrong") }
@@ -173,7 +173,7 @@ private final class HandClock: Sendable {
         #expect(clock.now == .seconds(2))
     }
 
-    @Test func `tries at once wait for one another, over all stores of the database`() async throws {
+    @Test func `simultaneous attempts wait for each other, across all stores of the database`() async throws {
         let other = AccountStore(
             database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in false }), pace: clock.pace)
         let tries = (0..<10).map { number in
@@ -184,13 +184,13 @@ private final class HandClock: Sendable {
             clock.advance(.seconds(1))
             let waiting = 10 - second / 2
             await clock.sleepers(waiting)
-            // A try that begins sleeps again until it has failed.
+            // An attempt that begins sleeps again until it has failed.
             #expect(clock.sleeperCount == waiting)
         }
         for attempt in tries { #expect(try await attempt.value == nil) }
     }
 
-    @Test func `giving a try up makes the next one wait all the same`() async throws {
+    @Test func `cancelling an attempt doesn't shorten the wait of the next one`() async throws {
         let first = Task { try await accounts.signIn(name: "Ann", password: "wrong") }
         await clock.sleepers()
         first.cancel()
@@ -209,7 +209,7 @@ private final class HandClock: Sendable {
         #expect(try await accounts.delete(ann, password: "right"))
     }
 
-    @Test func `a database that fails says so at once, and costs the next try nothing`() async throws {
+    @Test func `a database error is reported at once and doesn't delay the next attempt`() async throws {
         let broken = AccountStore(
             database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in nil }), pace: clock.pace)
         await #expect(throws: StorageError.self) { try await broken.signIn(name: "Ann", password: "right") }
@@ -217,7 +217,7 @@ private final class HandClock: Sendable {
     }
 }
 
-/// Whose a name is.
+/// Which account a name belongs to.
 @Suite struct AccountNameTests {
     private let folder: TemporaryFolder
     private let database: Database
@@ -230,7 +230,7 @@ private final class HandClock: Sendable {
         accounts = AccountStore(database, passwords: plain, pace: .instant)
     }
 
-    /// Accounts as an earlier version has let them be made.
+    /// Makes accounts that an earlier version allowed.
     private func plant(_ names: [String]) async throws {
         try await database.transaction { (connection) throws(StorageError) in
             for name in names {
@@ -242,13 +242,13 @@ private final class HandClock: Sendable {
     @Test(arguments: [
         ("Straße", "STRASSE"), ("ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"), ("Zoë", "zoe\u{308}"), ("Ann", "aNN"), ("ДАША", "даша"),
         ("คำ", "ค\u{E4D}\u{E32}"),
-    ]) func `capitals make no difference`(_ name: String, _ typed: String) async throws {
+    ]) func `case makes no difference`(_ name: String, _ typed: String) async throws {
         let made = try #require(try await accounts.signUp(name: name, password: "pw"))
         #expect(try await accounts.signUp(name: typed, password: "other") == nil)
         #expect(try await accounts.signIn(name: typed, password: "pw") == made)
     }
 
-    @Test func `accounts whose names are one today are each found by the exact name`() async throws {
+    @Test func `accounts whose names are equal today are found by their exact names`() async throws {
         let names = ["Strauss", "Strauß", "Ann", "\u{FF21}nn", "An\u{200B}n", "\u{FB01}x", "A\u{301}", "\u{C1}"]
         try await plant(names)
         for (index, name) in names.enumerated() {
@@ -259,11 +259,11 @@ private final class HandClock: Sendable {
         #expect(try await accounts.signUp(name: "STRAUSS", password: "pw") == nil)
     }
 
-    @Test func `a name of megabytes is passed over in no time`() async throws {
+    @Test func `a name of megabytes is skipped quickly`() async throws {
         try await plant([String(repeating: "e\u{301}\u{323}", count: 1_000_000), "Ann"])
         let start = ContinuousClock.now
         #expect(try await accounts.signIn(name: "ann", password: "pw")?.id == 2)
-        // It takes a second or two where nothing else runs, and hours if it is quadratic.
+        // A second or two if nothing else runs; quadratic time would take hours.
         #expect(start.duration(to: .now) < .seconds(120))
     }
 }

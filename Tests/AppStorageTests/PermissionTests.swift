@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppStorage
 
-/// Who can get at what the app keeps, whatever lay there before.
+/// Who can access the app's data, whatever was there before.
 @Suite struct PermissionTests {
     let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ import Testing
         } catch { return error as? StorageError }
     }
 
-    @Test(arguments: [0o777, 0o755, 0o770, 0o711]) func `a folder of the app's own files is taken from everybody else`(
+    @Test(arguments: [0o777, 0o755, 0o770, 0o711]) func `others lose access to a folder with only the app's own files`(
         _ mode: Int
     ) throws {
         _ = try Database(file: folder.file)
@@ -26,24 +26,24 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func `a folder of other things stays as it is, and is refused if others can change it`() throws {
+    @Test func `a folder with other files doesn't change, and is refused if others can write to it`() throws {
         try Data().write(to: URL(filePath: folder.path + "/letter.txt"))
         try folder.allow(0o755)
         _ = try DataDirectory(folder.path)
         #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o755)
         try folder.allow(0o775)
         #expect(
-            throws: StorageError.unusableDirectory(path: folder.path, reason: "other users can change what is in it")
+            throws: StorageError.unusableDirectory(path: folder.path, reason: "other users can change its contents")
         ) { try DataDirectory(folder.path) }
     }
 
-    @Test func `a folder for everybody, such as that for temporary files, stays one and is refused`() throws {
+    @Test func `a shared folder, such as the one for temporary files, stays shared and is refused`() throws {
         try folder.allow(0o1777)
         #expect(throws: StorageError.self) { try DataDirectory(folder.path) }
         #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o1777)
     }
 
-    @Test(arguments: ["", "/"]) func `a link in the folder's place is not followed`(_ end: String) throws {
+    @Test(arguments: ["", "/"]) func `a link in place of the folder isn't followed`(_ end: String) throws {
         let other = try TemporaryFolder()
         let link = folder.path + "/data"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
@@ -51,7 +51,7 @@ import Testing
         #expect(try other.names().isEmpty)
     }
 
-    @Test(arguments: ["", "-wal", "-shm"]) func `a file that others could read or write is taken from them`(
+    @Test(arguments: ["", "-wal", "-shm"]) func `others lose access to files that they could read or write`(
         _ suffix: String
     ) async throws {
         let database = try Database(file: folder.file)
@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    @Test func `a pipe in the place of the database is refused without waiting`() throws {
+    @Test func `a pipe in place of the database is refused without waiting`() throws {
         folder.makePipe(folder.file)
         #expect(
             error { _ = try Database(file: folder.file) }
-                == .cannotOpen(file: folder.file, reason: "it is no regular file"))
+                == .cannotOpen(file: folder.file, reason: "it isn't a regular file"))
     }
 
-    @Test func `a name that SQLite could take for an address is a name`() async throws {
+    @Test func `a name that SQLite could take for a URI is a plain name`() async throws {
         let strange = folder.path + "/file:x?mode=memory&"
         let data = try DataDirectory(strange)
         try await SettingStore(try Database(file: data.file("kanji-list.sqlite"))).set("a", to: "b")
@@ -97,18 +97,18 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: strange + "/kanji-list.sqlite"))
     }
 
-    @Test(arguments: ["/sys/kanji-list", "/proc/self/kanji-list/deeper"]) func `where nothing can be written is said`(
+    @Test(arguments: ["/sys/kanji-list", "/proc/self/kanji-list/deeper"]) func `any unwritable directory is reported`(
         _ path: String
     ) {
         switch error({ _ = try DataDirectory(path) }) {
         case .readOnlyDirectory(path, _): break
-        // The process's own folder is simply not there for others.
+        // The process's own folder doesn't exist for others.
         case .unusableDirectory(path, "No such file or directory"): #expect(path.hasPrefix("/proc"))
         case let other: Issue.record("\(String(describing: other))")
         }
     }
 
-    @Test func `a database that was deleted, replaced or emptied is noticed at the next write`() async throws {
+    @Test func `the next write notices that the database was deleted, replaced or emptied`() async throws {
         for change in ["delete", "replace", "empty", "delete its log", "delete its folder"] {
             let folder = try TemporaryFolder()
             let database = try Database(file: folder.file)

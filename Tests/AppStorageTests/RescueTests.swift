@@ -3,13 +3,13 @@ import Testing
 
 @testable import AppStorage
 
-/// A database of a known content, of which every page can be damaged.
+/// A database with known contents; each of its pages can be damaged.
 private struct Sample {
     static let tables = ["account", "setting", "profile", "interest", "star", "view", "feed", "item", "itemlink"]
 
     let bytes: [UInt8]
     let rows: [String: Set<[SQLValue]>]
-    /// For each page, how many rows of which table lie on it or below it; `nil` for those through which all is found.
+    /// For each page, the number of each table's rows on it or below it; `nil` for pages that lead to everything.
     let lost: [Int: [String: Int]?]
     let pageSize = 4096
 
@@ -49,7 +49,7 @@ private struct Sample {
                 .text("https://example.org/feeds/\(number)/" + String(repeating: "x", count: 120)), .text("F \(number)")
             )
             for item in 0..<3 {
-                // One of them has pages of its own.
+                // One of them has its own pages.
                 let length = item == 0 && number.isMultiple(of: 5) ? 9000 : 300
                 try connection.run(
                     "INSERT INTO item (feed, key, title, published, summary, content) VALUES (?, ?, 'T', 1.5, '', ?)",
@@ -69,7 +69,7 @@ private struct Sample {
         return all
     }
 
-    /// Asks SQLite which page belongs to what, and how many rows lie on it.
+    /// Asks SQLite for the owner of each page and the number of rows on it.
     private static func pages(of connection: Connection) throws -> [Int: [String: Int]?] {
         struct Page {
             var number: Int
@@ -84,7 +84,7 @@ private struct Sample {
         let pages = try connection.run("SELECT pageno, name, path, pagetype, ncell FROM dbstat").map { row in
             let name = row.text(1) ?? ""
             let kind = row.text(3) ?? ""
-            // An interior page of a table with row numbers has none of its rows, an index has none at all.
+            // An interior page of a table with row numbers contains no rows; no page of an index does.
             let isWithoutNumbers = ["setting", "interest", "itemlink"].contains(name)
             let holdsRows = tables.contains(name) && (kind == "leaf" || kind == "overflow" || isWithoutNumbers)
             return Page(
@@ -97,7 +97,7 @@ private struct Sample {
                 lost[page.number] = .some(nil)
                 continue
             }
-            // An overflow page hangs on its row alone; below any other lies what its path begins.
+            // An overflow page belongs to a single row. Below other pages are all whose paths begin with theirs.
             let below =
                 page.path.contains("+")
                 ? [page] : pages.filter { $0.owner == page.owner && $0.path.hasPrefix(page.path) }
@@ -126,7 +126,7 @@ private enum Harm: String, CaseIterable {
         case .zeroed: for index in start..<start + size { bytes[index] = 0 }
         case .random: for index in start..<start + size { bytes[index] = UInt8(truncatingIfNeeded: next()) }
         case .flipped:
-            // Near the beginning stand the numbers by which all else on the page is found.
+            // The beginning of a page has the numbers that locate everything else on it.
             for _ in 0..<8 { bytes[start + Int(next() % 40)] ^= 1 << (next() % 8) }
             for _ in 0..<8 { bytes[start + Int(next() % UInt64(size))] ^= 1 << (next() % 8) }
         }
@@ -134,7 +134,7 @@ private enum Harm: String, CaseIterable {
 }
 
 @Suite struct RescueTests {
-    @Test(arguments: Harm.allCases) private func `no row is lost that lies neither on a damaged page nor below it`(
+    @Test(arguments: Harm.allCases) private func `no row is ever lost unless it is on a damaged page or below one`(
         _ harm: Harm
     ) async throws {
         let folder = try TemporaryFolder()
@@ -166,11 +166,11 @@ private enum Harm: String, CaseIterable {
         }
     }
 
-    @Test func `what cannot be read comes from the newest copy, and is told by table`() async throws {
+    @Test func `unreadable rows come from the newest copy and are counted by table`() async throws {
         let folder = try TemporaryFolder()
         let sample = try Sample(in: folder)
         do { try await Database(file: folder.file).keepDailyCopy(on: "2026-11-21") }
-        // The largest page of items that has no others below it.
+        // The largest page of items without others below it.
         let (page, losses) = try #require(
             sample.lost.compactMap { page, losses in (losses ?? [:])["item"].map { (page, $0) } }.filter { $0.1 > 0 }
                 .min { ($0.1, $0.0) < ($1.1, $1.0) })
@@ -190,7 +190,7 @@ private enum Harm: String, CaseIterable {
         #expect(try Database(file: folder.file).rescue == nil)
     }
 
-    @Test func `what was taken away since the copy does not come back, where it can be known`() async throws {
+    @Test func `rows deleted since the copy don't come back, as far as can be known`() async throws {
         let folder = try TemporaryFolder()
         let sample = try Sample(in: folder)
         do {
@@ -202,7 +202,7 @@ private enum Harm: String, CaseIterable {
             try await database.checkpoint()
         }
         var bytes = Array(try Data(contentsOf: URL(filePath: folder.file)))
-        // Of a row that has pages of its own, the last one may be zero.
+        // Not an overflow page, because the last one of a row may be all zeros anyway.
         let page = try #require(
             sample.lost.keys.sorted().first { ((sample.lost[$0] ?? [:])?["item"] ?? 0) > 1 })
         Harm.zeroed.apply(to: &bytes, page: page, size: sample.pageSize)
@@ -215,7 +215,7 @@ private enum Harm: String, CaseIterable {
         #expect(count == 0)
     }
 
-    @Test func `without its first page a database is read by that of a copy, or of a new one`() async throws {
+    @Test func `a damaged first page is replaced with that of a copy or a new database`() async throws {
         for hasCopy in [true, false] {
             let folder = try TemporaryFolder()
             let sample = try Sample(in: folder)
@@ -230,7 +230,7 @@ private enum Harm: String, CaseIterable {
         }
     }
 
-    @Test(arguments: [0, 1, 100, 4096, 4096 * 2 + 17, 4096 * 30]) func `a file that was cut is kept, and read so far`(
+    @Test(arguments: [0, 1, 100, 4096, 4096 * 2 + 17, 4096 * 30]) func `a truncated file is kept, and partially read`(
         _ length: Int
     ) async throws {
         let folder = try TemporaryFolder()
@@ -244,7 +244,7 @@ private enum Harm: String, CaseIterable {
         #expect(try folder.names().filter { $0.contains("rescue") || $0.contains("graft") }.isEmpty)
     }
 
-    @Test func `an empty file is not taken for a new one, and its rows come from the copy`() async throws {
+    @Test func `an empty file doesn't count as a new one, and its rows come from the copy`() async throws {
         let folder = try TemporaryFolder()
         let sample = try Sample(in: folder)
         do { try await Database(file: folder.file).keepDailyCopy(on: "2026-11-21") }
@@ -257,7 +257,7 @@ private enum Harm: String, CaseIterable {
         #expect(found == sample.rows)
     }
 
-    @Test func `nobody gets the number of an account that is lost while its stars are not`() async throws {
+    @Test func `the identity of a lost account whose stars survived isn't reused`() async throws {
         let folder = try TemporaryFolder()
         do {
             let database = try Database(file: folder.file)

@@ -14,7 +14,7 @@ import Testing
         accounts = AccountStore(database, pace: .instant)
     }
 
-    @Test func `one signs up once and signs in after that`() async throws {
+    @Test func `a user signs up once and signs in afterwards`() async throws {
         let ann = try #require(try await accounts.signUp(name: "Ann", password: "correct horse"))
         #expect(ann.name == "Ann")
         #expect(try await accounts.signUp(name: "ANN", password: "other") == nil)
@@ -23,7 +23,7 @@ import Testing
         #expect(try await accounts.signIn(name: "Bob", password: "correct horse") == nil)
     }
 
-    @Test func `a name belongs to one account however it is composed`() async throws {
+    @Test func `a name belongs to one account, however it is composed`() async throws {
         let composed = try #require(try await accounts.signUp(name: "Zo\u{EB}", password: "password"))
         #expect(try await accounts.signUp(name: "Zoe\u{308}", password: "password") == nil)
         #expect(try await accounts.signIn(name: "zoe\u{308}", password: "password") == composed)
@@ -46,7 +46,7 @@ import Testing
         #expect(try await accounts.signIn(name: "Ann", password: "forgotten") == nil)
     }
 
-    @Test func `a sign-in is remembered until sign-out, and it is known when the account has gone`() async throws {
+    @Test func `a sign-in is remembered until sign-out, and reports a deleted account`() async throws {
         #expect(try await accounts.remembered() == .none)
         let ann = try #require(try await accounts.signUp(name: "Ann", password: "password"))
         try await accounts.remember(ann.id)
@@ -57,7 +57,7 @@ import Testing
         #expect(try await accounts.remembered() == .none)
     }
 
-    @Test func `an account is deleted with all that belongs to it, if the password is right`() async throws {
+    @Test func `an account is deleted with all its data if the password is right`() async throws {
         let ann = try #require(try await accounts.signUp(name: "Ann", password: "password"))
         let owner = Owner.account(ann.id)
         let profiles = ProfileStore(database)
@@ -101,7 +101,7 @@ import Testing
         #expect(try await profiles.profile(of: account.id) == second)
     }
 
-    @Test func `stars stand with the last one first, and a guest's move to the account`() async throws {
+    @Test func `the last star comes first, and a guest's stars move to the account`() async throws {
         let guest = FavouriteStore(database, owner: .guest)
         let account = FavouriteStore(database, owner: .account(5))
         for kanji: Unicode.Scalar in ["水", "火", "\u{F902}", "車"] { try await guest.setStarred(kanji, true) }
@@ -115,7 +115,7 @@ import Testing
         #expect(Set(try await account.starred()) == ["車", "\u{F902}", "水", "木"])
     }
 
-    @Test func `the last hundred that were viewed are kept, each once`() async throws {
+    @Test func `the last hundred viewed kanji are stored, each once`() async throws {
         let store = FavouriteStore(database, owner: .guest)
         for number in 0..<130 { try await store.noteViewed(try #require(Unicode.Scalar(UInt32(0x4E00 + number)))) }
         try await store.noteViewed("\u{4E64}")
@@ -138,7 +138,7 @@ import Testing
         store = FeedStore(database, owner: .guest)
     }
 
-    /// Subscribes to a feed with items that have these keys.
+    /// Subscribes to a feed whose items have these keys.
     private func subscribe(_ address: String, title: String? = nil, keys: [String] = []) async throws -> Int {
         let fetched = FetchedFeed(
             title: title, validators: FeedValidators(entityTag: "e"),
@@ -146,7 +146,7 @@ import Testing
         return try await store.subscribe(to: address, keeping: fetched, at: 1).feed.id
     }
 
-    @Test func `what a feed brings is kept, nothing twice, and what was read stays read`() async throws {
+    @Test func `a feed's items are stored without duplicates, and read items stay read`() async throws {
         let feed = try await subscribe("https://example.org/feed")
         let old = FeedItem(id: "1", title: "One", published: 10)
         let links = [FeedLink(href: "https://example.org/x", text: "x"), FeedLink(href: "y", text: "")]
@@ -170,7 +170,7 @@ import Testing
         #expect(kept.address == "https://example.org/new")
     }
 
-    @Test func `subscribing again gives the feed that is there, also after it has moved`() async throws {
+    @Test func `subscribing again returns the existing feed, even after it has moved`() async throws {
         let first = try await store.subscribe(to: "a", keeping: FetchedFeed(title: "A", movedTo: "b"), at: 1)
         #expect(first.isNew && first.feed.address == "b" && first.feed.title == "A" && first.feed.refreshed == 1)
         let again = try await store.subscribe(
@@ -181,7 +181,7 @@ import Testing
         #expect(untitled.feed.title.isEmpty && untitled.feed.address == "c")
     }
 
-    @Test func `an error stands beside its feed and loses nothing`() async throws {
+    @Test func `an error is stored with its feed and loses nothing`() async throws {
         let feed = try await subscribe("a", title: "A", keys: ["k"])
         try await store.note("The server does not answer.", of: feed, at: 2)
         #expect(try await store.feeds().first?.problem == "The server does not answer.")

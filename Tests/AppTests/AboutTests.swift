@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What the app is made of, from everywhere.
+/// The About screen, from everywhere.
 @MainActor @Suite struct AboutTests {
     /// The frames of a session in a pipe.
     private func frames(_ arguments: [String], _ input: String) throws -> [[String: Any]] {
@@ -15,7 +15,7 @@ import Testing
         return try run.lines.compactMap { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
     }
 
-    @Test func `every paragraph of NOTICE before the licence is on the screen, and the licence one step further`()
+    @Test func `the screen has every paragraph of NOTICE before the licence, and the licence is one step further`()
         throws
     {
         let frame = try #require(try frames(["kanjilist://about"], "").last)
@@ -32,13 +32,13 @@ import Testing
         #expect(texts.last?.hasSuffix("OTHER DEALINGS IN THE FONT SOFTWARE.") == true)
     }
 
-    @Test func `it lies over whatever is shown, once, and leaves that as it was`() throws {
+    @Test func `it covers the current screens, only once, and restores them unchanged`() throws {
         let steps = "/日\ntap 日\nopen kanjilist://about\nopen kanjilist://about\nback\n"
         let all = try frames(["kanjilist://kanji"], steps).compactMap { ($0["path"] as? [String])?.last }
         #expect(all == ["Kanji list", "Kanji list", "日", "About", "About", "日"])
     }
 
-    @Test func `it is reached before anybody has said who they are`() async throws {
+    @Test func `it can be reached before the login`() async throws {
         let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
         var table = LaunchTable.standard
         table.scenes[.firstStart] = [.introduction]
@@ -52,7 +52,7 @@ import Testing
         driver.window.close()
     }
 
-    @Test func `explain says that nothing is closed for it`() throws {
+    @Test func `explain says that it closes nothing`() throws {
         let explained = try Program.run("explain", "kanjilist://about")
         #expect(
             explained.status == 0 && explained.output.contains("closes     nothing\nopens      what the app is made of")

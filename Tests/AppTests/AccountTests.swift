@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Accounts in the composed app, over several runs on one data folder.
+/// Accounts in the composed app, across several runs on one data folder.
 @MainActor @Suite struct AccountTests {
     private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
         try Program.run(Program.app, ["--data-dir", folder.path, "--no-restore"] + arguments, input: Data(input.utf8))
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `the home city and cities of interest are chosen in two steps, and kept`() throws {
+    @Test func `the home city and cities of interest are chosen in two steps, and stored`() throws {
         try Program.withDirectory { folder in
             let choice = """
                 tap Select city
@@ -54,7 +54,7 @@ import Testing
             #expect(second.output.contains("      Bavaria, Germany     Munich  (1)\n"))
             let wrong = try run("", in: folder, ["--experiment", "city-screen=globe"])
             #expect(wrong.status == 64)
-            #expect(wrong.errors.contains("there are city-screen=list, city-screen=map"))
+            #expect(wrong.errors.contains("experiments are city-screen=list, city-screen=map"))
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `what is wrong with the data folder or the database is said, with its own status`() throws {
+    @Test func `problems with the data folder or the database are reported, each with its own status`() throws {
         try Program.withDirectory { folder in
             let file = folder.appending(path: "kanji-list.sqlite")
             try Data(repeating: 7, count: 5000).write(to: file)
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `kanji are exported to a new file that is named`() throws {
+    @Test func `kanji are exported to a new file, and the user sees its name`() throws {
         try Program.withDirectory { folder in
             let run = try run(
                 "/日\ntap 日\ntap Starred\nback\n/\ntap Starred\ntap Export as CSV\ntap Export as CSV\n", in: folder)

@@ -9,12 +9,11 @@ import Testing
 
 @testable import App
 
-/// The table of links of the composed app.
+/// The composed app's table of links.
 @MainActor @Suite struct AppLinkTests {
     private let table = AppLink.table
 
-    @Test func `each kanji of the pack has a link, plain and percent-encoded, and none is changed into another`() throws
-    {
+    @Test func `each kanji of the pack has a link, plain and percent-encoded, and none turns into another`() throws {
         let pack = try AppContainer.library(Options()).pack
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
@@ -46,7 +45,7 @@ import Testing
         Route.links.link(to: route)
     }
 
-    @Test func `what leads nowhere is refused with a reason`() throws {
+    @Test func `a link that leads nowhere is refused with a reason`() throws {
         let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
         for text in [
             "", "kanjilist://", "kanjilist://kanji/", "kanjilist://kanji/水火", "kanjilist:/kanji/水", "http://kanji/水",
@@ -55,7 +54,7 @@ import Testing
         ] { #expect(throws: LinkError.self, "\(text.prefix(60))") { try container.destination(of: text) } }
     }
 
-    @Test func `routes lists the links, and explain says what becomes of one`() throws {
+    @Test func `routes lists the links, and explain says where one leads`() throws {
         let routes = try Program.run("routes")
         #expect(routes.status == 0 && routes.lines.contains("kanjilist://kanji/:character    a kanji"))
         #expect(routes.output.contains("the profile; asks for a login first\n"))
@@ -74,7 +73,7 @@ import Testing
         let run = try Program.run("kanjilist://kanji/水")
         #expect(run.status == 0 && run.output.hasPrefix("Kanji › Kanji list › 水\n"))
         let nowhere = try Program.run("kanjilist://nothing")
-        #expect(nowhere.status == 64 && nowhere.errors.hasPrefix("App: the link is refused: "))
+        #expect(nowhere.status == 64 && nowhere.errors.hasPrefix("App: can't open the link '"))
         #expect(try Program.run("kanjilist://feed", "x").status == 64)
     }
 }

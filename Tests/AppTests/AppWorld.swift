@@ -13,8 +13,8 @@ import Testing
 
 @testable import App
 
-/// The whole app for a walk: its own coordinators, stores and packs, on a database that works on the main actor, without
-/// hashing and without a network.
+/// The whole app for a walk: its real coordinators, stores and packs, with a database that works on the main actor, and
+/// without hashing or a network.
 @MainActor final class AppWorld: WalkedWorld {
     private static let cities = try? PackCityCatalog(CitiesCommand.catalogue())
 
@@ -22,10 +22,10 @@ import Testing
     private let database: Database
     private weak var coordinator: ApplicationCoordinator?
     private weak var container: WalkContainer?
-    /// The dependencies of the start before.
+    /// The dependencies of the previous start.
     private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
-    /// Where the person was when the window was closed, and who it was.
+    /// The user's place when the window closed, and the user.
     private var left: (place: SavedPlace, owner: Owner)?
 
     /// Makes an app on an empty folder.
@@ -42,14 +42,14 @@ import Testing
 
     deinit { if let folder = options.dataDirectory { try? FileManager.default.removeItem(atPath: folder) } }
 
-    /// A folder in memory where there is one, as a walk waits for no disk.
+    /// A folder in memory if possible, because a walk doesn't wait for a disk.
     private static func folder() -> String {
         let memory = "/dev/shm"
         guard FileManager.default.isWritableFile(atPath: memory) else { return Program.temporaryFolder() }
         return "\(memory)/AppTests-\(UUID().uuidString)"
     }
 
-    // MARK: - What the user knows
+    // MARK: - The user's knowledge
 
     let texts = [
         "Name": ["Ann", "ann", "Bob", "Ann Other"], "Password": ["correct horse", "wrong horse", "short"],
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// The app's dependencies, with nothing in them that takes real time or leaves the main actor.
+/// The app's dependencies, without anything that takes real time or leaves the main actor.
 final class WalkContainer: AppContainer {
     var sharedCities: PackCityCatalog?
 
@@ -137,7 +137,9 @@ final class WalkContainer: AppContainer {
     }
 }
 
-/// Stars and views in the database; exports go nowhere, as a long walk makes very many of them.
+/// Stars and views in the database.
+///
+/// Exports go nowhere, because a long walk makes very many of them.
 private final class WalkFavourites: KanjiFavourites {
     private let stored: StoredFavourites
 
@@ -152,7 +154,9 @@ private final class WalkFavourites: KanjiFavourites {
     func export(csv: String) async throws -> String { "nowhere" }
 }
 
-/// Feeds in the database; one address has a feed, and what is fetched is always the same.
+/// Feeds in the database.
+///
+/// Only one address has a feed, which is always the same.
 private final class WalkFeeds: FeedRepository {
     static let address = "https://roadside.example/feed"
 

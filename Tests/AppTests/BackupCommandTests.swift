@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is kept goes out to a file and comes back, from the shell.
+/// Backing up the stored data to a file and restoring it, from the shell.
 @Suite struct BackupCommandTests {
     private func run(_ arguments: String..., input: String = "", in folder: URL) throws -> Program.Run {
         try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
@@ -20,18 +20,18 @@ import Testing
             let backup = try run("backup", file, in: data)
             #expect(backup.status == 0 && backup.output.hasSuffix(": 0 accounts, 1 star, 0 feeds with 0 items.\n"))
             let again = try run("backup", file, in: data)
-            #expect(again.status == 73 && again.errors.contains("exists and is not overwritten"))
+            #expect(again.status == 73 && again.errors.contains("already exists"))
             _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)
             let restored = try run("restore", file, in: data)
             #expect(restored.status == 0 && restored.output.contains("1 star"))
-            #expect(restored.output.contains("What was there before is kept as '"))
+            #expect(restored.output.contains("The previous data is kept as '"))
             let shown = try run("--no-restore", input: "open kanjilist://favourites\n", in: data)
             #expect(shown.output.contains("水") && shown.errors.isEmpty)
             #expect(try names(in: data).contains("kanji-list.sqlite.before-restore-1"))
         }
     }
 
-    @Test func `a copy is kept of each day on which something is`() throws {
+    @Test func `each day with data leaves one copy`() throws {
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data")
             _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)
@@ -47,12 +47,12 @@ import Testing
         }
     }
 
-    @Test func `what is no backup is refused with its reason`() throws {
+    @Test func `a file that isn't a backup is refused with the reason`() throws {
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data")
             let file = folder.appending(path: "text")
             try Data("no backup\n".utf8).write(to: file)
-            for (path, reason) in [(file.path, "no backup of Kanji List"), ("/nowhere/at/all", "No such file")] {
+            for (path, reason) in [(file.path, "a backup of Kanji List"), ("/nowhere/at/all", "No such file")] {
                 let run = try run("restore", path, in: data)
                 #expect(run.status == 65 && run.output.isEmpty)
                 #expect(run.errors.contains(reason) && run.errors.contains("nothing was changed"), "\(run.errors)")
@@ -61,13 +61,13 @@ import Testing
         }
     }
 
-    @Test func `where nothing can be written the app runs and keeps nothing, and says so`() throws {
-        // Nobody can make a folder there, whoever runs the tests.
+    @Test func `in a read-only folder, the app runs without storing anything, and says so`() throws {
+        // No user can make a folder there, not even root.
         let nowhere = URL(filePath: "/sys/kanji-list")
         let shown = try run(
             "--no-restore", input: "open kanjilist://kanji/水\ntap Starred\nopen kanjilist://favourites\n", in: nowhere)
         #expect(shown.status == 0, "\(shown.errors)")
-        #expect(shown.output.contains("* Nothing is kept: the data folder cannot be written.\n"))
+        #expect(shown.output.contains("* Nothing is saved: the data folder cannot be written.\n"))
         #expect(shown.output.contains("\n1 kanji\n"))
         #expect(shown.errors.contains("'/sys/kanji-list' cannot be written"))
         let reset = try run("account", "reset", "Ann", input: "long enough\n", in: nowhere)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Packs that cannot be read or should not be trusted.
+/// Packs that can't be read or shouldn't be trusted.
 @MainActor @Suite struct BadPackTests {
     private static let pack = Program.package.appending(path: "Modules/KanjiData/kanji.pack")
 
@@ -14,13 +14,13 @@ import Testing
         }
     }
 
-    @Test func `a good pack in a file is read`() throws {
+    @Test func `a valid pack in a file is read`() throws {
         let run = try Program.run("--kanji-pack", Self.pack.path, "kanji", "水")
         #expect(run.status == 0)
         #expect(try Program.run("kanji", "水").output == run.output)
     }
 
-    @Test func `a pack that is missing or no file ends with status 66`() throws {
+    @Test func `a pack that is missing or isn't a file ends with status 66`() throws {
         try Program.withDirectory { directory in
             try check(directory.appending(path: "missing.pack"), status: 66)
             try check(directory, status: 66)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a pack in which one byte has changed ends with status 65, wherever it is`() throws {
+    @Test func `a pack with one changed byte ends with status 65, wherever the byte is`() throws {
         let good = try Data(contentsOf: Self.pack)
         try Program.withDirectory { directory in
             let file = directory.appending(path: "changed.pack")

@@ -4,14 +4,15 @@ import Testing
 
 @testable import App
 
-/// How links of the web leave the app.
+/// How web links leave the app.
 @MainActor @Suite struct BrowserTests {
-    /// A folder with an `xdg-open` that is this script.
+    /// Makes a folder whose `xdg-open` is this script.
     private func withOpener(_ script: String, _ use: (Browser, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Browser \(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // By another process: a file that this one writes may be open for writing in a test's child, and not be run then.
+        // Written by another process: a child of a parallel test may hold a file of this process open for writing, and
+        // such a file can't be executed.
         let write = #"printf '#!/bin/sh\n%s\n' "$1" >"$0"; chmod 700 "$0""#
         let written = try Program.run(
             URL(filePath: "/bin/sh"), ["-c", write, folder.appending(path: "xdg-open").path, script])
@@ -28,12 +29,12 @@ import Testing
         }
     }
 
-    @Test func `the browser gets the address as one word, and nothing else of ours`() async throws {
+    @Test func `the browser gets the address as one word, and nothing else from us`() async throws {
         let script = #"""
             { printf '%s\n' "$#" "$1"; ls /proc/self/fd | wc -l; cat; } > "$(dirname "$0")/seen"
             echo noise; echo noise >&2
             """#
-        // Many descriptors that whoever started the app has left open.
+        // Many descriptors that the app's parent has left open.
         let left = (0..<300).map { _ in dup(STDERR_FILENO) }
         defer { for descriptor in left { close(descriptor) } }
         try await withOpener(script) { browser, folder in
@@ -41,7 +42,7 @@ import Testing
             let text = await failure(browser, address)
             #expect(text == nil)
             let seen = try String(contentsOf: folder.appending(path: "seen"), encoding: .utf8)
-            // The three standard descriptors, and that of the folder which ls reads.
+            // The three standard descriptors, and the one of the folder that ls reads.
             #expect(seen == "1\n\(address)\n4\n")
         }
     }
@@ -50,18 +51,18 @@ import Testing
         "file:///etc/passwd", "javascript:alert()", "-https://a.example", "--help", "", "https://", "a.example",
         "ftp://a.example", "https://a.example/ x", "https://a.example/\u{1B}", "https://a.example/\n--flag",
     ])
-    func `what is no link of the web is not opened`(address: String) async throws {
+    func `an address that isn't a web link isn't opened`(address: String) async throws {
         try await withOpener("touch \"$(dirname \"$0\")/seen\"") { browser, folder in
             #expect(await failure(browser, address) == "Only links that begin with https:// or http:// are opened.")
             #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "seen").path))
         }
     }
 
-    @Test func `a browser that is missing, fails or cannot be run is said`() async throws {
+    @Test func `a browser that is missing, fails or can't run is reported`() async throws {
         let none = Browser(path: "/nowhere:relative::")
         #expect(
             await failure(none, "https://a.example")
-                == "No browser can be started, as xdg-open is not installed; copy the address instead.")
+                == "No browser can be started because xdg-open is not installed; copy the address instead.")
         for script in ["exit 3", "kill -9 $$"] {
             try await withOpener(script) { browser, _ in
                 let text = await failure(browser, "https://a.example")
@@ -71,25 +72,25 @@ import Testing
         try await withOpener("") { browser, folder in
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o600], ofItemAtPath: folder.appending(path: "xdg-open").path)
-            // Root may run nothing either that nobody may run.
+            // Even root can't run a file that isn't executable.
             let text = await failure(Browser(path: folder.path), "https://a.example")
             #expect(text?.hasPrefix("No browser can be started") == true)
         }
     }
 
-    @Test func `a browser that goes on running is not waited for`() async throws {
+    @Test func `the app doesn't wait for a browser that keeps running`() async throws {
         try await withOpener("exec cat \"$(dirname \"$0\")/pipe\"") { browser, folder in
             let pipe = folder.appending(path: "pipe").path
             #expect(unsafe mkfifo(pipe, 0o600) == 0)
             let text = await failure(browser, "https://a.example")
             #expect(text == nil)
-            // Ends it.
+            // Ends the browser.
             let writer = unsafe Glibc.open(pipe, O_WRONLY | O_NONBLOCK)
             if writer >= 0 { close(writer) }
         }
     }
 
-    @Test func `an address is copied by the host, or shown where there is no clipboard`() {
+    @Test func `the host copies an address, or shows it if there is no clipboard`() {
         let browser = Browser(path: "")
         #expect(browser.copy("https://a.example") == "Copy it from here: https://a.example")
         var copied: [String] = []

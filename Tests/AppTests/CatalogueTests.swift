@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `parameters are edited before a screen is opened, and wrong ones are explained beside them`() throws {
+    @Test func `parameters are edited before a screen opens, and invalid ones are explained next to them`() throws {
         let last = try frames(["--screens"], "tap a kanji\nfill Link=kanjilist://kanji/火\n").last
         #expect((last?["path"] as? [String])?.last == "火")
         let wrong = try frames(["--screens"], "tap a kanji\nfill Link=kanjilist://kanji/x\n").last
@@ -42,7 +42,7 @@ import Testing
         #expect(field?["problem"] as? String == "there is no kanji 'x'")
     }
 
-    @Test func `nothing of the catalogue is left, and nothing of the person's own is seen there`() throws {
+    @Test func `the catalogue leaves nothing behind, and shows none of the user's data`() throws {
         try Program.withDirectory { folder in
             let options = ["--data-dir", folder.path, "--screens"]
             _ = try frames(options, "tap a kanji\ntap Open\ntap Starred\n")
@@ -57,10 +57,10 @@ import Testing
         #expect((frame["tabs"] as? [Any])?.count ?? 1 == 1)
     }
 
-    @Test func `a flow that is not there is named, with those that are`() throws {
+    @Test func `an unknown flow is named, with the existing ones`() throws {
         let run = try Program.run("--flow", "nothing")
         #expect(run.status == 64)
         let flows = AppFlow.all.map(\.name).joined(separator: ", ")
-        #expect(run.errors == "App: there is no flow 'nothing' to run alone; there are \(flows)\nTry --help.\n")
+        #expect(run.errors == "App: unknown flow 'nothing'; flows are \(flows)\nTry --help.\n")
     }
 }

@@ -26,7 +26,7 @@ import Testing
         #expect(abs((tokyo["latitude"] as? Double ?? 0) - 35.69) < 0.1)
     }
 
-    @Test func `what is not there is named, with status 1`() throws {
+    @Test func `a missing place is named, with status 1`() throws {
         let country = try Program.run("cities", "--country", "XX")
         #expect(country.status == 1 && country.errors.hasPrefix("App: there is no country 'XX'"))
         let region = try Program.run("cities", "--country", "JP", "--region", "Nowhere")

@@ -13,39 +13,39 @@ import Testing
         (["-xh"], "unknown option '-x'; --help lists the options"),
         (["kanji", "-é", "水"], "unknown option '-é'; --help lists the options"),
         (["--h"], "option '--h' could be --host or --help"),
-        (["feed", "shw", "x"], "'feed' has no 'shw'; it has show, import, export"),
+        (["feed", "shw", "x"], "'feed' has no subcommand 'shw'; it has show, import, export"),
         (["account"], "'account' needs reset NAME"),
         (["explain"], "'explain' needs a link"),
-        (["water", "--limit", "0"], "option '--limit' needs a whole number from 1, and '0' isn't one"),
-        (["water", "--limit=-1"], "option '--limit' needs a whole number from 1, and '-1' isn't one"),
-        (["water", "--limit", "2.5"], "option '--limit' needs a whole number from 1, and '2.5' isn't one"),
-        (["water", "--limit", "٣"], "option '--limit' needs a whole number from 1, and '٣' isn't one"),
-        (["water", "--limit="], "option '--limit' needs a whole number from 1, and '' isn't one"),
-        (["--limit", "3"], "option '--limit' does not go with the app itself"),
-        (["kanji", "水", "--limit", "3"], "option '--limit' does not go with kanji without --search"),
-        (["kanji", "--all", "--limit", "3"], "option '--limit' does not go with --all"),
-        (["water", "--all"], "option '--all' does not go with a look-up"),
-        (["water", "--record", "x"], "option '--record' does not go with a look-up"),
-        (["storyboard", "Login", "--json"], "option '--json' does not go with storyboard"),
-        (["account", "reset", "Ann", "--json"], "option '--json' does not go with account reset"),
-        (["help", "--json"], "option '--json' does not go with help"),
-        (["cities", "--screens"], "option '--screens' does not go with cities"),
-        (["kanjilist://about", "and", "more"], "'kanjilist://about' has no use for 'and'"),
+        (["water", "--limit", "0"], "option '--limit' needs a positive whole number, not '0'"),
+        (["water", "--limit=-1"], "option '--limit' needs a positive whole number, not '-1'"),
+        (["water", "--limit", "2.5"], "option '--limit' needs a positive whole number, not '2.5'"),
+        (["water", "--limit", "٣"], "option '--limit' needs a positive whole number, not '٣'"),
+        (["water", "--limit="], "option '--limit' needs a positive whole number, not ''"),
+        (["--limit", "3"], "option '--limit' can't be used with the app itself"),
+        (["kanji", "水", "--limit", "3"], "option '--limit' can't be used with kanji without --search"),
+        (["kanji", "--all", "--limit", "3"], "option '--limit' can't be used with --all"),
+        (["water", "--all"], "option '--all' can't be used with a look-up"),
+        (["water", "--record", "x"], "option '--record' can't be used with a look-up"),
+        (["storyboard", "Login", "--json"], "option '--json' can't be used with storyboard"),
+        (["account", "reset", "Ann", "--json"], "option '--json' can't be used with account reset"),
+        (["help", "--json"], "option '--json' can't be used with help"),
+        (["cities", "--screens"], "option '--screens' can't be used with cities"),
+        (["kanjilist://about", "and", "more"], "unexpected argument 'and' after 'kanjilist://about'"),
         (["--host"], "option '--host' needs a value; --help shows which"),
         (["kanji", "--search"], "option '--search' needs a value; --help shows which"),
         (["--kanji-pack"], "option '--kanji-pack' needs a value; --help shows which"),
         (["--json=yes"], "option '--json' takes no value"),
         (["--he=1"], "option '--help' takes no value"),
-        (["--host", "browser"], "there is no host 'browser'; hosts are line, terminal"),
-        (["--host=desktop"], "there is no host 'desktop'; hosts are line, terminal"),
+        (["--host", "browser"], "unknown host 'browser'; hosts are line, terminal"),
+        (["--host=desktop"], "unknown host 'desktop'; hosts are line, terminal"),
         (["kanji"], "'kanji' needs a kanji, a word, --search QUERY or --all"),
         (["kanji", "", " "], "'kanji' needs a kanji, a word, --search QUERY or --all"),
-        (["kanji", "--all", "水"], "'kanji --all' has no use for '水'"),
-        (["kanji", "--search", "water", "水"], "'kanji --search' has no use for '水'"),
-        (["kanji", "--all", "--search", "water"], "option '--search' does not go with --all"),
-        (["--all"], "option '--all' does not go with the app itself"),
-        (["credits", "--search=x"], "option '--search' does not go with credits"),
-        (["credits", "too"], "'credits' has no use for 'too'"),
+        (["kanji", "--all", "水"], "unexpected argument '水' after 'kanji --all'"),
+        (["kanji", "--search", "water", "水"], "unexpected argument '水' after 'kanji --search'"),
+        (["kanji", "--all", "--search", "water"], "option '--search' can't be used with --all"),
+        (["--all"], "option '--all' can't be used with the app itself"),
+        (["credits", "--search=x"], "option '--search' can't be used with credits"),
+        (["credits", "too"], "unexpected argument 'too' after 'credits'"),
     ])
     func `a wrong command line is explained, with status 64`(arguments: [String], message: String) throws {
         let run = try Program.run(Program.app, arguments)
@@ -70,7 +70,7 @@ import Testing
         #expect(throws: UsageError.unneededValue("--all")) { try Options(commandLine: ["App", "--all=1"]) }
     }
 
-    @Test func `what follows two dashes is no command and no option`() throws {
+    @Test func `words after two dashes are neither commands nor options`() throws {
         for (words, isLiteral) in [
             (["--", "read"], true), (["--json", "--", "help"], true), (["--", "--json"], true), (["--"], false),
             (["kanji", "--", "-"], false), (["--limit", "5", "help"], false),
@@ -117,7 +117,7 @@ import Testing
         #expect(try Program.run("water", "--help").output == Program.run("help").output)
         let unknown = try Program.run("help", "nonsense")
         #expect(
-            unknown.status == 64 && unknown.errors.hasPrefix("App: there is no command 'nonsense'; there are kanji,"))
+            unknown.status == 64 && unknown.errors.hasPrefix("App: unknown command 'nonsense'; commands are kanji,"))
         for wrong in [["help", "kanji", "x"], ["help", ""], ["help", String(repeating: "x", count: 100_000)]] {
             let run = try Program.run(Program.app, wrong)
             #expect(run.status == 64 && run.errors.count < 400)
@@ -138,7 +138,7 @@ import Testing
         #expect(Help.name(calledAs: word) == name)
     }
 
-    @Test func `messages, help and terms say the name by which the program was called`() throws {
+    @Test func `messages, help and terms use the name that the program was called by`() throws {
         try Program.withDirectory { folder in
             let program = folder.appending(path: "my-kanji")
             try FileManager.default.createSymbolicLink(at: program, withDestinationURL: Program.app)
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `what can be JSON is JSON`() throws {
+    @Test func `every command with --json prints valid JSON`() throws {
         for arguments in [
             ["--version", "--json"], ["credits", "--json"], ["explain", "kanjilist://profile", "--json"],
             ["routes", "--json"], ["cities", "--json"], ["kanji", "水", "--json"], ["water", "--json"],
@@ -173,7 +173,7 @@ import Testing
         #expect(refused.status == 1 && refused.output.hasPrefix("{\"isRefused\":true,\"steps\":[{"))
     }
 
-    @Test func `credits prints all of NOTICE, and the versions that the packs know`() throws {
+    @Test func `credits prints all of NOTICE, and the packs' versions`() throws {
         let notice = try String(contentsOf: Program.package.appending(path: "NOTICE"), encoding: .utf8)
         let credits = try Program.run("credits").output
         let lines = credits.split(separator: "\n")
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `version and credits say whose work it is`() throws {
+    @Test func `version and credits name the sources and licences`() throws {
         #expect(try Program.run("--version").output == "Kanji List \(Help.version)\n")
         let credits = try Program.run("credits")
         #expect(credits.status == 0 && credits.errors.isEmpty)

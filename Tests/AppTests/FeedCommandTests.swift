@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `what is no feed is explained, with status 1, and a wrong command line with 64`() throws {
+    @Test func `an invalid feed is explained with status 1, a wrong command line with 64`() throws {
         let missing = try Program.run("feed", "show", "/nowhere/feed.xml")
         #expect(missing.status == 1 && missing.output.isEmpty)
         #expect(missing.errors.hasPrefix("App: the feed '/nowhere/feed.xml' cannot be shown: the file"))
@@ -96,16 +96,16 @@ import Testing
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data")
             let first = try list("import", "-", folder: data, input: Self.list)
-            #expect(first.status == 0 && first.output == "Subscribed to 2 feeds; 1 was there already; 1 left out.\n")
-            #expect(first.errors == "App: left out: “Old”: feeds from 'gopher:' are not fetched.\n")
+            #expect(first.status == 0 && first.output == "Subscribed to 2 feeds; 1 was there already; 1 skipped.\n")
+            #expect(first.errors == "App: skipped: “Old”: feeds from 'gopher:' can't be fetched.\n")
             let file = folder.appending(path: "feeds.opml")
             let exported = try list("export", file.path, folder: data)
             #expect(exported.status == 0 && exported.output == "Exported 2 feeds to '\(file.path)'.\n")
-            #expect(exported.errors == "App: 1 address has a password or a user's name; keep the list to yourself\n")
+            #expect(exported.errors == "App: 1 address has a user name or password; keep the list private\n")
             let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
             #expect(mode == 0o600)
             let again = try list("export", file.path, folder: data)
-            #expect(again.status == 1 && again.errors.contains("it exists and is not overwritten"))
+            #expect(again.status == 1 && again.errors.contains("it already exists"))
             let other = folder.appending(path: "other")
             #expect(try list("import", file.path, folder: other).output == "Subscribed to 2 feeds.\n")
             let printed = try list("export", folder: other)
@@ -124,12 +124,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "the list is empty"), ("<opml><body>", "the list is damaged at line 1"), ("<opml/>", "names no feed"),
+        ("", "the list is empty"), ("<opml><body>", "the list is damaged at line 1"), ("<opml/>", "contains no feeds"),
         ("<rss/>", "isn't a list of feeds"), ("hello", "isn't a list of feeds"),
         (String(repeating: " ", count: 5_000_001), "larger than 5 MB"),
-        ("<opml><outline text='X' xmlUrl='ftp://a'/></opml>", "left out: “X”: feeds from 'ftp:' are not fetched."),
+        ("<opml><outline text='X' xmlUrl='ftp://a'/></opml>", "skipped: “X”: feeds from 'ftp:' can't be fetched."),
     ])
-    func `a list that cannot be read changes nothing and says why`(input: String, message: String) throws {
+    func `a list that can't be read changes nothing and says why`(input: String, message: String) throws {
         try Program.withDirectory { folder in
             _ = try list("import", "-", folder: folder, input: Self.list)
             let run = try list("import", "-", folder: folder, input: input)
@@ -139,13 +139,13 @@ import Testing
         }
     }
 
-    @Test func `files that are not there, folders and pipes are explained`() throws {
+    @Test func `missing files, folders and pipes are explained`() throws {
         try Program.withDirectory { folder in
             let missing = try list("import", "/nowhere/x.opml", folder: folder)
             #expect(missing.status == 1 && missing.errors.contains("there is no such file"))
             #expect(try list("import", folder.path, folder: folder).errors.contains("it is a folder"))
             #expect(try list("export", "/nowhere/x.opml", folder: folder).errors.contains("there is no such folder"))
-            #expect(try list("export", folder.path, folder: folder).errors.contains("it exists"))
+            #expect(try list("export", folder.path, folder: folder).errors.contains("it already exists"))
             let empty = try list("export", folder: folder)
             #expect(empty.status == 0 && empty.output.contains("<body>"))
             #expect(try list("import", folder: folder).status == 64)
@@ -173,7 +173,7 @@ import Testing
 
                     """.utf8))
             #expect(run.status == 0 && run.output.contains("Imported 2 feeds; 1 was there already."))
-            #expect(run.output.contains("“Old”: feeds from 'gopher:' are not fetched."))
+            #expect(run.output.contains("“Old”: feeds from 'gopher:' can't be fetched."))
             #expect(run.output.contains("Exported 2 feeds to “\(out.path)”."))
             #expect(try String(contentsOf: out, encoding: .utf8).contains("http://b.example/"))
             #expect(!run.output.contains("secret"))
@@ -190,10 +190,10 @@ import Testing
         defer { server.stop() }
         let shown = try Program.run("feed", "show", server.address + "/feed")
         #expect(shown.status == 1 && shown.output.isEmpty)
-        #expect(shown.errors.contains("the connection broke before all was there"))
+        #expect(shown.errors.contains("the connection broke before everything arrived"))
     }
 
-    @Test func `a proxy that the environment names is asked`() throws {
+    @Test func `a proxy from the environment is used`() throws {
         let proxy = LoopbackServer {
             $0.path == "http://feeds.invalid/feed" ? .ok(Array(Self.atom.utf8)) : .ok([], status: 404)
         }
@@ -203,7 +203,7 @@ import Testing
         #expect(shown.status == 0 && shown.output.contains("\n\nWater\n"))
     }
 
-    @Test func `a feed is subscribed to, read, kept over a restart, and leads to a kanji`() throws {
+    @Test func `a feed is subscribed to, read and restored after a restart, and leads to a kanji`() throws {
         try Program.withDirectory { folder in
             try withFeed { server in
                 let first = try Program.run(

@@ -2,7 +2,7 @@ import AppCoreTesting
 import Testing
 
 extension FlowDriver {
-    /// Makes an account of Ann in the welcome that is shown; the work of it has begun then, and is not done.
+    /// Starts to create Ann's account from the welcome on the screen; the work is still running afterwards.
     func signUp() {
         tap("Sign up")
         fill("Name", "Ann")

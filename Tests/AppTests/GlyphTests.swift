@@ -6,9 +6,9 @@ import Testing
 
 @testable import App
 
-/// The large glyph of a kanji, from the pack of glyphs inside the program.
+/// The large glyph of a kanji, from the program's built-in pack of glyphs.
 @MainActor @Suite struct GlyphTests {
-    @Test func `a kanji's page has the picture of the pack, a compatibility ideograph its own`() throws {
+    @Test func `a kanji's page has the pack's picture, a compatibility ideograph its own`() throws {
         let library = try AppContainer.library(Options())
         var pictures: [[UInt32]] = []
         for character in ["水", "\u{6B04}", "\u{F91D}"] as [Unicode.Scalar] {
@@ -25,7 +25,7 @@ import Testing
         #expect(Set(pictures).count == 3)
     }
 
-    @Test func `the pack of glyphs is opened only when a picture is asked for`() throws {
+    @Test func `the pack of glyphs is opened only when a picture is requested`() throws {
         let pack = try AppContainer.library(Options()).pack
         var count = 0
         let library = PackKanjiLibrary(pack, count: 1) { () throws(PackError) in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// Pictures of whole screens, kept as files: `UPDATE_GOLDEN=1 swift test --filter Golden` makes them anew.
+/// Pictures of whole screens, stored as files; `UPDATE_GOLDEN=1 swift test --filter Golden` updates them.
 final class Golden {
     private static let isRenewed = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
@@ -16,20 +16,20 @@ final class Golden {
     ///
     /// - Parameters:
     ///   - terminal: The terminal.
-    ///   - folder: The folder below `Tests/AppTests/Golden` that holds these pictures and no other.
-    ///   - withColours: Whether the colours are a part of them.
+    ///   - folder: The folder below `Tests/AppTests/Golden` that holds exactly these pictures.
+    ///   - withColours: Whether the pictures include colours.
     init(_ terminal: Tmux, in folder: String, withColours: Bool = false) {
         self.terminal = terminal
         self.folder = Program.package.appending(path: "Tests/AppTests/Golden/\(folder)")
         self.withColours = withColours
     }
 
-    /// Waits until the terminal shows what the file of this name holds.
+    /// Waits until the terminal shows the picture with this name.
     ///
     /// - Parameters:
     ///   - name: The name of the picture.
-    ///   - sourceLocation: Where this is expected.
-    /// - Throws: What goes wrong with the terminal or the file.
+    ///   - sourceLocation: The location of the expectation.
+    /// - Throws: An error of the terminal or the file.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         names.insert(name + ".txt")
         let file = folder.appending(path: name + ".txt")
@@ -51,21 +51,21 @@ final class Golden {
             sourceLocation: sourceLocation)
     }
 
-    /// Expects that no file is left that no test asks for.
+    /// Expects that every file belongs to a test.
     func expectNoOther(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(files) == names, sourceLocation: sourceLocation)
     }
 
-    /// Colours are told by where they change, which depends on what was drawn before unless everything is drawn anew.
+    /// Redraws everything, because colours are recorded where they change, which depends on what was drawn before.
     private func drawAnew() throws { if withColours { try terminal.press("C-l") } }
 
-    /// A picture without the kanji of the day, as it is another one tomorrow.
+    /// A picture without the kanji of the day, which changes every day.
     private static func lasting(_ picture: String) -> String {
         picture.replacing(/(Kanji of the day[^\n›│\p{Han}]{0,40})\p{Han}[^\n›│]*/) { "\($0.1)… " }
     }
 
-    /// Writes what stands there once it stands still.
+    /// Writes the picture once it has stopped changing.
     private func renew(_ file: URL) throws {
         _ = try terminal.stillPicture()
         try drawAnew()
@@ -74,14 +74,14 @@ final class Golden {
         try Data(picture.utf8).write(to: file)
     }
 
-    /// The lines that differ, each with its number.
+    /// The lines that differ, with their numbers.
     private static func difference(_ wanted: String, _ found: String) -> String {
         let (old, new) = (wanted.components(separatedBy: "\n"), found.components(separatedBy: "\n"))
         var text = ""
         for index in 0..<max(old.count, new.count) {
             let (before, after) = (old[safe: index], new[safe: index])
             guard before != after else { continue }
-            // Escapes would colour the report of the tests.
+            // Escape characters would colour the test report.
             for (sign, line) in [("-", before), ("+", after)] {
                 guard let line else { continue }
                 text += "\(index + 1)\t\(sign)\(line.replacingOccurrences(of: "\u{1B}", with: "␛"))\n"

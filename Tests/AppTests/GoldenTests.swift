@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a person sees on whole screens, from the first start on, as files to look at.
+/// Whole screens as the user sees them, from the first start on, in files for review.
 ///
-/// The kanji of the day is left out, as it is another one tomorrow; times are those of UTC.
+/// The kanji of the day is omitted, because it changes every day. Times are in UTC.
 @Suite(.serialized, .enabled("the pictures show every flow") { await ShownFlows.areAll })
 struct GoldenTests {
     private static let sizes = [(80, 24), (200, 60), (20, 5)]
@@ -19,7 +19,7 @@ struct GoldenTests {
         </channel></rss>
         """
 
-    /// Goes through the app as somebody who has an account, a city and a feed.
+    /// Prepares an account with a city and a feed.
     private func prepare(_ terminal: Tmux) throws {
         try Program.withDirectory { folder in
             let file = folder.appending(path: "feed.xml")
@@ -55,12 +55,12 @@ struct GoldenTests {
         let golden = Golden(terminal, in: "guest-\(width)x\(height)")
         try terminal.start()
         try golden.expect("start")
-        // Out of the search, to the account.
+        // Leaves the search, for the account.
         try terminal.press("Escape")
         _ = try terminal.stillPicture()
         try terminal.press("3")
         try golden.expect("welcome")
-        // On the smallest terminal what is focused is not seen yet, and Enter would only bring it there.
+        // On the smallest terminal, the focused element isn't visible yet, and Enter would only scroll to it.
         try terminal.press("g", "Enter")
         try golden.expect("sign-in")
         try terminal.type("水野")
@@ -130,7 +130,7 @@ struct GoldenTests {
         try golden.expect("profile")
         try terminal.press("End", "Enter")
         try golden.expect("delete-account")
-        // Where the box has more lines than the screen, the first key brings the focus into sight.
+        // If the box has more lines than the screen, the first key only scrolls to the focus.
         if height == 5 { try terminal.press("Enter") }
         try terminal.press("Enter")
         try terminal.type("水野 Ann")
@@ -172,7 +172,7 @@ struct GoldenTests {
     ) throws {
         let terminal = try Tmux(width: width, height: height)
         let golden = Golden(terminal, in: "menu-\(width)x\(height)")
-        // No start: the menu would cover half of the kanji of the day, which is another one tomorrow.
+        // Not the first screen: the menu would cover half of the kanji of the day, which changes every day.
         try terminal.start("kanjilist://kanji?grade=1")
         try golden.expect("kanji-list")
         try terminal.press("m")

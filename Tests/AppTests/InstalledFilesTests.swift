@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// What is installed beside the app says what the app does.
+/// The files installed with the app match the app.
 @MainActor @Suite struct InstalledFilesTests {
     private nonisolated static let files = ["kanji-list.1", "kanji-list.bash", "kanji-list.zsh", "kanji-list.fish"]
 
@@ -11,7 +11,7 @@ import Testing
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Install")
         let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8).replacing(
             "set -l", with: "set")
-        // A manual page writes a hyphen so, and fish a long option.
+        // A manual page writes hyphens like this, and fish long options.
         return text.replacing("\\-", with: "-").replacing(" -l ", with: " --")
     }
 
@@ -19,11 +19,11 @@ import Testing
         Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
     }
 
-    @Test(arguments: files) func `every option of the help is there, and no other`(_ file: String) throws {
+    @Test(arguments: files) func `the options are exactly those of the help`(_ file: String) throws {
         #expect(try options(read(file)) == options(Help.text))
     }
 
-    @Test(arguments: files) func `every command is there`(_ file: String) throws {
+    @Test(arguments: files) func `every command is listed`(_ file: String) throws {
         let text = try read(file)
         for command in AppCommand.firstWords {
             #expect(text.contains(try Regex("\\b\(command)\\b")), "\(command)")

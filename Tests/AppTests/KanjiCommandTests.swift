@@ -3,7 +3,7 @@ import Testing
 
 /// `App kanji`.
 @MainActor @Suite struct KanjiCommandTests {
-    /// What `--json` prints; every key that the app writes is here.
+    /// The output of `--json`, with every key that the app writes.
     private struct Printed: Decodable {
         struct Word: Decodable, Equatable {
             var word: String
@@ -34,7 +34,7 @@ import Testing
         try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]).keys.sorted()
     }
 
-    @Test func `a kanji is told about`() throws {
+    @Test func `the command prints everything about a kanji`() throws {
         let run = try Program.run("kanji", "水")
         #expect(run.status == 0 && run.errors.isEmpty)
         expectPlain(run.output)
@@ -54,7 +54,7 @@ import Testing
         #expect(run.output.contains("\n  水道 (すいどう) water supply; "))
     }
 
-    @Test func `every kanji of a word is told about once, and kana and spaces are passed over`() throws {
+    @Test func `every kanji of a word is printed once, and kana and spaces are skipped`() throws {
         func heads(_ texts: String...) throws -> [Substring] {
             let run = try Program.run(Program.app, ["kanji"] + texts)
             #expect(run.status == 0 && run.errors.isEmpty)
@@ -86,7 +86,7 @@ import Testing
         #expect(words.allSatisfy { $0.word.contains("水") })
     }
 
-    @Test func `as JSON, what is not known is left out`() throws {
+    @Test func `as JSON, unknown values are omitted`() throws {
         let run = try Program.run("--json", "kanji", "㐂")
         let line = try #require(run.lines.first)
         let known = try keys(line)
@@ -95,7 +95,7 @@ import Testing
         #expect(!line.contains("null") && !line.contains("[]") && !line.contains("{}"))
     }
 
-    @Test func `all kanji are told about, each with its own code point`() throws {
+    @Test func `all kanji are printed, each with its own code point`() throws {
         let run = try Program.run("kanji", "--all", "--json")
         #expect(run.status == 0 && run.errors.isEmpty)
         let all = try run.lines.map { try printed($0) }
@@ -118,7 +118,7 @@ import Testing
         #expect(none.errors == "App: no kanji was found for 'zzzzz'\n")
     }
 
-    @Test func `an unknown character is named, and the others are told about`() throws {
+    @Test func `an unknown character is named, and the others are printed`() throws {
         let run = try Program.run("kanji", "a水々")
         #expect(run.status == 1)
         #expect(run.output.hasPrefix("水  U+6C34\n"))
@@ -127,7 +127,7 @@ import Testing
         #expect(try Program.run("kanji", "--", "-").errors == "App: there is no kanji '-' (U+002D)\n")
     }
 
-    @Test func `messages repeat the command line without what commands a terminal`() throws {
+    @Test func `messages repeat the command line without terminal control characters`() throws {
         for arguments in [
             ["kanji", "\u{1B}\u{9B}\u{202E}"], ["\u{1B}[31m"], ["--\u{1B}[31m"], ["kanji", "--search=\u{1B}"],
         ] {
@@ -138,14 +138,14 @@ import Testing
         }
     }
 
-    @Test func `a reader that has gone ends the command quietly`() throws {
+    @Test func `a closed pipe ends the command quietly`() throws {
         for line in [#""$0" kanji --all | head -n 1"#, #"trap '' PIPE; "$0" kanji --all | head -n 1"#] {
             let run = try Program.shell(line)
             #expect(run.output == "㐂  U+3402\n" && run.errors.isEmpty, "\(line)")
         }
     }
 
-    @Test func `an output that takes nothing is an error`() throws {
+    @Test func `an output that can't be written is an error`() throws {
         let run = try Program.shell(#"exec "$0" kanji 水 >/dev/full"#)
         #expect(run.status == 74)
         #expect(run.errors == "App: the output could not be written: No space left on device\n")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The kanji of the day, from the pack inside the program.
+/// The kanji of the day, from the program's built-in pack.
 @MainActor @Suite struct KanjiOfTheDayTests {
     private static let noon = 1_795_262_400  // 21 November 2026, 12:00 UTC
 
@@ -24,7 +24,7 @@ import Testing
         #expect(try await self.days(at: Self.noon + 60) == days.map(\.character))
     }
 
-    @Test func `every school kanji has its turn before one comes again`() async throws {
+    @Test func `every school kanji has its turn before any repeats`() async throws {
         let pack = try AppContainer.library(Options()).pack
         var now = Self.noon
         let port = PackKanjiOfTheDay(pack) { now }

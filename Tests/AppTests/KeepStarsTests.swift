@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A guest's stars, and the account that keeps them.
+/// A guest's stars, and the account that takes them over.
 @Suite struct KeepStarsTests {
-    @Test func `a guest who has starred something signs up over it, and finds it in the account`() throws {
+    @Test func `a guest with stars signs up on top of them, and finds them in the account`() throws {
         try Program.withDirectory { folder in
             let run = try Program.run(
                 Program.app, ["--data-dir", folder.path],

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A recorded session that stays: a folder of `Tests/AppTests/Recordings`.
+/// A stored session: a folder in `Tests/AppTests/Recordings`.
 ///
-/// `Documentation/KeepASession.md` says what the folder holds, and how to add one.
+/// `Documentation/KeepASession.md` describes the folder's contents, and how to add one.
 struct KeptRecording: CustomTestStringConvertible {
-    /// What a folder lacks, and the way out.
+    /// What a folder lacks, and how to fix it.
     struct Flaw: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// What stands first in a difference until somebody has said why the session differs.
+    /// The first line of a difference, until someone replaces it with the reason.
     static let unexplained = "Why does it differ? Write that here, in place of this line."
 
     static let root = Program.package.appending(path: "Tests/AppTests/Recordings")
@@ -31,7 +31,7 @@ struct KeptRecording: CustomTestStringConvertible {
     private var session: URL { folder.appending(path: "session.txt") }
     private var difference: URL { folder.appending(path: "difference.txt") }
 
-    /// The command and what it says; `nil` if the session goes as it was recorded.
+    /// Replays the session, and returns the command with its output, or `nil` if the session replays as recorded.
     func replay() throws -> String? {
         try withData { data in
             let options = data.map { " --data-dir '\($0)'" } ?? ""
@@ -41,7 +41,7 @@ struct KeptRecording: CustomTestStringConvertible {
         }
     }
 
-    /// Why the session differs, in words, and what the replay says; `nil` if it goes as it was recorded.
+    /// The documented reason for a difference, and the replay's output; `nil` if the session replays as recorded.
     func expected() throws -> (why: String, verdict: String)? {
         guard let text = try? String(contentsOf: difference, encoding: .utf8) else { return nil }
         guard let start = text.range(of: "\n\n$ App ", options: .backwards) else {
@@ -50,7 +50,9 @@ struct KeptRecording: CustomTestStringConvertible {
         return (String(text[..<start.lowerBound]), String(text[start.lowerBound...].dropFirst(2)))
     }
 
-    /// Writes down what a replay says now; a reason that stood there for something else waits to be read again.
+    /// Stores the output of a replay.
+    ///
+    /// A reason for an earlier output has to be reviewed again.
     func renew(_ verdict: String?) throws {
         let old = try expected()
         guard old?.verdict != verdict else { return }
@@ -61,7 +63,7 @@ struct KeptRecording: CustomTestStringConvertible {
         try Data("\(why)\n\n\(verdict)".utf8).write(to: difference)
     }
 
-    /// Records the session that `session.txt` says, in a new data folder or in a copy of the one that lies there.
+    /// Records the session in `session.txt`, in a new data folder or in a copy of the stored one.
     func record() throws {
         let text = try String(contentsOf: session, encoding: .utf8)
         let runs = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -88,7 +90,7 @@ struct KeptRecording: CustomTestStringConvertible {
             }
         }
         let misses =
-            /There is no '.*|There is no (menu|search field|element) .*|There are no .*|.* is no command\..*|Nothing is asked\./
+            /There is no '.*|There is no (menu|search field|element|question) .*|There are no .*|.* isn't a command\..*/
         let missed = output.split(separator: "\n").filter { $0.wholeMatch(of: misses) != nil }
         let recorded = try String(contentsOf: recording, encoding: .utf8)
         let isBound = recorded.contains(data) || recorded.contains(Program.package.path)
@@ -99,11 +101,11 @@ struct KeptRecording: CustomTestStringConvertible {
                     ? "\(name): the recording has a path of this machine"
                     : "\(name): commands found nothing: \(missed)")
         }
-        // Git keeps no other permissions.
+        // Git stores no other permissions.
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: recording.path)
     }
 
-    /// Copies the data folder that the session began with, if there is one.
+    /// Copies the data folder that the session starts with, if there is one.
     private func withData<Result>(_ use: (String?) throws -> Result) throws -> Result {
         let kept = folder.appending(path: "data")
         guard FileManager.default.fileExists(atPath: kept.path) else { return try use(nil) }

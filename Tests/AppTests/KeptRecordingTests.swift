@@ -1,10 +1,12 @@
 import Foundation
 import Testing
 
-/// Sessions that were recorded once are replayed in the app as it is; what has changed since is written down beside each.
+/// Replays stored sessions in the current app.
 ///
-/// `UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests` records what has no recording yet, and writes down what
-/// differs now; the test stays red until a reason stands there. A recording has its own variant of the navigation.
+/// Each session documents its differences next to it.
+///
+/// `UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests` records sessions without a recording and stores new
+/// differences; the test fails until they have a reason. A recording has its own variant of the navigation.
 @Suite(
     .enabled("the recordings show every flow") { await ShownFlows.areAll },
     .enabled(if: Program.navigation == "tabs"))
@@ -13,7 +15,7 @@ struct KeptRecordingTests {
     private static let way = "UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests"
 
     @Test(arguments: KeptRecording.all)
-    func `a session goes as it was recorded, or differs as is written beside it`(_ kept: KeptRecording) throws {
+    func `a session replays as recorded, or differs as documented next to it`(_ kept: KeptRecording) throws {
         if !FileManager.default.fileExists(atPath: kept.recording.path) {
             guard Self.isRenewed else {
                 Issue.record("\(kept.name) has no recording; \(Self.way) makes it from session.txt")
@@ -35,13 +37,13 @@ struct KeptRecordingTests {
             "\(kept.name)/difference.txt does not say why the session differs")
     }
 
-    @Test func `no file of a recording is changed or taken away, and each is listed`() throws {
+    @Test func `no file of a recording is changed or removed, and each is listed`() throws {
         let sums = KeptRecording.root.appending(path: "SHA256SUMS")
         func listed() -> Set<String> {
             let text = (try? String(contentsOf: sums, encoding: .utf8)) ?? ""
             return Set(text.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) })
         }
-        // What an update records while this runs is listed by the next one.
+        // A file that an update records meanwhile is listed by the next update.
         let names = try FileManager.default.subpathsOfDirectory(atPath: KeptRecording.root.path)
             .filter { $0.contains("/") && !$0.hasSuffix("/data") && !$0.hasSuffix("/difference.txt") }
         if Self.isRenewed {
@@ -53,9 +55,7 @@ struct KeptRecordingTests {
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 
-    @Test func `a difference is written down with a question, which comes back when the session differs otherwise`()
-        throws
-    {
+    @Test func `a difference is documented with a question, which returns when the difference changes`() throws {
         try Program.withDirectory { directory in
             let kept = KeptRecording(folder: directory.appending(path: "about"))
             let about = KeptRecording.root.appending(path: "about-by-one-router")
@@ -72,7 +72,7 @@ struct KeptRecordingTests {
             try kept.renew(verdict)
             #expect(try String(contentsOf: difference, encoding: .utf8) == "\(KeptRecording.unexplained)\n\n\(verdict)")
 
-            // A reason may have paragraphs, and stays as long as the replay says the same.
+            // A reason may have paragraphs, and stays as long as the replay's output does.
             let reason = "It has another name.\n\n$ is no command here."
             try Data("\(reason)\n\n\(verdict)".utf8).write(to: difference)
             try kept.renew(verdict)

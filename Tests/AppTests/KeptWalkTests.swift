@@ -6,21 +6,23 @@ import Testing
 
 @testable import App
 
-/// Walks through the whole app that are kept as what the user did, not as a seed: they are the same when the app shows more,
-/// and their journals say what they said.
+/// Walks through the whole app, stored as the user's steps rather than as a seed: they stay the same when the app shows
+/// more, and so must their journals.
 ///
-/// `WALK=1 UPDATE_WALKS=1 Scripts/test --filter KeptWalkTests` walks those that are missing, and notes what journals say now.
+/// `WALK=1 UPDATE_WALKS=1 Scripts/test --filter KeptWalkTests` takes missing walks, and stores the current journals.
 @MainActor @Suite(.serialized, .enabled(if: WalkOrder.isAsked && Program.navigation == "tabs")) struct KeptWalkTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Walks")
     private static let isRenewed = ProcessInfo.processInfo.environment["UPDATE_WALKS"] == "1"
 
-    /// A step, and a number for all that the journals have said after it; the first line is the start, the last one the end.
+    /// A step, and a hash of the journals after it.
+    ///
+    /// The first line is the start, the last one the end.
     private struct Line: Codable {
         var step: WalkStep?
         var journal: String
     }
 
-    @Test(arguments: 1...20) func `a walk that was kept has the journal that was kept`(number: Int) async throws {
+    @Test(arguments: 1...20) func `a stored walk has its stored journal`(number: Int) async throws {
         let makeWorld: @MainActor @Sendable () -> any WalkedWorld = {
             AppWorld(number % 4 == 0 ? .menu : .tabs, cities: number % 2 == 0 ? .map : .list)
         }

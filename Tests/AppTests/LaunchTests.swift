@@ -7,9 +7,9 @@ import Testing
 
 @testable import App
 
-/// The composition, in a window of its own.
+/// The composed app, in its own window.
 @MainActor @Suite struct LaunchTests {
-    /// Shows a screen with a row for each way out.
+    /// Shows a screen with a row for each way to leave.
     private final class DoorCoordinator: Coordinator {
         let flow = Flow<Void>("door")
         private let title: String
@@ -31,7 +31,7 @@ import Testing
         return table
     }
 
-    /// Runs the app on an empty data folder, until it shows something or has ended.
+    /// Runs the app on an empty data folder until it shows a screen or has ended.
     private func drive(
         _ table: LaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isAttended: Bool = false,
         link: String? = nil, linkLimit: Duration? = nil,
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// Whether the user types into the search as soon as the app is there.
+    /// Whether the search field takes input as soon as the app has started.
     private func isSearchEntered(_ driver: FlowDriver<ApplicationCoordinator>) -> Bool {
         guard case .field(let field)? = driver.window.focusedScreen.map(Content.init(of:))?.element("Search") else {
             return false
@@ -91,7 +91,7 @@ import Testing
         return field.startsEditing
     }
 
-    @Test func `the search is entered at the start, not after a link and not in a later session`() async throws {
+    @Test func `the search is active at the start, but not after a link or in a later session`() async throws {
         try await drive(isAttended: true) { driver in
             #expect(isSearchEntered(driver))
             driver.select("Profile")
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `who is signed in is led to their profile`() async throws {
+    @Test func `a signed-in user is led to their profile`() async throws {
         try await drive(isAttended: true) { driver in
             driver.select("Profile")
             await signUp(driver)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `where there is no profile, nothing leads to one`() async throws {
+    @Test func `without a profile tab, nothing leads to a profile`() async throws {
         try await drive(tabs: [AppFlow.kanji]) { driver in
             #expect(driver.title == "Kanji list" && !driver.shows("Sign in or sign up"))
         }
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func `a link at the start waits for the tabs, but not for ever`(
+    @Test(arguments: [false, true]) func `a link at the start waits for the tabs, but not forever`(
         isLate: Bool
     ) async throws {
         try await drive(
@@ -154,7 +154,7 @@ import Testing
             #expect(driver.title == "Welcome")
             driver.tap("Continue as guest")
             #expect(driver.title == (isLate ? "Kanji list" : "水"))
-            let told = isLate ? "The link was not opened: it has waited too long." : nil
+            let told = isLate ? "The link was not opened: it waited too long." : nil
             #expect(driver.window.notice?.text == told)
         }
     }
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func `leaving the root leads on to what the launch table says, or ends the app`() async throws {
+    @Test func `leaving the root leads to the launch table's next scene, or ends the app`() async throws {
         try await drive(Self.scenes(.left, [.welcome]), tabs: [door("One")]) { driver in
             driver.tap("Leave")
             #expect(driver.title == "Welcome")
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func `the profile asks a guest for login, and goes on with editing the profile after sign-up`() async throws {
+    @Test func `the profile asks a guest to log in, and opens the editor after sign-up`() async throws {
         try await drive { driver in
             driver.select("Profile")
             #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    @Test func `what a guest has starred goes with them when they sign in`() async throws {
+    @Test func `a guest's stars move to the account when they sign in`() async throws {
         try await drive { driver in
             driver.type("Search", "日")
             driver.tap("日")

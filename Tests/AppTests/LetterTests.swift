@@ -9,16 +9,16 @@ import Testing
 @testable import App
 @testable import TerminalHost
 
-/// Every screen of the catalogue in a terminal: letters, and the cursor.
+/// Letters and the cursor on every screen of the catalogue, in a terminal.
 @MainActor @Suite struct LetterTests {
-    /// The screens on which a letter is text at once: those whose first field is what the user came for.
+    /// The screens on which letters are text at once, because the user came to fill in the first field.
     private static let typing = [
         "Sign in": "its name is what the user came to write", "Sign up": "its name is what the user came to write",
         "Subscribe by address": "an address is all that it asks for",
         "Subscribe from a file": "a file is all that it asks for",
     ]
 
-    /// What is pressed one after the other, from the catalogue on, to come to each of its screens.
+    /// The elements to press in turn, from the catalogue, to reach each of its screens.
     private static func paths() throws -> [[String]] {
         let routes = AppLink.table.rows.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
         let further = [
@@ -33,9 +33,9 @@ import Testing
         return routes + routes.map { [$0[0]] } + further
     }
 
-    @Test func `the list of screens that are typed on is short`() { #expect(Self.typing.count <= 5) }
+    @Test func `few screens start with typing`() { #expect(Self.typing.count <= 5) }
 
-    @Test func `no letter changes a text on any screen, but where that is what the user came for`() async throws {
+    @Test func `letters change texts only on screens that users open to type`() async throws {
         var seen: Set<String> = []
         for path in try Self.paths() {
             var shown = try await Shown(path)
@@ -50,14 +50,14 @@ import Testing
                     let isChanged = shown.texts != before
                     #expect(isChanged == (Self.typing[title] != nil), "\(path): \(letter)")
                 }
-                // What a letter leads to is another screen.
+                // The letter may have led to another screen.
                 if shown.place != place || shown.isCovered { shown = try await Shown(path) }
             }
         }
         #expect(Set(Self.typing.keys).isSubset(of: seen), "no path leads to some of the screens that are typed on")
     }
 
-    @Test func `the cursor stands on what has the focus on every screen, wherever that is moved`() async throws {
+    @Test func `on every screen, the cursor follows the focus`() async throws {
         for path in try Self.paths() {
             let shown = try await Shown(path)
             for key: Key in [.control("l"), .down, .down, .tab, .end, .up, .pageUp, .home, .character("]")] {
@@ -70,7 +70,7 @@ import Testing
                         ($0, y)
                     }
                 }
-                // Where what has the focus is scrolled out of sight, the cursor stands where reading begins.
+                // If the focused element is scrolled out of view, the cursor is at the start of the text.
                 guard let mark = marked.first, front.seen?.contains(front.pane.focusIndex) == true else { continue }
                 #expect(cursor.y == mark.1, "\(path) after \(key)")
                 #expect(front.pane.editor == nil ? cursor.x == mark.0 : cursor.x > mark.0, "\(path) after \(key)")
@@ -79,7 +79,7 @@ import Testing
     }
 }
 
-/// A screen of the catalogue in a terminal that is not there.
+/// A screen of the catalogue in a simulated terminal.
 @MainActor private struct Shown {
     let session: TerminalSession
     private let window = Window()
@@ -106,7 +106,7 @@ import Testing
         _ = Renderer(session: session).draw()
     }
 
-    /// Presses what has a label, once it is there; where it never comes, the screen before it is looked at.
+    /// Presses the element with a label once it appears; if it never does, the test looks at the screen before it.
     private func press(_ label: String) async {
         await window.idle(within: .seconds(60))
         guard let screen = window.focusedScreen else { return }
@@ -118,7 +118,7 @@ import Testing
     var title: String { window.focusedScreen?.title ?? "" }
     var place: PlaceID? { window.focusedScreen?.place.id }
 
-    /// The texts in the fields of the screen in front.
+    /// The texts in the fields of the front screen.
     var texts: [String] {
         guard let front = session.front else { return [] }
         return (0..<min(front.list.count, 64)).compactMap { index in

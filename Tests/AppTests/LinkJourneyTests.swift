@@ -8,7 +8,7 @@ import Testing
 
 @testable import App
 
-/// Links in a running app: from any tab, over any modal, as a guest and signed in.
+/// Links in a running app: from any tab, over any modal, as a guest and as a signed-in user.
 @MainActor @Suite struct LinkJourneyTests {
     private typealias Driver = FlowDriver<ApplicationCoordinator>
 
@@ -17,7 +17,7 @@ import Testing
         weak var container: WatchedContainer?
     }
 
-    /// Tells whenever its accounts are asked for.
+    /// Reports every request for its accounts.
     private final class WatchedContainer: AppContainer {
         var onAccounts: () -> Void = {}
 
@@ -58,7 +58,7 @@ import Testing
         await driver.wait(for: "the account") { driver.title == "Edit profile" || driver.title == "Country" }
     }
 
-    /// The titles from the window's root down to what is in front.
+    /// The titles from the window's root to the front screen.
     private func path(_ driver: Driver) -> [String] {
         driver.window.snapshot.root.titles + driver.window.snapshot.modals.map(\.item.title)
     }
@@ -72,7 +72,7 @@ import Testing
         ("kanjilist://feed", ["Feed", "Feeds"]),
     ]
 
-    /// Places from which links are opened.
+    /// Goes to one of the places from which links are opened.
     private func begin(_ start: Int, _ driver: Driver) {
         switch start {
         case 0: break
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0...4) func `every link has the same end from any place, also from the end of another`(
+    @Test(arguments: 0...4) func `every link has the same end from any place, even from another link's end`(
         start: Int
     ) async throws {
         try await drive { driver, open in
@@ -114,8 +114,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: screens.map { ($0.id, $0.title) })
     }
 
-    @Test(arguments: 0...4) func `what is explained before is what the journal says afterwards`(start: Int) async throws
-    {
+    @Test(arguments: 0...4) func `the journal says what explain announced`(start: Int) async throws {
         try await drive { driver, open in
             await driver.idle()
             for (link, _) in Self.links {
@@ -142,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `a link that is refused moves nothing, and says why`() async throws {
+    @Test func `a refused link moves nothing, and says why`() async throws {
         try await drive { driver, open in
             driver.type("Search", "日")
             driver.tap("日")
@@ -159,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `a link to a feed that is not there moves nothing, and one that is there opens it`() async throws {
+    @Test func `a link to a missing feed moves nothing, and one to an existing feed opens it`() async throws {
         try await drive { driver, open in
             driver.type("Search", "日")
             driver.tap("日")
@@ -178,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func `what would rather stay is asked before anything moves, and the link goes on after the answer`()
+    @Test func `a screen that objects is asked before anything moves, and the link goes on after the answer`()
         async throws
     {
         try await drive { driver, open in
@@ -193,7 +192,7 @@ import Testing
             driver.answer(false)
             driver.select("Profile")
             #expect(driver.title == "Sign up" && driver.shows("Ann"))
-            // Being covered by another tab is not leaving.
+            // Covering a screen with another tab doesn't leave it.
             open("kanjilist://kanji/水")
             #expect(driver.window.question == nil && driver.title == "水")
             open("kanjilist://kanji")
@@ -203,12 +202,12 @@ import Testing
         }
     }
 
-    /// What became of links: the name of what was not opened, and why.
+    /// The links that were refused, with the reasons.
     private func refusals(_ driver: Driver) -> [String] {
         driver.window.journal.entries.filter { $0.kind == .refused }.compactMap(\.detail)
     }
 
-    @Test func `a link that needs a login waits for it and then goes on to where it leads`() async throws {
+    @Test func `a link that needs a login waits for it, then goes on to its target`() async throws {
         try await drive { driver, open in
             open("kanjilist://profile/city")
             await driver.idle()
@@ -227,8 +226,7 @@ import Testing
         }
     }
 
-    @Test func `each of the profile's links is at its end when the login is done, over an open sheet too`() async throws
-    {
+    @Test func `each of the profile's links reaches its end after the login, over an open sheet too`() async throws {
         for (link, end) in [("profile", "Profile"), ("profile/edit", "Edit profile"), ("profile/city", "Country")] {
             try await drive { driver, open in
                 await driver.idle()
@@ -247,7 +245,7 @@ import Testing
         }
     }
 
-    @Test func `a link that waits gives way to a newer one`() async throws {
+    @Test func `a waiting link gives way to a newer one`() async throws {
         try await drive { driver, open in
             open("kanjilist://profile/city")
             await driver.idle()
@@ -262,7 +260,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["Sign in"], ["Sign up"]])
-    func `a link that waits for a login is dropped when the guest leaves it, and they are told`(
+    func `a link that waits for a login is dropped when the guest leaves it, and they see a notice`(
         way: [String]
     ) async throws {
         try await drive { driver, open in
@@ -280,7 +278,7 @@ import Testing
             let notice = driver.window.notice?.text
             #expect(notice?.hasPrefix("Could not open the profile's editor") == true)
             #expect(refusals(driver).last?.hasSuffix("a login was cancelled") == true)
-            // A sign-up for another reason ends where sign-ups end, and nowhere else.
+            // A sign-up for another reason ends in its usual place.
             driver.select("Profile")
             await signUp(driver)
             await driver.idle()
@@ -288,13 +286,13 @@ import Testing
         }
     }
 
-    @Test func `a login comes wherever the guest is by then, however soon they have gone elsewhere`() async throws {
+    @Test func `a login appears wherever the guest is by then, however soon they have moved`() async throws {
         for turns in 0..<6 {
             try await drive { driver, open in
                 open("kanjilist://profile/edit")
                 open("kanjilist://profile/edit")
                 for _ in 0..<turns { await Task.yield() }
-                // After some turns the login is there.
+                // After some turns, the login is open.
                 if driver.window.snapshot.modals.isEmpty { driver.select("Profile") }
                 await driver.idle()
                 #expect(driver.window.snapshot.modals.count == 1, "after \(turns) turns")
@@ -302,7 +300,7 @@ import Testing
         }
     }
 
-    @Test func `a link goes on waiting while the guest signs up after looking at the sign-in`() async throws {
+    @Test func `a link keeps waiting while the guest signs up after looking at the sign-in`() async throws {
         try await drive { driver, open in
             open("kanjilist://profile/city")
             await driver.idle()
@@ -313,7 +311,7 @@ import Testing
         }
     }
 
-    /// Calls once what is to happen when the account of a login that has ended is to be remembered.
+    /// Calls `body` once, when the app stores the account of a finished login.
     private func onRemembering(_ body: @escaping () -> Void) throws {
         let container = try #require(app.container)
         container.onAccounts = { [weak container] in
@@ -338,7 +336,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 5, 10, 50])
-    func `a window that closes while a login for a link is remembered, or soon after, releases the app`(
+    func `a window that closes while a login for a link is stored, or soon after, releases the app`(
         turns: Int
     ) async throws {
         try await drive { driver, open in
@@ -356,9 +354,7 @@ import Testing
         }
     }
 
-    @Test func `what follows a session comes at once where none is left, and not at all where no window is`()
-        async throws
-    {
+    @Test func `ending a session goes on at once if none is left, and never without a window`() async throws {
         try await drive { driver, _ in
             let coordinator = try #require(app.coordinator)
             driver.select("Profile")
@@ -376,7 +372,7 @@ import Testing
         }
     }
 
-    @Test func `a sign-in that comes while a login for a link is remembered leaves one session`() async throws {
+    @Test func `a sign-in while a login for a link is stored leaves one session`() async throws {
         try await drive { driver, open in
             open("kanjilist://profile")
             await driver.idle()

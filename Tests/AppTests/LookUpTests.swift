@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// Words that are no command are looked up: as processes.
+/// Words that aren't commands are looked up, in separate processes.
 @Suite struct LookUpTests {
     private func rows(_ run: Program.Run) -> [[Substring]] {
         run.lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
@@ -19,7 +19,7 @@ import Testing
         #expect(first == ["kanji", "水", "スイ、みず、みず-", "water", ""] || first[1] == "水" && first.count == 5)
     }
 
-    @Test func `in a pipe each hit is a line with tabs, at most 20, and how many more is said apart`() throws {
+    @Test func `in a pipe each hit is a line with tabs, at most 20, and stderr counts the rest`() throws {
         let run = try Program.run("water")
         #expect(run.lines.count == 20 && run.errors == "… 97 more\n")
         #expect(rows(run).allSatisfy { $0.count == 5 && $0[0] == "kanji" })
@@ -45,7 +45,7 @@ import Testing
         #expect(try Program.run("to trace up to").output == run.output)
     }
 
-    @Test func `a first word that is a command is the command, and after two dashes it is looked up`() throws {
+    @Test func `a first word that is a command runs it, and after two dashes it is looked up`() throws {
         #expect(try Program.run("credits").output.contains("EDRDG"))
         let read = try Program.run("--", "read")
         #expect(read.status == 0 && rows(read).contains { $0[1] == "読" })
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `a look-up makes no folder, and marks what is starred`() throws {
+    @Test func `a look-up makes no folder, and marks starred kanji`() throws {
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data").path
             let before = try Program.run("水", "--data-dir", data)
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `stars that cannot be read are said so, and the look-up goes on`() throws {
+    @Test func `stars that can't be read are reported, and the look-up goes on`() throws {
         try Program.withDirectory { folder in
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "kanji-list.sqlite"), withIntermediateDirectories: true)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a search by the command of kanji prints a line for each hit too`() throws {
+    @Test func `a search with the kanji command prints a line for each hit too`() throws {
         let run = try Program.run("kanji", "--search", "water")
         #expect(run.status == 0 && run.lines.count == 117 && run.errors.isEmpty)
         #expect(Array(run.lines.prefix(20)) == (try Program.run("water").lines))
@@ -111,7 +111,7 @@ import Testing
         #expect(try Program.run("kanji", "--search", "water", "--limit", "3", "--json").lines.count == 3)
     }
 
-    @Test func `an output that takes nothing is an error, and a reader that has gone none`() throws {
+    @Test func `an output that can't be written is an error, and a closed pipe isn't`() throws {
         #expect(try Program.shell(#"exec "$0" water >/dev/full"#).status == 74)
         let closed = try Program.shell(#"exec "$0" water >&-"#)
         #expect(closed.status == 74, "\(closed.errors)")

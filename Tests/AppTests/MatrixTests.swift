@@ -11,11 +11,11 @@ import Testing
 
 @testable import App
 
-/// Every flow starts from anywhere, and ends in the same way.
+/// Every flow starts from anywhere and ends in the same way.
 @MainActor @Suite struct MatrixTests {
     enum Start: String, CaseIterable { case root, pushed, modal, tab, section, link }
 
-    /// A window that runs a flow, and how that flow has ended.
+    /// A window that runs a flow, and the outcomes of that flow.
     @MainActor private struct Trial {
         let driver: FlowDriver<FlowHost>
         let heard: Heard
@@ -23,7 +23,7 @@ import Testing
         final class Heard { var outcomes: [Outcome<String>] = [] }
     }
 
-    /// Starts a flow somewhere; its outcome ends the flow that ran it.
+    /// Starts a flow somewhere; its outcome ends its parent.
     private func start<Child: Coordinator>(_ child: Child, as start: Start) -> Trial {
         let heard = Trial.Heard()
         let driver = FlowDriver {
@@ -53,7 +53,7 @@ import Testing
         return Trial(driver: driver, heard: heard)
     }
 
-    /// Has a link start a flow above the screen that is there.
+    /// Starts a flow by a link, above the current screen.
     private func link<Child: Coordinator>(
         to child: Child, from host: FlowHost, onFinish finish: @escaping (Outcome<Child.Value>) -> Void
     ) {

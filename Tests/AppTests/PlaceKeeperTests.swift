@@ -6,9 +6,9 @@ import Testing
 
 @testable import App
 
-/// What is kept of where a person is.
+/// The stored place of a user.
 @MainActor @Suite struct PlaceKeeperTests {
-    @Test func `the place of a person is kept also where another one was right before`() async throws {
+    @Test func `a user's place is stored, even right after another user's`() async throws {
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let settings = SettingStore(try Database(file: DataDirectory(folder).file("db")))

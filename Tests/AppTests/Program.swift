@@ -5,9 +5,9 @@ import Testing
 
 @testable import App
 
-/// The built app, run as a process of its own.
+/// The built app, run as a separate process.
 enum Program {
-    /// What a run has left behind.
+    /// The result of a run.
     struct Run {
         var status: Int32
         var output: String
@@ -16,24 +16,24 @@ enum Program {
         var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
     }
 
-    /// The app lies beside the tests.
+    /// The app, which is next to the tests.
     static let app = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "App")
 
     /// The package's root.
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// What every run finds in its environment, whoever runs the tests; a sanitizer's options are handed on.
+    /// The environment of every run, independent of the caller's, except that a sanitizer's options are passed on.
     static let environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"].merging(
         ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }, uniquingKeysWith: { $1 })
 
-    /// The variant of the whole navigation under which these tests run: `NAVIGATION=menu swift test --filter AppTests`.
+    /// The variant of the navigation under which these tests run: `NAVIGATION=menu swift test --filter AppTests`.
     static let navigation = ProcessInfo.processInfo.environment["NAVIGATION"] ?? "tabs"
 
-    /// The variant as the command line says it.
+    /// The variant as command-line arguments.
     static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
 
-    /// Makes an account of Ann, and ends in the form of her profile.
+    /// Creates Ann's account, and ends in the form of her profile.
     static let signUp = """
         tab Profile
         tap Sign up
@@ -45,12 +45,12 @@ enum Program {
 
         """
 
-    /// The options of an app in this process, on a data folder of its own.
+    /// The options of an app in this process, with its own data folder.
     static func options(dataDirectory: String) -> Options {
         Options(dataDirectory: dataDirectory, experiments: navigation == "tabs" ? [:] : ["navigation": navigation])
     }
 
-    /// What a frame says about the flows, of which one is in front.
+    /// A frame's line about the flows, with one in front.
     @MainActor static func flowsLine(_ front: String) -> String {
         if navigation == "menu" { return "Menu: [\(front)]  (type menu for the others)" }
         return "Tabs: " + AppFlow.tabs.map(\.name).map { $0 == front ? "[\($0)]" : $0 }.joined(separator: "  ")
@@ -63,7 +63,7 @@ enum Program {
         try run(app, arguments, input: Data(input.utf8), environment: environment)
     }
 
-    /// Runs a line of shell in which `"$0"` is the app.
+    /// Runs a shell command in which `"$0"` is the app.
     static func shell(_ line: String, environment: [String: String] = environment) throws -> Run {
         try run(URL(filePath: "/bin/sh"), ["-c", line, app.path], environment: environment)
     }
@@ -73,7 +73,7 @@ enum Program {
         _ executable: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = environment
     ) throws -> Run {
         try withDirectory { directory in
-            // Files, not pipes: they hold any amount, whoever reads when.
+            // Files rather than pipes: they hold any amount, regardless of the reader.
             func file(_ name: String, _ content: Data = Data()) throws -> URL {
                 let url = directory.appending(path: name)
                 try content.write(to: url)
@@ -83,7 +83,7 @@ enum Program {
             let process = Process()
             process.executableURL = executable
             process.arguments = (executable == app ? variantArguments : []) + arguments
-            // No run sees the accounts and stars of another, nor those of whoever runs the tests.
+            // A run must not see the accounts and stars of another run or of the user who runs the tests.
             let data = ["XDG_DATA_HOME": directory.appending(path: "data").path]
             process.environment = environment["HOME"] == nil ? data.merging(environment) { $1 } : environment
             process.standardInput = try FileHandle(forReadingFrom: inputFile)
@@ -100,12 +100,12 @@ enum Program {
         }
     }
 
-    /// A folder that is not there yet and that nobody else uses.
+    /// A unique folder that doesn't exist yet.
     static func temporaryFolder() -> String {
         FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)").path
     }
 
-    /// Makes an empty directory for as long as it is used.
+    /// Makes an empty directory, and removes it after use.
     static func withDirectory<Result>(_ use: (URL) throws -> Result) throws -> Result {
         let directory = FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -114,18 +114,18 @@ enum Program {
     }
 }
 
-/// Expects that there is nothing in a text but characters and line ends.
+/// Expects that a text has no control characters except line ends.
 func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let odd = text.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty, sourceLocation: sourceLocation)
 }
 
-/// Ends a process that does not end by itself, so that a test fails instead of waiting for ever.
+/// Kills a process that doesn't end by itself, so a test fails instead of waiting forever.
 ///
-/// - Parameter process: A process that runs.
-/// - Returns: What to cancel when the process has ended.
+/// - Parameter process: A running process.
+/// - Returns: The work item to cancel when the process has ended.
 func watchdog(for process: Process) -> DispatchWorkItem {
-    // What is cancelled is kept until its time: it must not keep the process's files open.
+    // A cancelled item stays in memory until its deadline, so it must not keep the process's files open.
     let dog = DispatchWorkItem { [weak process] in
         if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }

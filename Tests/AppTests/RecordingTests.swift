@@ -114,7 +114,7 @@ import Testing
         return (lines.count - entries - 2, entries)
     }
 
-    @Test func `it begins as the recording did: with a link, an account, or one flow alone`() throws {
+    @Test func `a replay begins like its recording: with a link, an account, or one flow alone`() throws {
         try Program.withDirectory { folder in
             let signUp = Program.signUp.replacing("Name=Ann", with: "Name=Zoë")
             let data = folder.appending(path: "data").path
@@ -130,7 +130,7 @@ import Testing
                 #expect(replay.status == 0, "\(arguments): \(replay.output)\(replay.errors)")
                 try FileManager.default.removeItem(at: file)
             }
-            // The last session has left nobody signed in.
+            // Nobody is signed in after the last session.
             let (_, file) = try record("tab Feed\n", in: folder)
             let signIn = #""signIn":"account","account":"Zoë""#
             let signed = try lines(of: file).map { $0.replacing(#""signIn":"guest""#, with: signIn) }
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `a replay in a data folder goes on from what is there, and leaves no other folder behind`() throws {
+    @Test func `a replay in a data folder uses its data, and leaves no other folder behind`() throws {
         try Program.withDirectory { folder in
             let (_, file) = try record("/日\ntap 日\ntap Starred\n", in: folder)
             let data = folder.appending(path: "other")
@@ -161,8 +161,7 @@ import Testing
         }
     }
 
-    @Test func `a recording whose app was killed ends with its last whole line, and what is there is replayed`() throws
-    {
+    @Test func `a recording of a killed app ends with its last whole line, and is replayed up to there`() throws {
         try Program.withDirectory { folder in
             let file = folder.appending(path: "killed.jsonl")
             let process = Process()
@@ -190,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func `a step that cannot be made any more, and an entry that is another one, are named`() throws {
+    @Test func `a step that is no longer possible, and an entry that differs, are named`() throws {
         let lines = try shortSession()
         #expect(try replay(lines).status == 0)
         let step = try #require(lines.firstIndex { $0.contains(#""intent":"element""#) })
@@ -216,7 +215,7 @@ import Testing
             shorter.lines.last?.contains("replayed 1 intents, \(step - 1) entries; the recording has no end") == true)
     }
 
-    @Test func `a file that is no recording, or is damaged, is replayed up to its last good line`() throws {
+    @Test func `a damaged or invalid file is replayed up to its last valid line`() throws {
         let lines = try shortSession()
         let whole = Data(lines.map { $0 + "\n" }.joined().utf8)
         func expect(_ data: Data, _ message: String, line: Int = #line) throws {
@@ -225,37 +224,37 @@ import Testing
             #expect(run.errors == "App: FILE\(message)\n", "line \(line)")
         }
         let version = lines[0].replacing(#""version":1"#, with: #""version":7"#)
-        try expect(Data(), " is empty; it is no recording")
+        try expect(Data(), " is empty, so it isn't a recording")
         try expect(
             Data(version.utf8),
             """
             : line 1 is damaged: it has version 7 of the format, and this app reads version 1; replay it with the app \
-            that recorded it, or record it anew; no line is good
+            that recorded it, or record it again; no line is good
             """)
         try expect(
             Data("{}\n".utf8),
-            ": line 1 is damaged: it is no recording: its format is not 'AppCore recording'; no line is good")
-        try expect(Data("kanji\n".utf8), ": line 1 is damaged: it is no JSON; no line is good")
-        try expect(Data("\n\n".utf8), ": line 1 is damaged: it is no JSON; no line is good")
-        try expect(Data([0xFF, 0xFE, 0x00, 0x0A]), ": line 1 is damaged: it is no UTF-8; no line is good")
+            ": line 1 is damaged: it isn't a recording: its format isn't 'AppCore recording'; no line is good")
+        try expect(Data("kanji\n".utf8), ": line 1 is damaged: it isn't JSON; no line is good")
+        try expect(Data("\n\n".utf8), ": line 1 is damaged: it isn't JSON; no line is good")
+        try expect(Data([0xFF, 0xFE, 0x00, 0x0A]), ": line 1 is damaged: it isn't valid UTF-8; no line is good")
         try expect(
             Data([0xFF]) + Data(contentsOf: Program.app).prefix(3_000_000),
-            ": line 1 is damaged: it is no UTF-8; no line is good")
+            ": line 1 is damaged: it isn't valid UTF-8; no line is good")
         let experiment = lines[0].replacing(#""city-screen":"#, with: #""other-screen":"#)
-        #expect(try replay([experiment]).errors.contains("there is no experiment 'other-screen="))
+        #expect(try replay([experiment]).errors.contains("unknown experiment 'other-screen="))
         let flow = lines[0].replacing(#""isAttended""#, with: #""flow":"Chess","isAttended""#)
-        #expect(try replay([flow]).errors.contains("there is no flow 'Chess' to run alone"))
+        #expect(try replay([flow]).errors.contains("unknown flow 'Chess'"))
 
         let count = lines.count
         let good = "; the last good line is \(count)"
         let after = ": line \(count + 1) is damaged: "
         try expect(whole + Data(#"{"intent":"ba"#.utf8), after + "it is cut: the file ends within it" + good)
-        try expect(whole + Data("\u{0}\n".utf8), after + "it is no JSON" + good)
-        try expect(whole + Data([0xC3, 0x28, 0x0A]), after + "it is no UTF-8" + good)
+        try expect(whole + Data("\u{0}\n".utf8), after + "it isn't JSON" + good)
+        try expect(whole + Data([0xC3, 0x28, 0x0A]), after + "it isn't valid UTF-8" + good)
         try expect(
             whole + Data("{}\n".utf8),
-            after + "it is neither an intent, nor another input, nor an entry, nor the end" + good)
-        try expect(whole + Data("[[1]]\n".utf8), after + "its whole is of the wrong kind" + good)
+            after + "it isn't an intent, another input, an entry or the end" + good)
+        try expect(whole + Data("[[1]]\n".utf8), after + "its value has the wrong type" + good)
         try expect(whole + Data(#"{"intent":"back"}"#.utf8) + Data("\n".utf8), after + "it has no 'place'" + good)
         let marks = String(repeating: "\u{300}\u{316}", count: 100_000)
         let escaped = String(repeating: "\\u0300\\u0316", count: 50_000)
@@ -267,10 +266,10 @@ import Testing
             try expect(whole + Data("\(line)\n".utf8), after + "it has more than 30 marks on one letter" + good)
         }
         try expect(
-            whole + Data(String(repeating: "[", count: 900_000).utf8) + Data("\n".utf8), after + "it is no JSON" + good)
+            whole + Data(String(repeating: "[", count: 900_000).utf8) + Data("\n".utf8), after + "it isn't JSON" + good)
     }
 
-    @Test func `a line that never ends is not read to its end`() throws {
+    @Test func `an endless line isn't read to its end`() throws {
         let lines = try shortSession()
         let head = lines[0].replacing("'", with: "")
         let run = try Program.shell(
@@ -280,7 +279,7 @@ import Testing
         #expect(run.errors.contains("line 2 is damaged: it is longer than 1024 KiB; the last good line is 1"))
     }
 
-    @Test func `another variant than the recorded one is named before anything moves`() throws {
+    @Test func `a variant that differs from the recorded one is named before anything moves`() throws {
         let lines = try shortSession()
         let other = Program.navigation == "menu" ? "tabs" : "menu"
         let run = try replay(lines, ["--experiment", "navigation=\(other)"])
@@ -295,7 +294,7 @@ import Testing
         #expect(try replay(map, ["--experiment", "city-screen=list"]).status == 1)
     }
 
-    @Test func `no file is overwritten, and one that cannot be made or read is named`() throws {
+    @Test func `no file is overwritten, and one that can't be created or read is named`() throws {
         try Program.withDirectory { folder in
             let (_, file) = try record("", in: folder)
             let before = try Data(contentsOf: file)
@@ -303,7 +302,7 @@ import Testing
             #expect(again.status == 64 && again.output.isEmpty)
             #expect(
                 again.errors
-                    == "App: the file exists and is not overwritten; name another, or remove it ('\(file.path)')\nTry --help.\n"
+                    == "App: the file already exists; choose another name or remove it ('\(file.path)')\nTry --help.\n"
             )
             #expect(try Data(contentsOf: file) == before)
             let nowhere = folder.appending(path: "no/where").path
@@ -311,7 +310,7 @@ import Testing
             let unmade = try Program.run("--data-dir", data, "--record", nowhere)
             #expect(unmade.status == 73 && unmade.output.isEmpty)
             #expect(
-                unmade.errors.hasPrefix("App: the recording cannot be made: No such file or directory"))
+                unmade.errors.hasPrefix("App: the recording cannot be created: No such file or directory"))
             let unread = try Program.run("--replay", nowhere)
             #expect(unread.status == 66)
             #expect(unread.errors == "App: the recording cannot be read: No such file or directory ('\(nowhere)')\n")
@@ -319,9 +318,9 @@ import Testing
         }
     }
 
-    @Test func `a recording that cannot be written further does not end the app, and is named at the end`() throws {
+    @Test func `a recording that can't be continued doesn't end the app, and is named at the end`() throws {
         try Program.withDirectory { folder in
-            // The limit holds for every file that the app writes, so its output goes through a pipe.
+            // The limit applies to every file that the app writes, so its output goes through a pipe.
             let run = try Program.shell(
                 "trap '' XFSZ; ulimit -f 1024; yes 'tap Sign up\nback' | head -n 2400 | "
                     + "{ \"$0\" --flow login --data-dir \(folder.path)/data --record \(folder.path)/r; echo $?; } "
@@ -329,7 +328,7 @@ import Testing
             #expect(run.output.hasSuffix("\n\n74\n") && run.output.contains("Sign up"))
             #expect(
                 run.errors
-                    == "App: the recording could not be written further: File too large; "
+                    == "App: the recording cannot be continued: File too large; "
                     + "it ends before that ('\(folder.path)/r')\n")
             let replay = try Program.shell("\"$0\" --replay \(folder.path)/r")
             #expect(replay.status == 65 && replay.errors.contains(" is damaged: it is cut: the file ends within it; "))
@@ -339,15 +338,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--record", "a", "--replay", "b"], "option '--record' does not go with --replay"),
-        (["--replay", "b", "--flow", "Kanji"], "option '--flow' does not go with --replay"),
-        (["--replay", "b", "--screens"], "option '--replay' does not go with --screens"),
-        (["--record", "b", "--screens"], "option '--record' does not go with --screens"),
-        (["--replay", "b", "kanjilist://feed"], "'--replay' has no use for 'kanjilist://feed'"),
-        (["--record", "b", "kanji", "水"], "option '--record' does not go with kanji"),
+        (["--record", "a", "--replay", "b"], "option '--record' can't be used with --replay"),
+        (["--replay", "b", "--flow", "Kanji"], "option '--flow' can't be used with --replay"),
+        (["--replay", "b", "--screens"], "option '--replay' can't be used with --screens"),
+        (["--record", "b", "--screens"], "option '--record' can't be used with --screens"),
+        (["--replay", "b", "kanjilist://feed"], "unexpected argument 'kanjilist://feed' after '--replay'"),
+        (["--record", "b", "kanji", "水"], "option '--record' can't be used with kanji"),
         (["--record"], "option '--record' needs a value; --help shows which"),
     ])
-    func `what cannot be recorded or replayed is refused`(arguments: [String], message: String) throws {
+    func `invalid combinations with recording and replay are refused`(arguments: [String], message: String) throws {
         let run = try Program.run(Program.app, arguments)
         #expect(run.status == 64)
         #expect(run.errors == "App: \(message)\nTry --help.\n")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// Where the person was, after any end of the app.
+/// The user's place, restored after any end of the app.
 @MainActor @Suite struct RestorationTests {
     private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
         let restores = arguments.contains("--no-restore") ? [] : ["--restore"]
@@ -15,13 +15,13 @@ import Testing
             Program.app, ["--data-dir", folder.path] + restores + arguments, input: Data(input.utf8))
     }
 
-    /// What stands in the first line of what the app shows at a start, and what it says.
+    /// The path in the first line that the app shows at a start, and its notice.
     private func start(in folder: URL, _ arguments: [String] = []) throws -> (path: String, notice: String?) {
         let lines = try run("", in: folder, arguments).lines
         return (String(lines.first ?? ""), lines.first { $0.hasPrefix("* ") }.map(String.init))
     }
 
-    @Test func `the app goes on in the tab and at the depth where it was left`() throws {
+    @Test func `the app restores the tab and the depth where the user left it`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/日\nopen kanjilist://word/水道\ntap 道\ntab Feed\n", in: folder)
             #expect(try start(in: folder).path == "Feed › Feeds")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `a script begins with the first screen, so that it does the same each time`() throws {
+    @Test func `a script begins with the first screen, so it does the same each time`() throws {
         try Program.withDirectory { folder in
             for script in ["tap 水\n", "/water\ntap Feed\n", "tab Feed\n1\n", "open kanjilist://favourites\n"] {
                 let first = try Program.run(Program.app, ["--data-dir", folder.path], input: Data(script.utf8))
@@ -42,16 +42,14 @@ import Testing
                     #expect(next.output == first.output, "'\(script)'")
                 }
             }
-            // Unless it asks for the place; a link, a recording and no restoring at all begin at their own.
+            // Unless it passes --restore. A link, a recording and --no-restore have their own beginnings.
             #expect(try start(in: folder).path == "Kanji › Kanji list › Starred")
             let refused = try run("", in: folder, ["--record", folder.appending(path: "r.jsonl").path])
-            #expect(refused.status == 64 && refused.errors.contains("option '--restore' does not go with --record"))
+            #expect(refused.status == 64 && refused.errors.contains("option '--restore' can't be used with --record"))
         }
     }
 
-    @Test func `what was written is in the database's file when the app has ended, and not left to the next start`()
-        throws
-    {
+    @Test func `when the app ends, the database file has all changes, without waiting for the next start`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/日\n", in: folder)
             let log = try Data(contentsOf: folder.appending(path: "kanji-list.sqlite-wal"))
@@ -60,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `it begins anew if that is wanted, if a link is given, and after signing out`() throws {
+    @Test func `it starts fresh on request, with a link, and after signing out`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/日\n", in: folder)
             #expect(try start(in: folder, ["--no-restore"]).path == "Kanji › Kanji list")
@@ -77,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `what was begun and not finished is there again: a search, and a profile that is edited`() throws {
+    @Test func `unfinished input is restored: a search, and an edited profile`() throws {
         try Program.withDirectory { folder in
             _ = try run("/water\n", in: folder)
             let again = try run("", in: folder)
@@ -103,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `what a restart or a link has opened ends as what was opened by a tap`() throws {
+    @Test func `screens opened by a restart or a link end like those opened by a tap`() throws {
         try Program.withDirectory { folder in
             let feed = "<rss><channel><title>Sample</title><item><title>One</title></item></channel></rss>"
             let file = folder.appending(path: "sample.xml")
@@ -120,7 +118,7 @@ import Testing
         }
     }
 
-    /// Writes down that the user was at a place.
+    /// Stores a place as the user's last one.
     private func keep(_ place: String, in folder: URL) throws {
         _ = try Program.run(
             URL(filePath: "/usr/bin/env"),
@@ -131,7 +129,7 @@ import Testing
             ])
     }
 
-    @Test func `a kanji is there again in any tab, and another flow's place is in its own alone`() throws {
+    @Test func `a kanji is restored in any tab, and another flow's place only in its own`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)
             let places = #"{"Feed":["kanji/火"],"Kanji":["kanji/水","feed/1"]}"#
@@ -142,17 +140,17 @@ import Testing
         }
     }
 
-    @Test func `a place that is there no more ends the way at the last good one, and that is said`() throws {
+    @Test func `if a place no longer exists, the last valid one is shown, with a notice`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)
             try keep(#"{"format":1,"front":"Kanji","links":{"Kanji":["kanji/火","kanji/x","kanji/水"]}}"#, in: folder)
             let found = try start(in: folder)
             #expect(found.path == "Kanji › Kanji list › 火")
-            #expect(found.notice == "* Where you were could not be restored further: there is no kanji 'x'.")
+            #expect(found.notice == "* Could not fully restore where you were: there is no kanji 'x'.")
         }
     }
 
-    @Test func `after two starts that were cut short the third one is clean, and says so`() throws {
+    @Test func `after two interrupted launches, the third starts fresh and says so`() throws {
         try Program.withDirectory { folder in
             _ = try run("open kanjilist://kanji/火\n", in: folder)
             for _ in 0..<5 { #expect(try start(in: folder).path == "Kanji › Kanji list › 火") }
@@ -161,7 +159,7 @@ import Testing
             }
             let clean = try start(in: folder)
             #expect(clean.path == "Kanji › Kanji list")
-            #expect(clean.notice == "* The app starts anew, because the last two starts were cut short.")
+            #expect(clean.notice == "* Starting fresh: the last two launches didn't finish.")
             _ = try run("open kanjilist://kanji/火\n", in: folder)
             for kanji in ["火", "水", "水", "水", "水"] {
                 let first = try run("open kanjilist://kanji/水\n", in: folder).lines.first
@@ -170,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `a kill at each step of a script is followed by a start in the same place`() throws {
+    @Test func `after a kill at any step of a script, the app starts in the same place`() throws {
         let steps = [
             "open kanjilist://kanji/水", "tap Starred", "back", "open kanjilist://word/水道", "tap 道", "tab Feed",
             "tab Kanji",
@@ -193,7 +191,7 @@ import Testing
         (try JSONSerialization.jsonObject(with: Data(frame.utf8)) as? [String: Any])?["path"] as? [String]
     }
 
-    /// Lets the app answer each line of a script, kills it, and gives the last frame.
+    /// Lets the app answer each line of a script, kills it, and returns the last frame.
     private func killed(after script: [String], in folder: URL) throws -> String {
         let process = Process()
         process.executableURL = Program.app

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A password that is typed or piped to `account reset`.
+/// Passwords typed or piped to `account reset`.
 @Suite struct SecretInputTests {
     private static let name = "A\u{1B}[31mnn"
 
@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [
         (Array("before\u{0}after\n".utf8), "the character 0"),
         (Array("\u{0}\n".utf8), "the character 0"),
-        ([0xFF, 0xFE] + Array("a long enough one\n".utf8), "is UTF-8"),
+        ([0xFF, 0xFE] + Array("a long enough one\n".utf8), "valid UTF-8"),
         (Array(repeating: UInt8(ascii: "x"), count: 1_000_000), "at most 500 bytes"),
         (Array("seven77\r\n".utf8), "at least 8 characters"),
         (Array("\n".utf8), "at least 8 characters"),
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a name cannot command the terminal, whether or not it has an account`() throws {
+    @Test func `a name can't control the terminal, whether or not it has an account`() throws {
         try Program.withDirectory { folder in
             let unknown = try reset(Array("long enough\n".utf8), in: folder, name: Self.name)
             #expect(unknown.status == 1)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["INT", "QUIT", "TERM", "HUP", "USR1", "ALRM", "TSTP", "^C", "^\\"])
-    func `whatever ends or stops it gives the terminal its echo back`(_ signal: String) throws {
+    func `every signal that ends or stops it restores the terminal's echo`(_ signal: String) throws {
         try Program.withDirectory { folder in
             let run = try Program.run(
                 URL(filePath: "/usr/bin/env"),
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Asks for a password on a terminal of its own, sends a signal, or a key that does, and looks at the echo.
+    /// Asks for a password on its own terminal, sends a signal or presses a key that does, and checks the echo.
     private static let script = """
         import fcntl, os, pty, select, signal, sys, termios, time
         def echo(): return bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
@@ -58,7 +58,7 @@ import Testing
                 time.sleep(0.01)
         name, program = sys.argv[1], sys.argv[2:]
         master, terminal = pty.openpty()
-        # A shell's place: the program is a job in front, and whoever waits for it sees it stop as well.
+        # Acts as a shell: the program is its foreground job, and the shell's parent also sees it stop.
         report, tell = os.pipe()
         shell = os.fork()
         if shell == 0:
@@ -71,7 +71,7 @@ import Testing
                 os.tcsetpgrp(terminal, os.getpid())
                 signal.signal(signal.SIGTTOU, signal.SIG_DFL)
                 for n in range(3): os.dup2(terminal, n)
-                # Whoever runs the tests may ignore some, and have others blocked.
+                # The process that runs the tests may ignore some signals and block others.
                 signal.pthread_sigmask(signal.SIG_SETMASK, [])
                 for n in ['HUP', 'INT', 'QUIT', 'TERM', 'USR1', 'ALRM', 'TSTP']:
                     signal.signal(getattr(signal, 'SIG' + n), signal.SIG_DFL)

@@ -53,7 +53,7 @@ import Testing
         #expect(frames[3] == frames[1] + "\n" || frames[3] == frames[1])
     }
 
-    @Test func `every line that the app draws as JSON is an object`() throws {
+    @Test func `every line of JSON output is an object`() throws {
         let run = try Program.run("--json", input: "/water\ntap 水\nbakc\nhelp\nwhere\nmore\nback\n")
         #expect(run.status == 0 && run.errors.isEmpty)
         expectPlain(run.output)
@@ -73,9 +73,9 @@ import Testing
     @Test func `wrong lines are answered, and the session goes on`() throws {
         let run = try Program.run(input: "begin 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
         #expect(run.status == 0 && run.errors.isEmpty)
-        #expect(run.output.contains("\n'begin' is no command. Commands are tap, "))
+        #expect(run.output.contains("\n'begin' isn't a command. Commands are tap, "))
         #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 14.\n"))
-        #expect(run.output.contains("\nThere is no 'nothing' here. There is Search, "))
+        #expect(run.output.contains("\nThere is no 'nothing' here. Try Search, "))
         #expect(run.output.contains("\nThere is nothing further back; type quit to end.\n"))
         #expect(run.output.contains("Search: [water]") && !run.output.contains("Search: [fire]"))
     }
@@ -94,7 +94,7 @@ import Testing
         #expect(run.output.contains("Português)\n      \(meaning)\n"))
     }
 
-    @Test func `a side menu opens, closes and leads from flow to flow, or is said to be missing`() throws {
+    @Test func `a side menu opens, closes and leads from flow to flow, and its absence is reported`() throws {
         let run = try Program.run("--experiment", "navigation=menu", input: "menu\ntap Feed\nmenu\nmenu\ntab Prof\n")
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.contains("\n[Kanji List]\n   1. ✓ Kanji\n   2.   Feed\n   3.   Profile\n"))
@@ -107,19 +107,19 @@ import Testing
         #expect(json.output.contains("\"menu\":\"Kanji\"") && !json.output.contains("\"tabs\""))
     }
 
-    @Test func `a language that was chosen is kept for the next kanji`() throws {
+    @Test func `a chosen language stays for the next kanji`() throws {
         let run = try Program.run(input: "/水\ntap 水\nfill Language=español\nback\n/火\ntap 火\n")
         #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      agua\n"))
         #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      fuego"))
     }
 
-    @Test func `a reader that has gone ends the app quietly`() throws {
+    @Test func `a closed pipe ends the app quietly`() throws {
         let run = try Program.shell(#"printf 'more\n%.0s' $(seq 5000) | "$0" | head -n 1"#)
         #expect(run.output == "Kanji › Kanji list\n")
         #expect(run.errors.isEmpty)
     }
 
-    @Test func `an input that is closed is empty, and an output that takes nothing is an error`() throws {
+    @Test func `a closed input is empty, and an output that can't be written is an error`() throws {
         let closed = try Program.shell(#"exec "$0" <&-"#)
         #expect(closed.status == 0 && closed.errors.isEmpty && closed.output.hasPrefix("Kanji › Kanji list\n"))
         for line in [#"exec "$0" >/dev/full"#, #"exec "$0" >&-"#, #"exec "$0" </"#] {
@@ -129,10 +129,11 @@ import Testing
         }
     }
 
-    @Test func `the executable works wherever it lies, and needs no environment`() throws {
+    @Test func `the executable works in any folder, and needs no environment`() throws {
         try Program.withDirectory { directory in
             let moved = directory.appending(path: "renamed")
-            // By another process: a file that this one writes may be open for writing in a test's child, and not be run then.
+            // Copied by another process: a child of a parallel test may hold a file of this process open for writing,
+            // and such a file can't be executed.
             #expect(try Program.shell("cp \"$0\" '\(moved.path)'").status == 0)
             let home = directory.appending(path: "home")
             try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)

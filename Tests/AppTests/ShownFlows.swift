@@ -4,18 +4,18 @@ import Testing
 
 @testable import App
 
-/// The flows that the README, the guide and the pictures of whole screens show, and what is compared in an app with more.
+/// The flows that the README, the guide and the pictures of whole screens show, and how to compare an app with more.
 ///
-/// A flow that is new adds its tab and its links to what they show. As long as there is one that they do not show, these are
-/// not compared; the rest is. The pictures, which have tabs, menus and
-/// links all over, are not compared at all then. Who shows the flow there names it here, and takes the pictures anew.
+/// A new flow adds its tab and its links to the output. As long as the pages don't show that flow, its tab and links
+/// aren't compared, but the rest is. The pictures aren't compared at all then, because they have tabs, menus and links
+/// all over. To show the flow, add it to the pages, name it here, and update the pictures.
 @MainActor enum ShownFlows {
     private static let titles: Set = ["Kanji", "Feed", "Profile"]
 
-    /// Whether they show every flow that the app has.
+    /// Whether the pages show every flow of the app.
     static var areAll: Bool { AppFlow.tabs.allSatisfy { titles.contains($0.name) } }
 
-    /// Lines as they are compared: unchanged, as long as there is no flow that the pages do not show.
+    /// The lines to compare: unchanged if the pages show every flow.
     static func comparable(_ lines: [String]) throws -> [String] {
         try comparable(lines, without: AppFlow.tabs.filter { !titles.contains($0.name) })
     }
@@ -37,7 +37,7 @@ import Testing
 }
 
 @MainActor @Suite struct ShownFlowsTests {
-    @Test func `a flow more changes its tab and its links, and nothing else is overlooked`() throws {
+    @Test func `another flow changes only its tab and its links, and the rest is still compared`() throws {
         let tab = [AppFlow.tabs[1]]
         func same(_ first: String, _ second: String) throws -> Bool {
             try ShownFlows.comparable([first], without: tab) == ShownFlows.comparable([second], without: tab)

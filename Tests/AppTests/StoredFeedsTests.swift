@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-/// The adapter between the feed flow, the store and the fetcher, with a web server of its own.
+/// The adapter between the feed flow, the store and the fetcher, with its own web server.
 @MainActor @Suite final class StoredFeedsTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "Feeds-\(UUID().uuidString)")
     private let store: FeedStore
@@ -46,7 +46,7 @@ import Testing
         return reports.withLock(\.self)
     }
 
-    @Test func `a feed is fetched once, kept with its links, and read without the network`() async throws {
+    @Test func `a feed is fetched once, stored with its links, and read without the network`() async throws {
         let server = LoopbackServer { _ in .ok(Self.rss("News", "One", "Two")) }
         defer { server.stop() }
         let feed = try await subscribed(to: server)
@@ -73,7 +73,7 @@ import Testing
         #expect(try await feeds.item(items[0].id) == nil)
     }
 
-    @Test func `a refresh asks what has changed, tells of each feed, and keeps what was read`() async throws {
+    @Test func `a refresh asks for changes, reports each feed, and keeps the read marks`() async throws {
         let version = Mutex(1)
         let server = LoopbackServer { request in
             let tag = "\"v\(version.withLock(\.self))\""
@@ -95,7 +95,7 @@ import Testing
         #expect(Set(try await feeds.items(of: feed.id).map(\.title)) == ["One", "Item1", "Item2"])
     }
 
-    @Test func `what is wrong with one feed stands beside it, stops no other, and loses nothing`() async throws {
+    @Test func `a feed's problem is shown next to it, stops no other feed, and loses nothing`() async throws {
         let isBroken = Mutex(false)
         let server = LoopbackServer { request in
             guard isBroken.withLock(\.self), request.path != "/good" else { return .ok(Self.rss("News", "One")) }
@@ -125,7 +125,7 @@ import Testing
         #expect(try await feeds.feeds().allSatisfy { $0.problem == nil })
     }
 
-    @Test func `a refresh that is cancelled stops, and notes nothing`() async throws {
+    @Test func `a cancelled refresh stops, and stores nothing`() async throws {
         let isHanging = Mutex(false)
         let server = LoopbackServer { _ in
             isHanging.withLock(\.self) ? .hang([]) : .ok(Self.rss("News", "One"))
@@ -140,7 +140,7 @@ import Testing
         #expect(try await feeds.feeds().first?.problem == nil)
     }
 
-    @Test func `a feed that has moved is asked for at its new place`() async throws {
+    @Test func `a moved feed is fetched from its new address`() async throws {
         let server = LoopbackServer { request in
             request.path == "/old"
                 ? .ok([], status: 301, headers: ["Location": "/new"]) : .ok(Self.rss("News", "One"))
@@ -153,7 +153,7 @@ import Testing
         #expect(server.requests.map(\.path) == ["/old", "/new", "/old", "/new", "/new"])
     }
 
-    @Test func `who is moved to another host is told, and only when a feed came from there`() async throws {
+    @Test func `a move to another host is reported, but only once a feed came from there`() async throws {
         let hasMoved = Mutex(false)
         let other = LoopbackServer(host: 2) {
             $0.path == "/page" ? .ok(Array("<html><body>no feed</body></html>".utf8)) : .ok(Self.rss("News", "One"))
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `what is unsubscribed comes back with its items and marks, and once`() async throws {
+    @Test func `an unsubscribed feed can be restored with its items and marks, once`() async throws {
         let server = LoopbackServer { _ in .ok(Self.rss("News", "One", "Two")) }
         defer { server.stop() }
         let feed = try await subscribed(to: server)
@@ -199,7 +199,7 @@ import Testing
         #expect(try await feeds.feeds().map(\.unreadCount) == [1])
     }
 
-    @Test func `no title and no address that is shown has a password in it`() async throws {
+    @Test func `no visible title or address contains a password`() async throws {
         let server = LoopbackServer { _ in
             .ok(Array("<rss><channel><item><title>One</title></item></channel></rss>".utf8))
         }
@@ -209,7 +209,7 @@ import Testing
             throw FeedFailure("it was there already")
         }
         #expect(feed.address == server.address + "/feed" && feed.title.isEmpty)
-        // As older versions have kept feeds without a title.
+        // Older versions stored feeds without a title like this.
         _ = try await store.subscribe(toAll: [
             (address: "http://me:secret@b.example/", title: "http://me:secret@b.example/")
         ])
@@ -218,7 +218,7 @@ import Testing
         for feed in try await feeds.feeds() { #expect(!"\(feed)".contains("secret"), "\(feed)") }
     }
 
-    @Test func `a file is kept under its whole path, and one that is gone says so`() async throws {
+    @Test func `a file is stored with its full path, and a missing one says so`() async throws {
         let file = folder.appending(path: "feed.xml")
         try Data(Self.rss("Filed", "One")).write(to: file)
         guard case .subscribed(let feed, _) = try await feeds.subscribe(to: .file(file.path)) else {
@@ -236,14 +236,14 @@ import Testing
         #expect(try await feeds.items(of: feed.id).count == 1)
     }
 
-    @Test func `nothing to refresh ends at once, and no feed leaves none behind`() async throws {
+    @Test func `without feeds, a refresh ends at once, and a failed subscription adds none`() async throws {
         #expect(try await refresh().isEmpty)
         let server = LoopbackServer { _ in .ok(Array("not a feed".utf8)) }
         defer { server.stop() }
         let failure = await #expect(throws: FeedFailure.self) {
             try await self.feeds.subscribe(to: .address(server.address))
         }
-        #expect(failure?.description.hasPrefix("This is no feed") == true)
+        #expect(failure?.description.hasPrefix("This isn't a feed") == true)
         #expect(try await feeds.feeds().isEmpty)
     }
 }

@@ -15,13 +15,13 @@ import Testing
         #expect(document.rootElement()?.name == "svg")
     }
 
-    @Test func `what cannot be drawn is explained, with status 64`() throws {
+    @Test func `a storyboard that can't be drawn is explained, with status 64`() throws {
         for (arguments, message) in [
             (["storyboard"], "'storyboard' needs a flow: Login"),
             (["storyboard", "Nothing"], "no flow 'Nothing' has a storyboard; these have one: Login"),
-            (["storyboard", "Login", "x"], "'storyboard' has no use for 'x'"),
-            (["storyboard", "Login", "--format", "png"], "there is no format 'png'; there are text, dot, svg"),
-            (["--format", "dot"], "option '--format' does not go with the app itself"),
+            (["storyboard", "Login", "x"], "unexpected argument 'x' after 'storyboard'"),
+            (["storyboard", "Login", "--format", "png"], "unknown format 'png'; formats are text, dot, svg"),
+            (["--format", "dot"], "option '--format' can't be used with the app itself"),
         ] {
             let run = try Program.run(Program.app, arguments)
             #expect(run.status == 64 && run.errors == "App: \(message)\nTry --help.\n", "\(arguments)")

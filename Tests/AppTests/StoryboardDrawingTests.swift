@@ -34,7 +34,7 @@ private struct Board: Storyboard {
     }
 }
 
-/// What `App storyboard` prints of any storyboard.
+/// The output of `App storyboard` for any storyboard.
 @MainActor @Suite struct StoryboardDrawingTests {
     @Test func `a storyboard is printed as text`() {
         #expect(
@@ -69,7 +69,7 @@ private struct Board: Storyboard {
         #expect(svg.contains(">peek \"in\" (sheet)<"))
     }
 
-    @Test func `a circle of scenes ends in a picture too, with what XML reserves escaped`() {
+    @Test func `a cycle of scenes is drawn too, with XML's reserved characters escaped`() {
         struct Circle: Storyboard {
             static let name = "circle"
             let root = Scene("<a>") { BoardScreen() }

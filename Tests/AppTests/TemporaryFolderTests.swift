@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// What the app makes for a while only.
+/// The app's temporary folders.
 @Suite struct TemporaryFolderTests {
     private func run(_ arguments: [String], in temporary: URL) throws -> Program.Run {
         var environment = Program.environment
@@ -11,7 +11,7 @@ import Testing
         return try Program.run(Program.app, arguments, input: Data("quit\n".utf8), environment: environment)
     }
 
-    /// The numbers of processes that could come next, with a folder of the old guessable name for each.
+    /// Makes a folder with the old guessable name for each process number that could come next.
     private func plant(in temporary: URL) throws -> [URL] {
         let load = try String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
         let last = load.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 1
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `the catalogue of screens takes no folder over, and leaves none behind`() throws {
+    @Test func `the catalogue of screens reuses no existing folder, and leaves none behind`() throws {
         try Program.withDirectory { temporary in
             let planted = try plant(in: temporary)
             let run = try run(["--screens"], in: temporary)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a folder is new, has a name of its own, and is the user's alone while it is there`() throws {
+    @Test func `a folder is new, has a unique name, and is private to the user`() throws {
         let folders = try withTemporaryFolder("kanji-list-test") { first in
             try withTemporaryFolder("kanji-list-test") { second in
                 for folder in [first, second] {
@@ -50,16 +50,16 @@ import Testing
         for folder in folders { #expect(!FileManager.default.fileExists(atPath: folder)) }
     }
 
-    @Test func `where no folder can be made it says so and what to do`() throws {
+    @Test func `if no folder can be created, a message says so and what to do`() throws {
         try Program.withDirectory { temporary in
             let missing = temporary.appending(path: "missing")
             let run = try run(["--screens"], in: missing)
             #expect(run.status == 73, "\(run.status)")
-            #expect(run.errors.contains("no folder can be made in") && run.errors.contains("TMPDIR"), "\(run.errors)")
+            #expect(run.errors.contains("can't create a folder in") && run.errors.contains("TMPDIR"), "\(run.errors)")
         }
     }
 
-    @Test func `a link of the folder's name leads nowhere`() throws {
+    @Test func `a symbolic link with the folder's name isn't followed`() throws {
         try Program.withDirectory { temporary in
             let target = temporary.appending(path: "target")
             try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)

@@ -8,7 +8,7 @@ import Testing
         try terminal.start()
         let start = try terminal.wait { $0.contains { $0.contains("Sign in or sign up") } }
         #expect(start.first?.hasSuffix("Kanji list") == true)
-        // Beside the first line, the tabs and the keys.
+        // Without the first line, the tabs and the keys.
         let lines = start.filter { !$0.isEmpty }.dropFirst(2).dropLast()
         #expect(lines.count <= 14, "\(lines.joined(separator: "\n"))")
         for text in ["mizu", "Kanji of the day", "Recently viewed", "By strokes", "All 13,108 kanji", "Starred"] {
@@ -20,7 +20,7 @@ import Testing
         try terminal.type("water")
         try terminal.wait { $0.contains { $0.hasPrefix("117 kanji") } }
         try terminal.press("Enter", "Enter")
-        // The glyph in dots; the first line is drawn before the others are.
+        // The glyph in dots; the first line is drawn before the others.
         try terminal.wait {
             $0.first?.hasSuffix("Kanji list › 水") == true
                 && $0.contains { line in line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } }
@@ -34,7 +34,7 @@ import Testing
         #expect(try terminal.lines().contains("status 0"))
     }
 
-    @Test func `whoever quits with the next key comes back to where they were`() throws {
+    @Test func `a user who quits with the next key returns to the same place`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         for (keys, title) in [("2q", "Kanji list"), ("1q", "Feeds"), ("2q", "Kanji list"), ("q", "Feeds")] {
             try terminal.start(title == "Kanji list" && keys == "2q" ? "kanjilist://kanji" : "")
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a link is typed, and the window may be any size at any moment`() throws {
+    @Test func `a link is typed, and the window can have any size at any time`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start("kanjilist://kanji")
         try terminal.press(":")
@@ -72,9 +72,7 @@ import Testing
         "TERM", "HUP", "INT", "SEGV", "ABRT", "ILL", "TRAP", "BUS", "FPE", "SYS", "QUIT", "USR1", "USR2", "ALRM",
         "VTALRM",
         "PROF", "XCPU", "IO", "PWR", "STKFLT", "RTMIN", "RTMIN+3",
-    ]) func `the terminal is as it was after`(
-        signal: String
-    ) throws {
+    ]) func `the terminal is restored after a signal`(signal: String) throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start()
         guard let process = try terminal.processID() else {
@@ -87,7 +85,7 @@ import Testing
         #expect(isRestored, "after \(signal):\n\(lines.joined(separator: "\n"))")
     }
 
-    @Test func `it is suspended and continued`() throws {
+    @Test func `the app can be suspended and continued`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start()
         try terminal.press("C-z")
@@ -101,7 +99,7 @@ import Testing
         #expect(try terminal.isRestored())
     }
 
-    @Test func `colours are used where they may be, and not where they may not`() throws {
+    @Test func `colours are used unless the environment forbids them`() throws {
         let coloured = try Tmux(width: 80, height: 24)
         try coloured.start()
         #expect(try coloured.colours().contains("38;5;32"))
@@ -116,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: ["dumb", "no-such-terminal", "", "../../etc/passwd", "ansi\u{7F}"])
-    func `a terminal that can't be drawn on is talked to in lines, and it says why`(term: String) throws {
+    func `on a terminal that can't be drawn on, the app uses lines and says why`(term: String) throws {
         let terminal = try Tmux(width: 100, height: 24)
         try terminal.type("clear; TERM='\(term)' \(Program.app.path) --data-dir $(mktemp -d)")
         try terminal.press("Enter")
@@ -129,7 +127,7 @@ import Testing
         try terminal.wait { $0.contains("status 69") }
     }
 
-    @Test func `a storm of resizes loses no key, and leaves what a fresh drawing shows`() throws {
+    @Test func `a storm of resizes loses no key, and leaves the same picture as a full redraw`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start("kanjilist://kanji")
         try terminal.press("/")
@@ -143,7 +141,7 @@ import Testing
         try terminal.wait { $0.count == 30 && $0.contains { $0.hasPrefix("▸ / " + text) } }
         let before = try terminal.stillPicture()
         try terminal.press("C-l")
-        // The key after it is read after it.
+        // A key pressed after the storm is read after it.
         try terminal.press("x")
         try terminal.wait { $0.contains { $0.hasPrefix("▸ / " + text + "x") } }
         try terminal.press("BSpace")
@@ -152,12 +150,12 @@ import Testing
         #expect(after == before, "\(before)\n\(after)")
     }
 
-    @Test func `idle it takes no time, and a key that changes nothing writes nothing`() throws {
+    @Test func `an idle app uses no time, and a key without effect writes nothing`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start("kanjilist://kanji")
         try terminal.wait { $0.contains { $0.contains("All 13,108 kanji") } }
         let process = try #require(try terminal.processID())
-        /// How many clock ticks the app has run, and how many bytes it has read and written.
+        /// The clock ticks that the app has used, and the bytes that it has read and written.
         struct Used: Equatable { var ticks, read, written: Int }
         func used() throws -> Used {
             let stat = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -166,7 +164,7 @@ import Testing
             func bytes(_ name: String) -> Int {
                 io.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { Int($0.dropFirst(name.count)) } ?? -1
             }
-            // The state, the first field after the name, is no number.
+            // The state, the first field after the name, isn't a number.
             return Used(ticks: fields[10] + fields[11], read: bytes("rchar: "), written: bytes("wchar: "))
         }
         /// Waits until the app has used nothing more in half a second.
@@ -183,19 +181,19 @@ import Testing
             }
             return last
         }
-        // What is remembered of where the person is, is written soon after the start.
+        // The user's place is stored soon after the start.
         let idle = try rest()
         // Nothing here listens to these keys.
         try terminal.press("F5", "Z")
         let after = try rest { $0.read > idle.read }
-        // An eventfd counts what waits on the main queue, by eight bytes each time.
+        // An eventfd counts the work that waits on the main queue, with eight bytes each time.
         #expect(after.written - idle.written <= 16)
         try terminal.press("j")
         try terminal.wait { $0.contains { $0.hasPrefix("▸ みず") } }
         #expect(try used().written > idle.written + 16)
     }
 
-    /// What is done in every flow: keys in the terminal, what stands there after them, and the same for a pipe.
+    /// Steps through every flow: keys in the terminal, the text that appears, and the same step for a pipe.
     private static let tour: [(keys: [String], text: String, command: String)] = [
         (["/", "=water"], "117 kanji", "/water"), (["Enter", "Enter"], "▸ [ ] Starred", "tap 水"),
         (["Enter"], "▸ [×] Starred", "tap Starred"), (["Escape"], "117 kanji", "back"),
@@ -240,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func `nothing that is fetched or typed elsewhere can command the terminal`() throws {
+    @Test func `fetched or pasted text can't control the terminal`() throws {
         let evil = "\u{9B}31mred\u{9D}0;owned\u{9C}"
         let escaped = evil.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
         let feed = """
@@ -272,7 +270,7 @@ import Testing
         try terminal.press("Down", "Enter")
         try expectHarmless("[1] link")
         try terminal.press(":")
-        // A paste that brings sequences of its own.
+        // A paste that contains escape sequences.
         try terminal.tmux("set-buffer", "kanjilist://\u{1B}]0;owned\u{7}nowhere\u{9B}31m")
         try terminal.tmux("paste-buffer", "-p", "-t", "t")
         try expectHarmless("nowhere")

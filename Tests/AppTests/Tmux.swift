@@ -1,26 +1,26 @@
 import Foundation
 import Testing
 
-/// A terminal of its own in which the app runs, by tmux: keys go in, what stands there comes out.
+/// A terminal in which the app runs, by tmux: takes keys, and returns the screen.
 final class Tmux {
     private let folder: URL
-    /// Where tmux is found, which leaves it behind when it ends.
+    /// The socket of tmux, which tmux leaves behind when it ends.
     private var socket: String { folder.appending(path: "tmux").path }
-    /// Where an app that is started here keeps its data.
+    /// The data folder of the app.
     var data: URL { folder.appending(path: "data") }
 
     /// Starts a shell in a terminal.
     ///
     /// - Parameters:
-    ///   - width: How many columns it has.
-    ///   - height: How many lines.
-    ///   - term: What kind of terminal the app finds.
-    /// - Throws: Why tmux does not start.
+    ///   - width: The number of columns.
+    ///   - height: The number of lines.
+    ///   - term: The type of terminal that the app sees.
+    /// - Throws: An error if tmux doesn't start.
     init(width: Int, height: Int, term: String = "tmux-256color") throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // The server lives on: it must not keep the pipes of whoever starts it, nor the signals that a thread of the tests
-        // has blocked. Who starts it keeps them until the end, or it would be taken for ended while it still runs.
+        // The server lives on, so it must not inherit its parent's pipes, or the signals that a thread of the tests has
+        // blocked. The parent keeps them until it ends; otherwise it would seem to have ended while it still runs.
         let cleaning = """
             import os, signal, sys
             client = os.fork()
@@ -62,14 +62,14 @@ final class Tmux {
         }
     }
 
-    /// Sends keys by tmux's names.
+    /// Sends keys, by tmux's names.
     func press(_ keys: String...) throws { for key in keys { try tmux("send-keys", "-t", "t", key) } }
     func type(_ text: String) throws { try tmux("send-keys", "-t", "t", "-l", text) }
     func resize(width: Int, height: Int) throws {
         try tmux("resize-window", "-t", "t", "-x", "\(width)", "-y", "\(height)")
     }
 
-    /// The lines that stand there.
+    /// The lines on the screen.
     func lines() throws -> [String] {
         try tmux("capture-pane", "-p", "-t", "t").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init
@@ -77,10 +77,10 @@ final class Tmux {
         .dropLast(1).map { $0 }
     }
 
-    /// What stands there, with its colours.
+    /// The screen, with its colours.
     func colours() throws -> String { try tmux("capture-pane", "-e", "-p", "-t", "t") }
 
-    /// What stands there, and below it where the cursor is.
+    /// The screen, followed by the position of the cursor.
     func picture(withColours: Bool = false) throws -> String {
         let cursor = "#{?cursor_flag,the cursor is at #{cursor_x} #{cursor_y},the cursor is hidden}"
         let capture = ["capture-pane"] + (withColours ? ["-e"] : []) + ["-p", "-t", "t"]
@@ -90,7 +90,7 @@ final class Tmux {
         ).output
     }
 
-    /// What stands there, with the cursor, once it has not changed for half a second.
+    /// The screen with the cursor, once it hasn't changed for half a second.
     func stillPicture(withColours: Bool = false) throws -> String {
         var last = ""
         var count = 0
@@ -103,7 +103,7 @@ final class Tmux {
         return last
     }
 
-    /// Waits until something stands there, and gives it.
+    /// Waits until the screen fulfils a condition, and returns its lines.
     @discardableResult func wait(
         sourceLocation: SourceLocation = #_sourceLocation, until isThere: ([String]) -> Bool
     ) throws -> [String] {
@@ -118,7 +118,7 @@ final class Tmux {
         return last
     }
 
-    /// The process of the app.
+    /// The app's process.
     func processID() throws -> pid_t? {
         let shell = try tmux("display-message", "-p", "-t", "t", "#{pane_pid}").trimmingCharacters(
             in: .whitespacesAndNewlines)
@@ -126,11 +126,11 @@ final class Tmux {
         return found.split(separator: "\n").compactMap { pid_t($0) }.first
     }
 
-    /// Whether the terminal is as it was before the app was started.
+    /// Whether the terminal is in the same state as before the app started.
     func isRestored() throws -> Bool {
         try wait { $0.contains { $0.hasPrefix("status ") } }
         let alternate = try tmux("display-message", "-p", "-t", "t", "#{alternate_on} #{cursor_flag} #{keypad_flag}")
-        // The shell writes the file after the line that was waited for.
+        // The shell writes the file after the line that the test waited for.
         let deadline = Date.now.addingTimeInterval(20)
         var after = ""
         while after.isEmpty, Date.now < deadline {
@@ -138,7 +138,7 @@ final class Tmux {
             usleep(10_000)
         }
         let before = try String(contentsOf: folder.appending(path: "before"), encoding: .utf8)
-        // The size is the window's own.
+        // The size belongs to the window.
         let modes = { (text: String) in text.replacing(/rows \d+; columns \d+;/, with: "") }
         return modes(before) == modes(after) && alternate.hasPrefix("0 1 0")
     }

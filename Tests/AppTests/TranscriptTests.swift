@@ -2,14 +2,14 @@ import AppCoreTesting
 import Foundation
 import Testing
 
-/// The transcripts in README.md and in the guide are played again and compared line by line.
+/// Replays the transcripts in README.md and in the guide, and compares them line by line.
 ///
-/// In a fenced block of the kind `console`, a line that starts with `$ ` is a command and what follows is its
-/// output. A line `…` stands for any number of lines. A place and an entry of the journal may have any number, as long as the
-/// same number stands for the same one. `make -s run`, with or without `ARGS="..."`, stands for the app, and
-/// `make -s run-flow NAME=X` for the program that runs a flow alone; both lie beside the tests.
+/// In a fenced `console` block, a line that starts with `$ ` is a command, and the lines after it are its output. The
+/// line `…` stands for any number of lines. Places and journal entries may have any number, as long as the same number
+/// means the same one. `make -s run`, with or without `ARGS="..."`, stands for the app, and `make -s run-flow NAME=X`
+/// for the program that runs a flow alone; both are next to the tests.
 @MainActor @Suite struct TranscriptTests {
-    /// A command and what the page says that it prints.
+    /// A command, and its output according to the page.
     private struct Step {
         var command: String
         var output: [String] = []
@@ -30,7 +30,7 @@ import Testing
         return steps
     }
 
-    /// The command with the app, or a flow's runner, in place of what builds and runs it.
+    /// The command with the app or a flow's runner in place of make.
     private static func replacingMake(in command: String) -> String {
         command.replacing(/make -s run(?:-flow NAME=(\w+))?(?: ARGS="([^"]*)")?/) { match in
             let program = match.1.map { #""${0%/*}/\#($0)FlowRunner""# } ?? #""$0""#
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Whether lines are those that are wanted, where `…` stands for any number of lines.
+    /// Whether the lines match; `…` matches any number of lines.
     private static func matches(
         _ found: ArraySlice<String>, _ wanted: ArraySlice<String>, _ numbers: PlaceNumbers = PlaceNumbers()
     ) -> Bool {
@@ -51,13 +51,15 @@ import Testing
             && matches(found.dropFirst(), wanted.dropFirst(), numbers)
     }
 
-    /// Writes the number of an entry, and how many there are, like that of a place; no place's begins with 0.
+    /// Writes the number of an entry, and the number of entries, like that of a place.
+    ///
+    /// No place's number begins with 0.
     private static func numberingEntries(_ line: String) -> String {
         line.replacing(/^(\d+)(?= (?:applied|exposed|late) )/) { "#0\($0.1)" }
             .replacing(/(\d+)(?= entries$)/) { "#0\($0.1)" }
     }
 
-    /// Lines without the empty ones at the end, which a README cannot show.
+    /// The lines without empty ones at the end, which a README can't show.
     private static func trimmed(_ lines: [String]) -> ArraySlice<String> {
         lines[...(lines.lastIndex { !$0.isEmpty } ?? -1)]
     }
@@ -66,7 +68,7 @@ import Testing
         steps(of: try String(contentsOf: page, encoding: .utf8))
     }
 
-    @Test func `what the README and the guide show is what the app prints`() throws {
+    @Test func `the transcripts in the README and the guide match the app's output`() throws {
         let readme = try Self.steps(of: Program.package.appending(path: "README.md"))
         #expect(readme.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
         let guide = Program.package.appending(path: "Documentation")
@@ -96,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `a place and an entry may have any number, which is the same throughout`() {
+    @Test func `a place and an entry may have any number, if it is the same throughout`() {
         let wanted = ["…", "6 applied show: List#6 -> Page#9", "…", "7 applied back: Page#9 -> List#6", "7 entries"][
             ...]
         let found = ["6 applied show: List#1 -> Page#2", "8 applied show: List#4 -> Page#5"]
@@ -105,7 +107,7 @@ import Testing
         #expect(!Self.matches((found + ["9 applied back: Page#5 -> List#4", "8 entries"])[...], wanted))
     }
 
-    @Test func `make stands for the app or a flow's runner, with the arguments that it is given`() {
+    @Test func `make stands for the app or a flow's runner, with its arguments`() {
         #expect(Self.replacingMake(in: "printf 'x' | make -s run") == #"printf 'x' | "$0""#)
         #expect(Self.replacingMake(in: #"make -s run ARGS="kanji 水" | head -n 1"#) == #""$0" kanji 水 | head -n 1"#)
         #expect(Self.replacingMake(in: "make -s run-flow NAME=Login") == #""${0%/*}/LoginFlowRunner""#)

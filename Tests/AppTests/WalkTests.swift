@@ -6,12 +6,12 @@ import Testing
 
 @testable import App
 
-/// Random users of the whole app.
+/// Monkey tests of the whole app.
 @MainActor @Suite struct WalkTests {
     private static let navigation = NavigationStyle(rawValue: Program.navigation) ?? .tabs
 
     @Test(.serialized, arguments: CityScreenStyle.allCases)
-    func `whatever a person does in the app, the rules of windows hold`(cities: CityScreenStyle) async {
+    func `whatever a user does in the app, the rules of windows hold`(cities: CityScreenStyle) async {
         await Walker(seed: 1, steps: 1000).expect(in: { AppWorld(Self.navigation, cities: cities) })
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The app as a person uses it, from an empty data folder on, over several starts.
+/// The app as a user uses it, from an empty data folder on, across several starts.
 @MainActor @Suite struct WholeTourTests {
     private nonisolated static let feed = """
         <rss version="2.0"><channel><title>Kanji news</title><item><title>About water</title><guid>1</guid>
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `what a guest has subscribed to goes with them when they sign up`() throws {
+    @Test func `a guest's subscriptions move to the account when they sign up`() throws {
         try withServer { server, folder in
             let output = try run(
                 """

@@ -1,16 +1,16 @@
-/// Which module may open which: the one place that says so.
+/// The only list of which modules may open which.
 ///
-/// A new module gets a row here. Flows, what belongs to them, test targets and programs need none: their rows follow
-/// from what they are.
+/// A new module gets a row here. Flows and their parts, test targets and programs need none, because their rows follow
+/// from their kind.
 enum Boundaries {
-    /// What a module may open.
+    /// The modules that a module may open.
     struct Row {
         /// Modules of this package.
         var ours: Set<String>
-        /// Modules that come with Swift or the system and may be imported; `nil` allows any.
+        /// Importable modules of Swift or the system; `nil` allows any.
         var system: Set<String>?
 
-        /// What the row says, for a message.
+        /// The row as text, for messages.
         var list: String { ours.isEmpty ? "nothing" : ours.sorted().joined(separator: ", ") }
     }
 
@@ -22,7 +22,7 @@ enum Boundaries {
         "AppCoreContent", "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
     ]
 
-    /// What only tests may open: driving and walking.
+    /// The modules that only tests may open: driving and walking.
     static let testing: Set = ["AppCoreTesting", "AppCoreWalking"]
 
     private static let table: [String: Row] = [
@@ -44,7 +44,7 @@ enum Boundaries {
         "FeedSyndication": Row(
             ours: ["CCurl", "CExpat", "FeedModel", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
-        // A program, but FeedSyndication's tests run it, and depend on what it opens.
+        // A program, but FeedSyndication's tests run it and depend on the modules that it opens.
         "FeedSyndicationProbe": Row(
             ours: ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"], system: ["Glibc", "Synchronization"]),
         "PackReader": Row(ours: ["CZlib"], system: ["Glibc", "Synchronization"]),
@@ -58,16 +58,16 @@ enum Boundaries {
             system: ["Dispatch", "Glibc"]),
     ]
 
-    /// What the standard library and Observation open by themselves, whoever imports them.
+    /// The modules that the standard library and Observation open themselves.
     static let runtime: Set = [
         "Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Observation", "Glibc",
     ]
 
-    /// A flow sees AppCore, the rings around it and TextBasics, and nothing else of ours.
+    /// A flow sees AppCore, the rings around it and TextBasics, and no other module of ours.
     private static let flow = Row(
         ours: rings.union(["AppCore", textBasics]), system: ["Observation", "Synchronization"])
 
-    /// A flow's toys see the flow too, and its runner draws the flow with a host; neither sees another flow.
+    /// A flow's toys also see the flow, and its runner also sees a host; neither sees another flow.
     private static func row(ofPartOf flow: String, isRunner: Bool) -> Row {
         isRunner
             ? Row(
@@ -86,11 +86,11 @@ enum Boundaries {
             return row(ofPartOf: String(module.dropLast(part.count)), isRunner: part == "Runner")
         }
         if module.hasSuffix("Tests") { return row(ofTestsOf: String(module.dropLast("Tests".count))) }
-        // A program composes what it likes, but ships no test helper and no toy.
+        // A program may compose any modules, except test helpers and toys.
         return Project.modules.contains(module) ? nil : Row(ours: Set(everything).subtracting(testing))
     }
 
-    /// Modules and what these open in their turn.
+    /// Modules and, transitively, the modules that they open.
     static func closure(of modules: Set<String>) -> Set<String> {
         var closure: Set<String> = []
         var rest = modules
@@ -113,7 +113,7 @@ enum Boundaries {
             ]))
     }
 
-    /// Every module of ours but the tests, and what only serves to test a flow or to run it alone.
+    /// All our modules, except tests and modules that only serve to test a flow or to run it alone.
     private static var everything: [String] {
         #if os(Linux)
             Project.folders(in: "Modules") + Project.folders(in: "Benchmarks")

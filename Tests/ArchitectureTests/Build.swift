@@ -1,15 +1,15 @@
 #if os(Linux)
     import Foundation
 
-    /// What the compiler and SwiftPM noted while they built these very tests.
+    /// The files that the compiler and SwiftPM wrote while building these tests.
     enum Build {
-        /// The folder of the build that is running, such as .build/debug.
+        /// The folder of the running build, such as .build/debug.
         static let folder: URL = {
             let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
             return URL(filePath: program ?? CommandLine.arguments[0]).deletingLastPathComponent()
         }()
 
-        /// The targets that were built, and for each one those that it declares, directly or through another one.
+        /// The built targets, each with the targets that it declares, directly or transitively.
         static let declared: [String: [String]] = {
             struct Description: Decodable { var targetDependencyMap: [String: [String]] }
             guard let data = try? Data(contentsOf: folder.appending(path: "description.json")),
@@ -18,29 +18,29 @@
             return description.targetDependencyMap
         }()
 
-        /// The targets that are ours: SwiftPM adds two that gather the tests.
+        /// Our targets; SwiftPM adds two that gather the tests.
         static let targets = declared.keys.sorted().filter {
             !$0.hasSuffix("PackageTests") && !$0.hasSuffix("PackageDiscoveredTests")
         }
 
-        /// Whether a target is written in Swift and not in C.
+        /// Whether a target is written in Swift rather than C.
         static func isSwift(_ target: String) -> Bool {
             ["Modules", "Benchmarks"].allSatisfy {
                 !Project.exists("\($0)/\(target)") || !Project.swiftFiles(in: "\($0)/\(target)").isEmpty
             }
         }
 
-        /// The modules that the compiler opened for a module, as it wrote them down, whatever the source looks like.
+        /// The modules that the compiler opened for a module, by its own record, whatever the source looks like.
         struct Opened {
             var ours: Set<String> = []
             var system: Set<String> = []
         }
 
-        /// Reads the list that the compiler wrote for a module: it covers the imports of all of its files.
+        /// Reads the compiler's list for a module, which covers the imports of all of its files.
         ///
-        /// The lists of single files are no use: one that was not compiled again still names what another file imported.
+        /// The lists of single files don't help: a file that wasn't recompiled still names another file's imports.
         ///
-        /// - Throws: When there is no list: a release build writes none.
+        /// - Throws: An error if there is no list, such as in a release build.
         static func opened(by module: String) throws -> Opened {
             let list = folder.appending(path: "\(module).build/\(module).emit-module.d")
             var opened = Opened()
@@ -51,9 +51,9 @@
             return opened
         }
 
-        /// The modules whose object files were given to the linker for a program, the program's own among them.
+        /// The modules whose object files the linker got for a program, including the program's own.
         ///
-        /// - Throws: When there is no list, as the program was not built.
+        /// - Throws: An error if there is no list, because the program wasn't built.
         static func linked(into program: String) throws -> Set<String> {
             let list = folder.appending(path: "\(program).product/Objects.LinkFileList")
             return Set(
@@ -68,7 +68,7 @@
                 .map { String($0.dropLast(".swiftmodule".count)) }
         }
 
-        /// The paths in a list that is written for make: separated by spaces, with a backslash before one in a name.
+        /// The paths in a list for make: separated by spaces, with a backslash before a space in a name.
         private static func paths(_ list: String) -> [String] {
             var paths = [""]
             var isEscaped = false
@@ -90,10 +90,10 @@
 
     /// The toolchain's tools.
     enum Toolchain {
-        /// What went wrong in a tool.
+        /// The failure of a tool.
         struct Failure: Error, CustomStringConvertible { let description: String }
 
-        /// The flags by which a tool finds the modules of the build, those in C included.
+        /// The flags with which a tool finds the build's modules, including those in C.
         static let search: [String] = {
             let modules = Build.folder.appending(path: "Modules").path
             let here = Project.folders(in: "Modules").map { "Modules/\($0)" }
@@ -109,7 +109,7 @@
             #endif
         }()
 
-        /// Runs a tool and returns what it printed; what it says about errors is in the failure.
+        /// Runs a tool and returns its output; a failure contains its errors.
         @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
             let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try Data().write(to: log)
@@ -130,7 +130,7 @@
             return output
         }
 
-        /// The public interface of a module, as the compiler prints it, with the doc comments.
+        /// The public interface of a module, as the compiler prints it, with doc comments.
         static func interface(of module: String) throws -> String {
             try run("swift-synthesize-interface", ["-module-name", module, "-target", triple] + search)
         }
@@ -165,7 +165,7 @@
             }
         }
 
-        /// The modules that source files import, as the compiler's own parser reads them.
+        /// The modules that source files import, according to the compiler's own parser.
         static func imports(of files: [String]) throws -> Set<String> {
             let output = try run(
                 "swiftc",

@@ -2,12 +2,12 @@
     import Foundation
     import Testing
 
-    /// What is public is explained, and what an explanation refers to is there.
+    /// Public declarations are documented, and the links in their documentation are valid.
     @Suite struct DocumentationTests {
         @Test(arguments: Project.modules) func `every public declaration has a doc comment`(_ module: String) throws {
             let folder = try Self.symbolGraphs(of: [module])
             defer { try? FileManager.default.removeItem(at: folder) }
-            // Extensions of foreign types have files of their own.
+            // Extensions of other modules' types have their own files.
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.contains("\(module).symbols.json"), "\(module) has no symbol graph")
             for name in names {
@@ -35,7 +35,7 @@
             }
         }
 
-        /// The symbol graphs of modules, in a folder of their own.
+        /// The symbol graphs of modules, in a new folder.
         private static func symbolGraphs(of modules: [String]) throws -> URL {
             let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +51,7 @@
         }
     }
 
-    /// The part of a symbol graph that is looked at.
+    /// The part of a symbol graph that the test reads.
     private struct SymbolGraph: Decodable {
         struct Symbol: Decodable {
             struct DocComment: Decodable {}
@@ -62,7 +62,7 @@
             }
             var pathComponents: [String]
             var docComment: DocComment?
-            /// Missing for what the compiler wrote itself, such as the members of a derived conformance.
+            /// Missing for compiler-generated symbols, such as the members of a derived conformance.
             var location: Location?
 
             var isUndocumented: Bool { docComment == nil && location != nil }

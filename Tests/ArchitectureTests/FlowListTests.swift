@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// R11: a flow is a folder, a line in Package.swift and a line in App/Flows.swift.
+/// A flow is a folder, a line in Package.swift and a line in App/Flows.swift.
 @Suite struct FlowListTests {
-    @Test func `there are flows, and Package.swift lists each of them once`() throws {
-        #expect(!Project.flows.isEmpty, "there is no folder Modules/*Flow: nothing would be checked")
+    @Test func `there are flows, and Package.swift lists each once`() throws {
+        #expect(!Project.flows.isEmpty, "there is no folder Modules/*Flow, so nothing would be checked")
         let manifest = try Project.read("Package.swift")
         let match = try #require(
             try manifest.firstMatch(of: Regex(#"let allFlows = \[([^\]]*)\]"#)),
@@ -20,12 +20,12 @@ import Testing
         }
     }
 
-    /// By its property, which begins with a small letter: `.kanji`, and `.htmlView` for HTMLViewFlow.
+    /// By its property, which begins with a lowercase letter: `.kanji`, and `.htmlView` for HTMLViewFlow.
     @Test(arguments: Project.flows) func `App/Flows.swift lists each flow in one line`(_ flow: String) throws {
         let lines = SourceFile(path: "App/Flows.swift").code.filter {
             $0.trimmingCharacters(in: .whitespaces).lowercased() == ".\(flow.dropLast(4).lowercased()),"
         }
-        #expect(lines.count == 1, "App/Flows.swift lists \(flow.dropLast(4)) in \(lines.count) lines; one is right")
+        #expect(lines.count == 1, "App/Flows.swift lists \(flow.dropLast(4)) in \(lines.count) lines instead of one")
     }
 
     @Test(arguments: Project.flows) func `each flow has tests and a reviewed surface`(_ flow: String) {

@@ -1,8 +1,8 @@
 import Testing
 
-/// Which folders of AppCore know which: a new arrow between two of them is looked at, and one that goes stays gone.
+/// The arrows between AppCore's folders: a new one needs a review, and a removed one must not come back.
 @Suite struct FolderTests {
-    /// Each folder with those whose types it names.
+    /// Each folder, with the folders whose types it names.
     private static let arrows: [String: Set<String>] = [
         "Containers": ["Journal", "Values", "Window"],
         "Coordinators": ["Containers", "Values", "Window"],
@@ -15,49 +15,49 @@ import Testing
 
     private static let sources = Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/") }
 
-    @Test func `the folders of AppCore name each other's types as is written here`() {
+    @Test func `AppCore's folders name each other's types only as listed here`() {
         let found = TypeArrows(of: Self.sources, between: \.folder).arrows
-        #expect(Set(found.keys) == Set(Self.arrows.keys), "a folder is new or gone: write it here")
+        #expect(Set(found.keys) == Set(Self.arrows.keys), "a folder was added or removed: update the list here")
         for (folder, expected) in Self.arrows {
             let names = found[folder] ?? [:]
             for other in Set(names.keys).subtracting(expected).sorted() {
                 let types = (names[other] ?? []).sorted().joined(separator: ", ")
-                Issue.record("\(folder) now names \(types) of \(other): move what belongs together, or write it here")
+                Issue.record("\(folder) now names \(types) of \(other): move what belongs together, or list it here")
             }
             for other in expected.subtracting(names.keys).sorted() {
                 Issue.record(
-                    "\(folder) names nothing of \(other) any more: take the arrow away here, so that none comes back")
+                    "\(folder) no longer names types of \(other): remove the arrow here, so that it can't come back")
             }
         }
     }
 
-    @Test(
-        arguments: ["App"]
-            + Project.folders(in: "Modules").filter { !Project.flows.contains($0) }.map { "Modules/\($0)" })
-    func `no folders of a module name each other in a circle`(_ module: String) {
+    private static let modules =
+        ["App"] + Project.folders(in: "Modules").filter { !Project.flows.contains($0) }.map { "Modules/\($0)" }
+
+    @Test(arguments: modules) func `the folders of a module have no cycles`(_ module: String) {
         let sources = Project.sources.filter { $0.path.hasPrefix("\(module)/") }
         for circle in TypeArrows(of: sources, between: \.folder).circles {
-            Issue.record("\(circle.joined(separator: ", ")) know each other: what cannot be apart is one folder")
+            Issue.record("\(circle.joined(separator: ", ")) name each other's types in a cycle: merge the folders")
         }
     }
 
-    @Test func `a circle of files in AppCore has at most 15 of them`() {
+    @Test func `a cycle of files in AppCore has at most 15 files`() {
         for circle in TypeArrows(of: Self.sources, between: \.path).circles where circle.count > 15 {
             let files = circle.joined(separator: "\n")
-            Issue.record("\(circle.count) files name each other's types in a circle, at most 15 may:\n\(files)")
+            Issue.record("\(circle.count) files name each other's types in a cycle, at most 15 may:\n\(files)")
         }
     }
 
     @Test(arguments: Boundaries.rings.union(Boundaries.testing).sorted())
-    func `no files of a ring name each other's types in a circle`(_ ring: String) {
+    func `no files of a ring name each other's types in a cycle`(_ ring: String) {
         let sources = Project.sources.filter { $0.path.hasPrefix("Modules/\(ring)/") }
         #expect(!sources.isEmpty, "\(ring) has no sources")
         for circle in TypeArrows(of: sources, between: \.path).circles {
-            Issue.record("these name each other's types in a circle:\n\(circle.joined(separator: "\n"))")
+            Issue.record("these name each other's types in a cycle:\n\(circle.joined(separator: "\n"))")
         }
     }
 
-    @Test func `an arrow is a name of another folder's type in the code`() {
+    @Test func `an arrow is a use of another folder's type in the code`() {
         let files = [
             SourceFile(path: "Modules/X/A/One.swift", text: "public final class One {\n    let two: Two?\n}\n"),
             SourceFile(path: "Modules/X/B/Two.swift", text: "/// Not `One`.\nstruct Two {\n    struct Inner {}\n}\n"),
@@ -68,7 +68,7 @@ import Testing
         #expect(found.circles.isEmpty)
     }
 
-    @Test func `a circle is all that names each other, be it through others`() {
+    @Test func `a cycle has all parts that name each other, also indirectly`() {
         func file(_ name: String, naming types: String) -> SourceFile {
             SourceFile(path: "Modules/X/\(name)/\(name).swift", text: "struct \(name) {}\nextension \(types) {}\n")
         }
@@ -82,7 +82,7 @@ import Testing
     }
 }
 
-/// Which parts of a module, its folders or its files, name the types of which others.
+/// The arrows between the parts of a module (its folders or files): which parts name which others' types.
 struct TypeArrows {
     /// For each part, the types that it names, by the parts that declare them.
     private(set) var arrows: [String: [String: Set<String>]] = [:]
@@ -90,7 +90,7 @@ struct TypeArrows {
     init(of files: [SourceFile], between part: (SourceFile) -> String) {
         let declaration =
             /^(?:@\S+ |public |open |final |indirect |nonisolated )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
-        // What a part declares inside of its types, or as a generic parameter, is no other part's.
+        // Names that a part declares inside its types, or as generic parameters, belong to no other part.
         let own = /(?:class|struct|enum|protocol|typealias|associatedtype) (\w+)(?:<(\w+))?/
         var homes: [String: String] = [:]
         var names: [String: Set<Substring>] = [:]
@@ -109,7 +109,7 @@ struct TypeArrows {
             let part = part(file)
             for line in file.code {
                 for match in line.matches(of: /\b[A-Z]\w*/) {
-                    // A member is of whatever stands before it, and what is compared is a parameter.
+                    // A name after a dot is a member, and a name before `==` is a generic parameter.
                     let (before, after) = (line[..<match.range.lowerBound].last, line[match.range.upperBound...])
                     guard before != ".", !after.hasPrefix(" =="), names[part]?.contains(match.output) != true,
                         let home = homes[String(match.output)], home != part
@@ -120,7 +120,7 @@ struct TypeArrows {
         }
     }
 
-    /// The circles: the parts from each of which arrows lead to all others of it; the largest first.
+    /// The cycles: sets of parts in which arrows lead from each part to all others; the largest first.
     var circles: [[String]] {
         let reached = Dictionary(uniqueKeysWithValues: arrows.keys.map { ($0, self.reached(from: $0)) })
         let circles = Set(reached.map { part, others in others.filter { reached[$0]?.contains(part) == true } })
@@ -138,6 +138,6 @@ struct TypeArrows {
 }
 
 extension SourceFile {
-    /// The name of the folder that it lies in.
+    /// The name of the file's folder.
     fileprivate var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }

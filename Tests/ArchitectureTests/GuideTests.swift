@@ -1,8 +1,8 @@
 import Testing
 
-/// The guide's samples are code that is built: each stands in a file of the package or of an example.
+/// The guide's samples are built code: each appears in a file of the package or of an example.
 @Suite struct GuideTests {
-    @Test func `every sample of the guide stands in a source that is built`() throws {
+    @Test func `every sample of the guide appears in a built source`() throws {
         let sources = try Project.files(in: "", ending: ".swift").map(Project.read)
         var count = 0
         for page in Project.files(in: "Documentation", ending: ".md") {
@@ -10,13 +10,13 @@ import Testing
             for sample in fences.dropFirst().compactMap({ $0.split(separator: "```").first }) {
                 count += 1
                 let isBuilt = sources.contains { $0.contains(sample) }
-                #expect(isBuilt, "\(page) has a sample that is built nowhere:\n\(sample)")
+                #expect(isBuilt, "\(page) has a sample that no built source contains:\n\(sample)")
             }
         }
         #expect(count > 0, "no page has a sample, so nothing was checked")
     }
 
-    @Test func `the guide's first page leads to every other one`() throws {
+    @Test func `the guide's first page links to every other page`() throws {
         let guide = try Project.read("Documentation/Guide.md")
         for page in Project.files(in: "Documentation", ending: ".md") where !page.hasSuffix("/Guide.md") {
             let name = page.dropFirst("Documentation/".count)

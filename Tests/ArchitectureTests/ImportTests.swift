@@ -1,19 +1,19 @@
 #if os(Linux) && DEBUG
     import Testing
 
-    /// R10: what a module opens is what Boundaries allows, by the compiler's own account.
+    /// Modules open only what Boundaries allows, by the compiler's own record.
     @Suite struct ImportTests {
         @Test func `SwiftPM left a description of every target`() {
             for module in Project.modules + Project.flowParts + Project.tests where Build.declared[module] == nil {
-                Issue.record("\(module) has a folder but is no target in Package.swift: add it there, or remove it")
+                Issue.record("\(module) has a folder but isn't a target in Package.swift: add it there, or remove it")
             }
         }
 
         @Test(arguments: Build.targets)
-        func `a target declares and opens what its row allows`(_ target: String) throws {
+        func `a target declares and opens only what its row allows`(_ target: String) throws {
             guard Build.isSwift(target) else { return }
             guard let row = Boundaries.row(of: target) else {
-                Issue.record("\(target) has no row in Boundaries.swift: say there what it may open")
+                Issue.record("\(target) has no row in Boundaries.swift: list there what it may open")
                 return
             }
             let allowed = Boundaries.closure(of: row.ours)
@@ -37,7 +37,7 @@
         }
 
         @Test(arguments: Project.flows)
-        func `the tests of a flow open the flow, its toys, AppCore, its rings, what tests it and TextBasics, no more`(
+        func `a flow's tests open only the flow, its toys, AppCore, its rings, the test modules and TextBasics`(
             _ flow: String
         ) throws {
             let opened = try Build.opened(by: "\(flow)Tests").ours

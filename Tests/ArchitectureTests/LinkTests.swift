@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Links in doc comments and pages lead somewhere.
+/// Links in doc comments and pages are valid.
 ///
-/// Needs no build. DocumentationTests asks DocC as well.
+/// Needs no build. DocumentationTests asks DocC, too.
 @Suite struct LinkTests {
-    @Test func `every symbol link in a doc comment names something that is declared`() {
+    @Test func `every symbol link in a doc comment names a declaration`() {
         let declared = Self.declaredNames()
         for file in Project.sources {
             for (number, line) in file.docLines {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `every relative link in a page leads to a file and a heading`() throws {
+    @Test func `every relative link in a page leads to an existing file and heading`() throws {
         let pages = Project.files(in: "", ending: ".md")
         #expect(!pages.isEmpty, "there is no page, not even README.md")
         for page in pages {
@@ -46,7 +46,7 @@ import Testing
         link.split(separator: "/").map { part in String(part.prefix { $0 != "(" && $0 != "-" }) }
     }
 
-    /// The links of a page with the numbers of their lines; examples are left out.
+    /// The links in a page with their line numbers, without those in examples.
     private static func links(in page: String) -> [(number: Int, target: String)] {
         let inline = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/
         let reference = /^\s*\[[^\]]+\]:\s*<?([^\s>]+)/
@@ -66,12 +66,12 @@ import Testing
         return links
     }
 
-    /// What is wrong with a link; `nil` if nothing is, or it leaves the package.
+    /// The problem with a link; `nil` if it is valid or leaves the package.
     private static func problem(of link: String, in page: String) -> String? {
         if link.hasPrefix("doc:") {
             let name = link.dropFirst("doc:".count).prefix { $0 != "#" }.split(separator: "/").last ?? ""
             let articles = Project.files(in: "", ending: ".md").map { $0.split(separator: "/").last ?? "" }
-            return articles.contains("\(name).md") ? nil : "links to the article \(name), which is not there"
+            return articles.contains("\(name).md") ? nil : "links to the article \(name), which is missing"
         }
         guard link.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) == nil else { return nil }
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map {
@@ -80,12 +80,12 @@ import Testing
         let folder = page.split(separator: "/").dropLast().joined(separator: "/")
         let target = parts[0].hasPrefix("/") ? String(parts[0].dropFirst()) : "\(folder)/\(parts[0])"
         let path = parts[0].isEmpty ? page : URL(filePath: "/" + target).standardizedFileURL.path
-        guard Project.exists(path) || isInCatalog(parts[0], page) else { return "links to \(link), which is not there" }
+        guard Project.exists(path) || isInCatalog(parts[0], page) else { return "links to \(link), which is missing" }
         guard parts.count == 2, path.hasSuffix(".md"), let text = try? Project.read(path) else { return nil }
-        return anchors(in: text).contains(parts[1]) ? nil : "links to \(link), and there is no such heading"
+        return anchors(in: text).contains(parts[1]) ? nil : "links to \(link), but there is no such heading"
     }
 
-    /// Whether a page of a DocC catalog names a picture of its catalog, as is usual there, without folder and ending.
+    /// Whether a page of a DocC catalog names a picture of the catalog without folder and extension, as DocC allows.
     private static func isInCatalog(_ link: String, _ page: String) -> Bool {
         guard let end = page.range(of: ".docc/") else { return false }
         return Project.files(in: String(page[..<end.lowerBound]) + ".docc", ending: "").contains { path in
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// The anchors of a page's headings, as GitHub makes them.
+    /// The anchors of a page's headings, as GitHub generates them.
     private static func anchors(in page: String) -> Set<String> {
         var anchors: Set<String> = []
         for line in page.split(separator: "\n") where line.hasPrefix("#") {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The package as it lies on the disk.
+/// The package on disk.
 enum Project {
     static let root = URL(filePath: #filePath).standardizedFileURL
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of the flow modules, by their folders: what Package.swift lists is compared with these.
+    /// The names of the flow modules, by their folders; Package.swift's list is compared with them.
     static let flows = folders(in: "Modules").filter { $0.hasSuffix("Flow") }
 
-    /// What stands in a flow's folder and is a module of its own: its toys and its runner.
+    /// The separate modules in the folders of flows: their toys and their runners.
     static let flowParts = flows.flatMap { ["\($0)Toys", "\($0)Runner"] }
 
     /// The modules of Modules/ that are written in Swift.
@@ -17,10 +17,10 @@ enum Project {
     /// The test targets.
     static let tests = folders(in: "Tests").filter { !swiftFiles(in: "Tests/\($0)").isEmpty }
 
-    /// Every Swift file of the package, its examples, plugins and tools, Package.swift included.
+    /// Every Swift file of the package, including examples, plugins, tools and Package.swift.
     static let sources = files(in: "", ending: ".swift").map { SourceFile(path: $0) }
 
-    /// The names of the folders in a folder, sorted; hidden ones and build folders are left out.
+    /// The names of the folders in a folder, sorted, without hidden ones.
     static func folders(in path: String) -> [String] {
         entries(of: path).filter { isFolder(path + "/" + $0) }
     }
@@ -46,7 +46,7 @@ enum Project {
         }
     }
 
-    /// Where a path relative to the package is.
+    /// The URL of a path relative to the package.
     static func url(_ path: String) -> URL { path.isEmpty ? root : root.appending(path: path) }
 
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }

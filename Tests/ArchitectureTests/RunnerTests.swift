@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    /// Each flow runs as a program of its own, in which there is no other flow.
+    /// Each flow runs as its own program, without the other flows.
     @Suite struct RunnerTests {
         @Test(arguments: Project.flows) func `a runner opens its flow and no other`(_ flow: String) throws {
             let opened = try Build.opened(by: "\(flow)Runner").ours
@@ -12,7 +12,7 @@
         }
 
         @Test(arguments: Project.flows)
-        func `a runner is linked from AppCore, its rings, TextBasics, the host, its flow and its toys, no more`(
+        func `a runner is linked only from AppCore, its rings, TextBasics, the host, its flow and its toys`(
             _ flow: String
         ) throws {
             let linked = try Build.linked(into: "\(flow)Runner")
@@ -22,8 +22,8 @@
             #expect(linked == allowed, "\(flow)Runner is linked from \(linked.sorted())")
         }
 
-        /// A walk has what a person types, after `> `, and between that lines which are printed, in this order.
-        @Test(arguments: Project.flows) func `a runner walks through its flow as its walk says`(_ flow: String) throws {
+        /// A walk contains the user's input, after `> `, and lines that the program prints, in order.
+        @Test(arguments: Project.flows) func `a runner follows its walk`(_ flow: String) throws {
             let path = "Modules/\(flow)/Runner/walk.txt"
             let walk = try Project.read(path).split(separator: "\n")
             let shown = walk.filter { !$0.hasPrefix("> ") }
@@ -42,11 +42,11 @@
             #expect(lines.isEmpty, "\(flow)Runner goes on after the end of \(path)")
         }
 
-        @Test func `a runner refuses what it does not understand`() throws {
+        @Test func `a runner refuses unknown options`() throws {
             let flow = try #require(Project.flows.first)
             let runner = Build.folder.appending(path: "\(flow)Runner").path
             let output = try Toolchain.run("sh", ["-c", #""$0" --nonsense </dev/null 2>&1; echo $?"#, runner])
-            #expect(output == "\(flow)Runner: there is no '--nonsense'; there are --json and --help\n64\n")
+            #expect(output == "\(flow)Runner: unknown option '--nonsense'; options are --json and --help\n64\n")
             #expect(
                 try Toolchain.run("sh", ["-c", #""$0" --help"#, runner]).hasPrefix("usage: \(flow)Runner [--json]\n"))
         }

@@ -1,6 +1,6 @@
 import Testing
 
-/// R11: coordinators, types and files stay small.
+/// Coordinators, types and files stay small.
 @Suite struct SizeTests {
     @Test func `every Swift file is under 400 lines`() {
         #expect(!Project.sources.isEmpty, "no Swift file was found")
@@ -9,7 +9,7 @@ import Testing
         }
     }
 
-    /// A coordinator's extensions in files of their own, such as KanjiCoordinator+Links.swift, count with it.
+    /// A coordinator's extensions in other files, such as KanjiCoordinator+Links.swift, count too.
     @Test func `every coordinator is under 150 lines`() {
         let coordinators = Project.sources.filter { $0.path.hasSuffix("Coordinator.swift") }
         #expect(!coordinators.isEmpty, "no coordinator was found")
@@ -21,10 +21,10 @@ import Testing
         }
     }
 
-    /// A type counts with all of its extensions, wherever they are: an extension in another file makes no type smaller.
+    /// A type's size includes all of its extensions, so moving one to another file doesn't make the type smaller.
     @Test func `every type is at most 400 lines`() {
         let sizes = TypeSizes(of: Project.sources)
-        #expect(sizes.lines.count > 500, "hardly a type was found")
+        #expect(sizes.lines.count > 500, "too few types were found")
         for (type, lines) in sizes.lines.sorted(by: { $0.value > $1.value }) where lines > 400 {
             Issue.record(
                 "\(type.name) of \(type.module) has \(lines) lines over all its extensions; a type has at most 400: split it"
@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// How many lines each type of a project has, with its extensions.
+/// The number of lines of each type of a project, including its extensions.
 struct TypeSizes {
     /// A type, and the folder of the module that declares it.
     struct Key: Hashable {
@@ -65,7 +65,7 @@ struct TypeSizes {
             if lines[part.key] != nil {
                 lines[part.key, default: 0] += part.lines
             } else {
-                // A type of another module; one that several declare is not told apart.
+                // An extension of another module's type; skipped if several modules declare that name.
                 let owners = lines.keys.filter { $0.name == part.key.name && $0.module.hasPrefix("Modules/") }
                 if owners.count == 1 { lines[owners[0], default: 0] += part.lines }
             }
@@ -77,7 +77,7 @@ struct TypeSizes {
         var parts: [(Key, Bool, Int)] = []
         var open: (key: Key, isExtension: Bool, start: Int)?
         for (number, line) in file.code.enumerated() {
-            // What stands at the margin is not nested, as swift-format has it.
+            // A declaration at the margin isn't nested, because swift-format indents nested ones.
             if let match = line.firstMatch(of: #/^(?:[^ }].*?)?\b(class|struct|enum|protocol|actor|extension) (\w+)/#) {
                 open = (Key(module: module, name: String(match.2)), match.1 == "extension", number)
             }

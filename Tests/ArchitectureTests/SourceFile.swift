@@ -16,7 +16,7 @@ struct SourceFile: Sendable {
         code = blanker.blanked().split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// How many lines the file has.
+    /// The number of lines.
     var lineCount: Int {
         let breaks = text.utf8.count { $0 == UInt8(ascii: "\n") }
         return text.isEmpty || text.hasSuffix("\n") ? breaks : breaks + 1
@@ -42,7 +42,7 @@ struct SourceFile: Sendable {
     }
 }
 
-/// Writes spaces over everything in a Swift source that is no code.
+/// Overwrites everything in a Swift source that isn't code with spaces.
 private struct Blanker {
     private static let newline = UInt8(ascii: "\n")
     private static let slash = UInt8(ascii: "/")
@@ -53,7 +53,7 @@ private struct Blanker {
 
     private var bytes: [UInt8]
     private var position = 0
-    /// The last byte of code that was no space: it tells a regular expression from a division.
+    /// The last byte of code that wasn't a space; it distinguishes a regular expression from a division.
     private var last = UInt8(ascii: "(")
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -96,10 +96,10 @@ private struct Blanker {
         "(,=:[{;&|!?".utf8.contains(last) && !" )/*\n".utf8.contains(at(1))
     }
 
-    /// The byte that far ahead; 0 behind the end.
+    /// The byte at an offset from here; 0 past the end.
     private func at(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
 
-    /// Whether a byte stands here so many times, followed by so many `#`.
+    /// Whether a byte occurs here `count` times, followed by `hashes` number signs.
     private func stands(_ byte: UInt8, _ count: Int, hashes: Int) -> Bool {
         for offset in 0..<count where at(offset) != byte { return false }
         for offset in 0..<hashes where at(count + offset) != Self.hash { return false }

@@ -1,12 +1,12 @@
 #if os(Linux)
     import Testing
 
-    /// The second net below ImportTests: what stands in the sources, so it needs no build.
+    /// A second net below ImportTests: it checks the sources, so it needs no build.
     @Suite struct SourceImportTests {
         @Test(arguments: Project.modules + Project.flowParts)
         func `a module imports what its row allows`(_ module: String) throws {
             guard let row = Boundaries.row(of: module), let system = row.system else {
-                Issue.record("\(module) has no row in Boundaries.swift: say there what it may open")
+                Issue.record("\(module) has no row in Boundaries.swift: list there what it may open")
                 return
             }
             let imports = try Toolchain.imports(of: Project.swiftFiles(ofModule: module))
@@ -15,7 +15,7 @@
             }
         }
 
-        @Test(arguments: Project.flows) func `no file of a flow names another flow in an import`(_ flow: String) {
+        @Test(arguments: Project.flows) func `no file of a flow imports another flow`(_ flow: String) {
             let refused = Set(Project.flows).subtracting([flow]).union(Self.foundation)
             for file in Self.sources(of: "Modules/\(flow)") {
                 expectNoImport(of: refused, in: file)
@@ -25,12 +25,12 @@
             }
         }
 
-        @Test(arguments: Project.flows) func `no file of a flow reaches around the imports`(_ flow: String) {
+        @Test(arguments: Project.flows) func `no file of a flow bypasses the imports`(_ flow: String) {
             let words = ["_typeByName", "@_silgen_name", "@_extern", "@_cdecl", "dlsym", "dlopen"]
             for file in Self.sources(of: "Modules/\(flow)") {
                 for (index, line) in file.code.enumerated() {
                     for word in words where line.contains(word) {
-                        Issue.record("\(file.path):\(index + 1) uses \(word), which reaches other modules unseen")
+                        Issue.record("\(file.path):\(index + 1) uses \(word), which can bypass the imports")
                     }
                 }
             }
@@ -53,22 +53,22 @@
             }
         }
 
-        @Test func `what the core keeps for its rings is declared in one place, and used by the rings alone`() {
+        @Test func `the core's API for its rings is declared in one place, and used only by the rings`() {
             let users = Boundaries.rings.union(["AppCore", "AppCoreTesting"])
             var declarations = 0
             for file in Project.sources {
                 let parts = file.path.split(separator: "/")
                 for (index, line) in file.code.enumerated() where line.contains("@_spi") {
                     let isUser = parts.first == "Modules" && users.contains(String(parts[1]))
-                    if !isUser { Issue.record("\(file.path):\(index + 1) uses what is the rings' alone") }
+                    if !isUser { Issue.record("\(file.path):\(index + 1) uses an API reserved for the rings") }
                     guard parts.count > 1, parts[1] == "AppCore" else { continue }
                     declarations += 1
                     if parts.last != "Rings.swift" {
-                        Issue.record("\(file.path):\(index + 1) belongs into Window/Rings.swift")
+                        Issue.record("\(file.path):\(index + 1) belongs in Window/Rings.swift")
                     }
                 }
             }
-            #expect(declarations > 0 && declarations <= 12, "\(declarations) declarations are the rings' alone")
+            #expect(declarations > 0 && declarations <= 12, "\(declarations) declarations are reserved for the rings")
         }
 
         private static let foundation: Set = [

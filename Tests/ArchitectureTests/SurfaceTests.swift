@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    /// What the core and the flows show to the outside is what was reviewed, and never a flow's screen.
+    /// The public face of the core and of each flow is the reviewed one, and never contains a flow's screen.
     @Suite struct SurfaceTests {
         @Test(arguments: Project.flows) func `a flow's surface is the reviewed one`(_ flow: String) throws {
             try Self.compare(try Toolchain.interface(of: flow), of: flow)
@@ -30,7 +30,7 @@
                 """
                 the public surface of \(module) is not the reviewed one, \(path):
                 \(changes.prefix(20).joined(separator: "\n"))
-                if it is meant: UPDATE_API=1 Scripts/test --filter SurfaceTests, and have it reviewed
+                if this is intended: UPDATE_API=1 Scripts/test --filter SurfaceTests, and have it reviewed
                 """)
         }
 
@@ -45,7 +45,7 @@
             let modules = ["AppCore"] + Boundaries.rings.sorted() + [flow]
             let types = try modules.flatMap { Self.types(in: try Toolchain.interface(of: $0)) }
             var screens: [String: String] = ["Screen": "a screen", "Container": "a container"]
-            // As long as something new is found: a type may be a screen by way of a protocol or a class.
+            // Repeats until nothing new is found: a type may be a screen through a protocol or a superclass.
             while let (name, kind) = types.lazy.compactMap({ type in
                 screens[type.name] == nil
                     ? type.parents.lazy.compactMap { screens[$0] }.first.map { (type.name, $0) } : nil
@@ -71,7 +71,7 @@
             }
         }
 
-        /// The types of an interface, and what they conform to or inherit from, by their last names.
+        /// The types of an interface, and the types that they conform to or inherit from, by unqualified names.
         private static func types(in interface: String) -> [(name: String, parents: [String])] {
             interface.split(separator: "\n").compactMap { line in
                 let pattern =

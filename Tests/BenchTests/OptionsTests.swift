@@ -2,7 +2,7 @@ import Testing
 
 @testable import bench
 
-/// What the benchmark's command line asks for, and what a person is told about one that is wrong.
+/// The benchmark's command line, and the messages for invalid ones.
 @Suite struct OptionsTests {
     private let all = ["links", "routing", "search"]
 
@@ -20,12 +20,12 @@ import Testing
         #expect(options.cases == all && options.task == .compare && options.recorded == "file")
     }
 
-    @Test func `the cases that are named are measured once each, in the table's order`() throws {
+    @Test func `the named cases are measured once each, in the table's order`() throws {
         let options = try Options(["--case=search", "--case=links", "--case=search"], among: all)
         #expect(options.cases == ["links", "search"])
     }
 
-    @Test func `a case that there is not is answered with those that there are`() {
+    @Test func `an unknown case is answered with the known ones`() {
         #expect(mistake(in: "--case=route") == "there is no case 'route'; the cases are links, routing, search")
         #expect(mistake(in: "--case=") == "there is no case ''; the cases are links, routing, search")
     }
@@ -35,12 +35,12 @@ import Testing
     }
 
     @Test(arguments: ["routing", "--fast", "--recorded", "--recorded=", "--list=1", "--help=", "--record=1"])
-    func `an argument that there is not is named`(argument: String) {
-        #expect(mistake(in: argument) == "unknown argument '\(argument)'; --help lists what there is")
+    func `an unknown argument is named`(argument: String) {
+        #expect(mistake(in: argument) == "unknown argument '\(argument)'; --help lists the options")
     }
 
-    @Test func `what is to be recorded needs a file`() throws {
-        #expect(mistake(in: "--record") == "--record needs --recorded=FILE, to which it writes")
+    @Test func `recording needs a file`() throws {
+        #expect(mistake(in: "--record") == "--record needs --recorded=FILE to write to")
         #expect(try Options(["--record", "--recorded=file"], among: all).task == .record)
     }
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import bench
 
-/// The file of recorded ratios, and how a ratio is held against one of them.
+/// The file of recorded ratios, and comparing a ratio with them.
 @Suite struct RecordedTests {
     private func key(_ caseName: String, _ row: String = "go there", _ baseline: String = "by hand") -> Recorded.Key {
         Recorded.Key(caseName: caseName, row: row, baseline: baseline)
     }
 
-    @Test func `what was written is read again`() throws {
+    @Test func `a written file reads back the same`() throws {
         let recorded = Recorded([
             Recorded.Entry(key: key("routing"), ratio: 1.87, noise: 15),
             Recorded.Entry(key: key("routing", "go there", "a dictionary"), ratio: 0.00043, noise: 40),
@@ -18,31 +18,31 @@ import Testing
         #expect(try Recorded(reading: recorded.text) == recorded)
     }
 
-    @Test func `empty lines and remarks say nothing`() throws {
+    @Test func `empty lines and comments are ignored`() throws {
         let recorded = try Recorded(reading: "# a remark\n\nrouting\tgo there\tby hand\t1.5\t20\n")
         #expect(recorded.entries == [Recorded.Entry(key: key("routing"), ratio: 1.5, noise: 20)])
     }
 
     @Test(arguments: [
-        ("routing\tgo there\tby hand\t1.5", "it needs 5 fields with tabs between them, and has 4"),
-        ("routing go there 1.5 20", "it needs 5 fields with tabs between them, and has 1"),
-        ("routing\tgo there\tby hand\t1.5\t20\t", "it needs 5 fields with tabs between them, and has 6"),
+        ("routing\tgo there\tby hand\t1.5", "it needs 5 fields separated by tabs, but has 4"),
+        ("routing go there 1.5 20", "it needs 5 fields separated by tabs, but has 1"),
+        ("routing\tgo there\tby hand\t1.5\t20\t", "it needs 5 fields separated by tabs, but has 6"),
         ("routing\t\tby hand\t1.5\t20", "the case, the row and the baseline need names"),
-        ("routing\tgo there\tby hand\t1,5\t20", "the ratio '1,5' is no number above zero"),
-        ("routing\tgo there\tby hand\t0\t20", "the ratio '0' is no number above zero"),
-        ("routing\tgo there\tby hand\t-1\t20", "the ratio '-1' is no number above zero"),
-        ("routing\tgo there\tby hand\tinf\t20", "the ratio 'inf' is no number above zero"),
-        ("routing\tgo there\tby hand\tnan\t20", "the ratio 'nan' is no number above zero"),
-        ("routing\tgo there\tby hand\t1.5\t1.5", "the noise '1.5' is no whole number of per cent"),
-        ("routing\tgo there\tby hand\t1.5\t-1", "the noise '-1' is no whole number of per cent"),
-        ("links\tgo there\tby hand\t2\t20", "this row was recorded in a line above"),
-    ]) func `a line that is not understood is named, with its number`(line: String, reason: String) {
+        ("routing\tgo there\tby hand\t1,5\t20", "the ratio '1,5' isn't a positive number"),
+        ("routing\tgo there\tby hand\t0\t20", "the ratio '0' isn't a positive number"),
+        ("routing\tgo there\tby hand\t-1\t20", "the ratio '-1' isn't a positive number"),
+        ("routing\tgo there\tby hand\tinf\t20", "the ratio 'inf' isn't a positive number"),
+        ("routing\tgo there\tby hand\tnan\t20", "the ratio 'nan' isn't a positive number"),
+        ("routing\tgo there\tby hand\t1.5\t1.5", "the noise '1.5' isn't a whole number of per cent"),
+        ("routing\tgo there\tby hand\t1.5\t-1", "the noise '-1' isn't a whole number of per cent"),
+        ("links\tgo there\tby hand\t2\t20", "this row is already recorded above"),
+    ]) func `an invalid line is reported with its number`(line: String, reason: String) {
         #expect(throws: Recorded.Mistake(line: 3, reason: reason)) {
             try Recorded(reading: "# a remark\nlinks\tgo there\tby hand\t1.5\t20\n\(line)\n")
         }
     }
 
-    @Test func `a mistake tells its line`() {
+    @Test func `a mistake includes its line`() {
         #expect(Recorded.Mistake(line: 3, reason: "it is wrong").description == "line 3: it is wrong")
     }
 
@@ -63,7 +63,7 @@ import Testing
         #expect(entry.ratio == ratios.sorted()[ratios.count / 2])
     }
 
-    @Test func `cases that were measured replace what was recorded of them, and of cases that there are no more`() {
+    @Test func `measured cases replace their recorded entries, and entries of unknown cases are dropped`() {
         func entry(_ key: Recorded.Key, _ ratio: Double) -> Recorded.Entry {
             Recorded.Entry(key: key, ratio: ratio, noise: 15)
         }
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @MainActor @Test func `the package's own file is understood, and names no case that there is not`() throws {
+    @MainActor @Test func `the package's own file is valid and names only existing cases`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: "Benchmarks/recorded.tsv"), encoding: .utf8)

@@ -1,7 +1,7 @@
 import FeedSyndication
 import Foundation
 
-// Reads feeds whose paths come in lines, `path TAB content type TAB base`, and prints each as a line of JSON.
+// Reads feeds named in lines of `path TAB content type TAB base`, and prints each as a line of JSON.
 
 struct Answer: Encodable {
     var feed: FeedListing?

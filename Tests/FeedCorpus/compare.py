@@ -1,12 +1,12 @@
-"""Compares what our reader and feedparser read in feedparser's own corpus.
+"""Compares our reader with feedparser on feedparser's own corpus.
 
 usage: compare.py CORPUS READER DIFFERENCES [FILE...]
 
-CORPUS is the folder with feedparser's tests, READER the program that reads feeds with our reader, DIFFERENCES the list
-of the files that may differ, each with its reason. With FILE, only these are compared, and what was read is printed.
+CORPUS is the folder with feedparser's tests, READER the program that runs our reader, and DIFFERENCES the list of files
+that may differ, each with a reason. With FILE, only these files are compared, and their feeds are printed.
 
-Most of these feeds are a few lines about one element: each feed and item without a title is given one first, as a feed
-with nothing in it is no feed to our reader.
+Most of these feeds are a few lines about one element. Each feed and item without a title gets one first, because our
+reader refuses an empty feed.
 """
 
 import calendar
@@ -24,7 +24,8 @@ import urllib.parse
 import feedparser
 
 FOLDERS = ["wellformed", "encoding", "entities", "illformed"]
-# How many of 100 files agree at least, in the folder whose feeds are right; the others hold what is wrong on purpose.
+# The least percentage of files that must agree in the folder of valid feeds; the other folders' feeds are wrong on
+# purpose.
 MUST_AGREE = ("wellformed", 96)
 FEWEST_FILES = 2_000
 BASE = "http://feeds.example/tests/"
@@ -40,7 +41,7 @@ MARKUP = re.compile(
 
 
 def as_text(data):
-    """The file as text, and the encoding by which it becomes the same bytes again."""
+    """The file as text, and an encoding that turns it back into the same bytes."""
     for encoding in ["latin-1", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be", "cp037"]:
         try:
             text = data.decode(encoding)
@@ -71,7 +72,7 @@ class Element:
 
 
 def with_titles(text):
-    """The feed with a title in each feed and item that has none, and in an empty one a feed with a title."""
+    """Adds a title to each feed and item without one; an empty document gets a feed with a title."""
     root, has_feed, untitled, stack = None, False, [], []
     for match in MARKUP.finditer(text):
         if not match["name"]:
@@ -90,7 +91,7 @@ def with_titles(text):
             untitled.append(element)
         if not element.is_empty:
             stack.append(element)
-    # From the end on, so that what stands before keeps its place.
+    # Backwards, so that earlier positions stay valid.
     for number, element in reversed(list(enumerate(untitled, 1))):
         if element.needs_title:
             text = element.titled(text, number)
@@ -99,11 +100,11 @@ def with_titles(text):
     return text
 
 
-# MARK: What was read
+# MARK: Reading
 
 
 class Words(html.parser.HTMLParser):
-    """HTML as one line, images as our reader shows them."""
+    """HTML as one line, with images in our reader's style."""
 
     def __init__(self, text):
         super().__init__()
@@ -144,7 +145,7 @@ def date(entry):
 
 
 def theirs(data, headers):
-    """What feedparser reads; None if it sees no feed."""
+    """The feed as feedparser reads it; None if it finds no feed."""
     feed = feedparser.parse(data, response_headers=headers)
     if not feed.version and not feed.entries and not feed.feed.get("title"):
         return None
@@ -156,7 +157,7 @@ def theirs(data, headers):
 
 
 def ours(answer):
-    """What our reader reads; None if it refuses the feed."""
+    """The feed as our reader reads it; None if it refuses the feed."""
     feed = answer.get("feed")
     if not feed:
         return None
@@ -175,7 +176,7 @@ def ours(answer):
 
 
 def difference(our, their, answer):
-    """In one line, what is different."""
+    """The differences in one line."""
     if our is None:
         return f"ours: {answer['error']}; theirs: {json.dumps(their, ensure_ascii=False)}"
     if their is None:
@@ -192,7 +193,7 @@ def difference(our, their, answer):
 
 
 def headers_of(text, path):
-    """The headers that a feed is served with, as it says itself in a comment."""
+    """The headers with which the feed would be served, from a comment in it."""
     found = re.findall(r"^Header:\s+([^:]+):(.+)$", text, re.MULTILINE)
     headers = {key.strip().lower(): value.strip() for key, value in found}
     headers["content-location"] = urllib.parse.urljoin(BASE + path, headers.get("content-location", ""))
@@ -200,7 +201,7 @@ def headers_of(text, path):
 
 
 def compare(corpus, reader, paths):
-    """For each file what is different, None if nothing is."""
+    """Yields the differences for each file, or None if it agrees."""
     requests, readings = [], []
     with tempfile.TemporaryDirectory() as scratch:
         for number, path in enumerate(paths):
@@ -219,7 +220,7 @@ def compare(corpus, reader, paths):
 
 
 def listed(file):
-    """The reasons by their files."""
+    """The reasons, by file."""
     reasons = {}
     for line in file.read_text().splitlines():
         if line and not line.startswith("#"):
@@ -248,7 +249,7 @@ def main():
         if found and path not in reasons:
             problems.append(f"{path}: {found}")
         elif not found and path in reasons:
-            problems.append(f"{path}: it agrees now; take it out of the list")
+            problems.append(f"{path}: it agrees now; remove it from the list")
     for folder in FOLDERS:
         different = sum(path.startswith(folder + "/") for path in differing)
         agreeing = len(files[folder]) - different
@@ -259,7 +260,7 @@ def main():
     for problem in problems:
         print("check-feeds:", problem, file=sys.stderr)
     if problems:
-        sys.exit("check-feeds: FAILED: mend the reader, or write into Tests/FeedCorpus/differences.tsv why it is right")
+        sys.exit("check-feeds: FAILED: fix the reader, or explain the difference in Tests/FeedCorpus/differences.tsv")
     print(f"check-feeds: {len(differing)} feeds differ, each for the reason in Tests/FeedCorpus/differences.tsv")
 
 

@@ -5,14 +5,14 @@ import Testing
 
 @testable import FeedFlowToys
 
-/// Every way out of the flow, while everything that can be under way is.
+/// Every way out of the flow, while everything that can run is running.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
     nonisolated static let ways: [Departure] = [
         .back, .dismissed, .tabClosed, .replaced, .sessionEnded, .parentEnded, .windowClosed,
     ]
 
     @Test(arguments: ways)
-    func `every way out is told once, in the middle of everything, and leaves nothing behind`(way: Departure) async {
+    func `every departure is reported once, in the middle of everything, and leaks nothing`(way: Departure) async {
         let repository = ScriptedRepository.withTwoFeeds()
         let home = TestScreen("home")
         let stack = StackContainer("feed")
@@ -62,7 +62,7 @@ import Testing
         #expect(Set(repository.cancelled) == [.refresh, .item])
     }
 
-    @Test func `a whole tour leaves nothing behind`() async {
+    @Test func `a whole tour leaks nothing`() async {
         let repository = ScriptedRepository.withTwoFeeds()
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: ToyDays())
         let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
@@ -88,7 +88,7 @@ import Testing
         #expect(driver.isReleased)
     }
 
-    @Test func `a coordinator that has run is not run again`() {
+    @Test func `a coordinator that has run can't run again`() {
         let dependencies = FeedFlowDependencies(repository: ScriptedRepository(), kanjiOfTheDay: nil)
         let feeds = FeedCoordinator(dependencies) { _ in }
         var outcomes: [Departure?] = []

@@ -4,7 +4,7 @@ import FeedFlowToys
 import Testing
 
 @MainActor @Suite struct FeedConformanceTests {
-    @Test func `the feeds keep the rules of flows`() async {
+    @Test func `the feed flow obeys the rules of flows`() async {
         await FlowConformance { FeedCoordinator.withToys() }
             .deeper { $0.tap("Kanji by the roadside") }
             .deeper { $0.tap("出口: exit") }

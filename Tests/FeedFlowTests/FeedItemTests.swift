@@ -25,7 +25,7 @@ import Testing
         return driver
     }
 
-    /// The items of the first feed, as soon as one of them is there.
+    /// Shows the items of the first feed and waits for one of them.
     private func items(_ title: String, links: ToyLinks? = nil) async -> FlowDriver<FeedCoordinator> {
         let driver = feeds(links: links)
         await driver.waitUntilShown("Kanji news")
@@ -85,7 +85,7 @@ import Testing
         driver.elements.compactMap { if case .button(let button) = $0 { button.isEnabled } else { nil } }
     }
 
-    @Test func `a text that comes late, after the next item was chosen, is dropped and not marked`() async {
+    @Test func `a text that arrives after the user chose the next item is dropped and not marked`() async {
         repository.gate(.item).close()
         let driver = await item("The newest")
         await repository.gate(.item).reached()
@@ -100,7 +100,7 @@ import Testing
         #expect(repository.log.filter { $0.hasPrefix("mark") } == ["mark [12] true"])
     }
 
-    @Test func `a text that comes after the person has gone back marks nothing as read`() async {
+    @Test func `a text that arrives after the user went back marks nothing as read`() async {
         repository.gate(.item).close()
         let driver = await item("The newest")
         await repository.gate(.item).reached()
@@ -112,7 +112,7 @@ import Testing
         #expect(repository.calls(.mark) == 0)
     }
 
-    @Test func `a text that comes after the window was closed is dropped`() async {
+    @Test func `a text that arrives after the window was closed is dropped`() async {
         repository.gate(.item).close()
         let driver = await item("The newest")
         await repository.gate(.item).reached()
@@ -124,7 +124,7 @@ import Testing
         #expect(repository.calls(.mark) == 0)
     }
 
-    @Test func `a text that cannot be read says why and can be tried again, and is not marked before`() async {
+    @Test func `a text that can't be read shows why, can be tried again, and isn't marked before`() async {
         repository.failures[.item] = FeedFailure("The store is damaged; restore a copy.")
         let driver = await item("The newest")
         await driver.waitUntilShown("The store is damaged; restore a copy.")
@@ -135,11 +135,11 @@ import Testing
         await driver.wait(for: "the mark") { repository.calls(.mark) == 1 }
     }
 
-    @Test func `an item that is gone says so`() async {
+    @Test func `a deleted item says so`() async {
         let driver = await items("The newest")
         repository.itemsByFeed = [:]
         driver.tap("The newest")
-        await driver.waitUntilShown("This item is not stored any more.")
+        await driver.waitUntilShown("This item is no longer stored.")
     }
 
     @Test func `a link to a kanji leaves the flow, any other link is text`() async {
@@ -151,7 +151,7 @@ import Testing
         #expect(driver.outcomes.isEmpty)
     }
 
-    @Test func `a link of the web is opened in the browser or copied, and can be left alone`() async {
+    @Test func `a link to the web is opened in the browser, copied, or ignored`() async {
         let links = ToyLinks()
         let driver = await item("The newest", links: links)
         await driver.waitUntilShown(text("The newest"))
@@ -184,7 +184,7 @@ import Testing
         "https:/a.example", "httpss://a.example", "https://a.example/ --flag", "https://a.example/\u{1B}[2J",
         "https://a.example/\u{202E}x", "-https://a.example", "",
     ])
-    func `what is no link of the web is text`(address: String) async {
+    func `links that don't lead to the web are text`(address: String) async {
         var item = ScriptedRepository.item(99, "Links", published: 999)
         item.links = [FeedLink(label: "label", address: address)]
         repository.itemsByFeed[FeedID(rawValue: 1)] = [item]
@@ -208,7 +208,7 @@ import Testing
         driver.tap(driver.rows[0].title)
         await driver.waitUntilShown("[1] [31mred")
         let text = driver.texts.first { $0.hasPrefix("one\ntwo\nthree[2J\tfour\nfive") }
-        #expect(text?.hasSuffix("\n\n(The rest is too long to be shown.)") == true)
+        #expect(text?.hasSuffix("\n\n(The rest is too long to show.)") == true)
         #expect(driver.row("[1] [31mred")?.subtitle == "javascript: alert()")
         #expect(driver.rows.allSatisfy { $0.action == nil })
         let controls = driver.texts.joined().unicodeScalars.filter {
@@ -236,7 +236,7 @@ import Testing
         #expect(repository.calls(.mark) == 0)
     }
 
-    @Test func `a pack that cannot be read is said in that feed`() async {
+    @Test func `a pack that can't be read is reported in its feed`() async {
         days.failure = FeedFailure("The kanji pack is damaged; get a new one.")
         let driver = feeds()
         driver.tap("Kanji of the day")

@@ -28,7 +28,7 @@ import Testing
         #expect(driver.rows.map(\.badge) == ["new", "new", nil])
     }
 
-    @Test func `the row of the item that is open says so, and of the one that is gone on to`() async {
+    @Test func `the row of the open item is marked, also after going on to the next`() async {
         let driver = await items()
         let list = driver.window.focusedScreen
         var current: [String] {
@@ -51,7 +51,7 @@ import Testing
         #expect(current.isEmpty)
     }
 
-    @Test func `items without a date come last, in the order in which they came`() async {
+    @Test func `items without a date come last, in their original order`() async {
         repository.itemsByFeed[FeedID(rawValue: 1)] = [
             ScriptedRepository.item(1, "no date", published: nil),
             ScriptedRepository.item(2, "The newest", published: 5),
@@ -70,7 +70,7 @@ import Testing
         #expect(!driver.shows("Mark all as read"))
     }
 
-    @Test func `items that cannot be read say why, and can be tried again`() async {
+    @Test func `items that can't be read show why, and can be tried again`() async {
         repository.failures[.items] = FeedFailure("The store is locked; close the other program.")
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
         let driver = FlowDriver { FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: 1))) { _ in } }
@@ -87,12 +87,12 @@ import Testing
         driver.type("Search", "OLD")
         #expect(driver.rows.map(\.title) == ["The oldest"])
         driver.type("Search", "xyz")
-        #expect(driver.shows("No title and no author has “xyz” in it."))
+        #expect(driver.shows("No title or author contains “xyz”."))
         driver.type("Search", "")
         #expect(driver.rows.count == 3)
     }
 
-    @Test func `what is too long for any title is found nowhere, at once`() async {
+    @Test func `a query longer than any title finds nothing, at once`() async {
         repository.itemsByFeed[FeedID(rawValue: 1)] = (1...2000).map { id in
             ScriptedRepository.item(id, id == 1 ? "The newest" : "An item of many, number \(id)", published: -id)
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(driver.rows.count == 1)
     }
 
-    @Test func `all can be marked as read, and that can be undone`() async {
+    @Test func `all items can be marked as read, and undo reverts it`() async {
         let driver = await items()
         driver.doubleTap("Mark all as read")
         #expect(driver.rows.compactMap(\.badge).isEmpty)
@@ -136,7 +136,7 @@ import Testing
         await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == nil }
     }
 
-    @Test func `a mark that cannot be written is taken back and said`() async {
+    @Test func `a mark that can't be written is reverted and reported`() async {
         repository.failures[.mark] = FeedFailure("The disk is full; make room and try again.")
         let driver = await items()
         driver.tap("Mark all as read")
@@ -157,7 +157,7 @@ import Testing
         await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
     }
 
-    @Test func `a marking can be undone after its screen is gone, but not for what was opened since`() async {
+    @Test func `a marking can be undone after its screen is gone, except for items opened since`() async {
         let driver = await items()
         driver.tap("Mark all as read")
         driver.tap("In between")
@@ -171,7 +171,7 @@ import Testing
         await driver.wait(for: "the end of the items") { driver.lifetimes.survivors(of: "feed/items").isEmpty }
     }
 
-    @Test func `unsubscribing is done at once, and undo brings the feed back as it was`() async {
+    @Test func `unsubscribing takes effect at once, and undo restores the feed`() async {
         let driver = await items()
         driver.doubleTap("Unsubscribe")
         #expect(driver.window.snapshot.modals.isEmpty && driver.window.question == nil)
@@ -202,7 +202,7 @@ import Testing
         await driver.waitUntilShown("Kanji news")
     }
 
-    @Test func `who does not undo is simply unsubscribed, also when the flow ends at once`() async {
+    @Test func `without undo a feed stays unsubscribed, even if the flow ends at once`() async {
         repository.gate(.unsubscribe).close()
         let driver = await items()
         driver.tap("Unsubscribe")
@@ -213,7 +213,7 @@ import Testing
         #expect(repository.calls(.restore) == 0)
     }
 
-    @Test func `undo that cannot be written says why`() async {
+    @Test func `an undo that can't be written shows why`() async {
         repository.failures[.restore] = FeedFailure("The disk is full; make room and try again.")
         let driver = await items()
         driver.tap("Unsubscribe")
@@ -221,7 +221,7 @@ import Testing
         await driver.waitUntilShown("The disk is full; make room and try again.")
     }
 
-    @Test func `unsubscribing stands after the items, apart from them`() async {
+    @Test func `the button to unsubscribe comes after the items, in its own section`() async {
         let driver = await items()
         let sections = driver.window.visibleScreens.flatMap { Content(of: $0).sections }
         let last = sections.last
@@ -229,7 +229,7 @@ import Testing
         if case .button(let button)? = last?.elements[0] { #expect(button.label == "Unsubscribe") }
     }
 
-    @Test func `a feed that is being unsubscribed does not come back with a late answer`() async {
+    @Test func `a feed being unsubscribed doesn't come back with a late answer`() async {
         repository.gate(.unsubscribe).close()
         repository.gate(.refresh).close()
         let driver = await items()
@@ -249,7 +249,7 @@ import Testing
         #expect(driver.rows.map(\.title) == ["Words", "Kanji of the day"])
     }
 
-    @Test func `a feed that cannot be unsubscribed comes back, and why is said`() async {
+    @Test func `a feed that can't be unsubscribed comes back with the reason`() async {
         repository.failures[.unsubscribe] = FeedFailure("The store is read-only; change that and try again.")
         let driver = await items()
         driver.tap("Unsubscribe")

@@ -47,7 +47,7 @@ import Testing
         #expect(bare.rows.isEmpty)
     }
 
-    @Test func `a store that cannot be read says why, and can be tried again`() async {
+    @Test func `a store that can't be read shows why, and can be tried again`() async {
         repository.failures[.feeds] = FeedFailure("The store is locked; close the other program.")
         let driver = feeds()
         await driver.waitUntilShown("The store is locked; close the other program.")
@@ -58,7 +58,7 @@ import Testing
         #expect(!driver.shows("The store is locked; close the other program."))
     }
 
-    @Test func `a refresh shows how far it has come, feed by feed, and what is new`() async {
+    @Test func `a refresh shows its progress, feed by feed, and new items`() async {
         repository.refreshed[FeedID(rawValue: 1)] = Feed(
             id: FeedID(rawValue: 1), title: "Kanji news", address: "https://example.org/a", unreadCount: 5)
         repository.gate(.refresh).close()
@@ -78,7 +78,7 @@ import Testing
         #expect(repository.calls(.refresh) == 1)
     }
 
-    @Test func `an error shows beside its feed, while the others are refreshed and nothing is lost`() async {
+    @Test func `an error appears next to its feed, while the others are refreshed and nothing is lost`() async {
         repository.refreshed = [
             FeedID(rawValue: 1): Feed(
                 id: FeedID(rawValue: 1), title: "Kanji news", address: "https://example.org/a", unreadCount: 2,
@@ -98,7 +98,7 @@ import Testing
         #expect(driver.rows.count == 3)
     }
 
-    @Test func `without a network each feed says so, and all that was stored can be read`() async {
+    @Test func `without a network each feed says so, and everything stored can be read`() async {
         for feed in repository.stored {
             var failed = feed
             failed.problem = "There is no network; what was fetched before is still here."
@@ -126,7 +126,7 @@ import Testing
         #expect(!driver.shows("The disk is full; make room and refresh again."))
     }
 
-    @Test func `a refresh can be cancelled, what it tells later is dropped, and another one can begin`() async {
+    @Test func `a refresh can be cancelled, its later reports are dropped, and another one can start`() async {
         repository.refreshed[FeedID(rawValue: 2)] = Feed(
             id: FeedID(rawValue: 2), title: "Words", address: "https://example.org/b", unreadCount: 9)
         repository.gate(.refresh).close()
@@ -176,7 +176,7 @@ import Testing
         await driver.wait(for: "the newer answer") { driver.row("Words") == nil }
     }
 
-    @Test func `hostile titles are one short clean line, and a feed without one is called by its address`() async {
+    @Test func `hostile titles become one short clean line, and a feed without a title shows its address`() async {
         repository.stored = [
             Feed(
                 id: FeedID(rawValue: 1), title: "A\u{1B}[2J\u{7}B\r\n\u{202E}C\u{2028}D", address: "x",
@@ -204,7 +204,7 @@ import Testing
             })
     }
 
-    @Test func `feeds that have moved to another host are said after a refresh`() async {
+    @Test func `feeds that have moved to another host are named after a refresh`() async {
         repository.moves = [FeedID(rawValue: 1): "b.example"]
         let driver = feeds()
         await driver.waitUntilShown("Kanji news")

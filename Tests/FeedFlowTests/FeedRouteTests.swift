@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedFlowToys
 
-/// What a link or a restart opens: it ends in the same way as what was opened by a tap.
+/// Routes opened by a link or a restart; they end in the same places as taps.
 @MainActor @Suite struct FeedRouteTests {
     private let repository = ScriptedRepository.withTwoFeeds()
     private let dependencies: FeedFlowDependencies
@@ -17,7 +17,7 @@ import Testing
         FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed))) { _ in }
     }
 
-    /// The list, and above it what a route leads to.
+    /// The list with the target of a route on top.
     private func opened(_ feed: Int) async -> FlowDriver<FeedCoordinator> {
         let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
         await driver.waitUntilShown("Kanji news")
@@ -26,22 +26,22 @@ import Testing
         return driver
     }
 
-    @Test func `a route to a feed shows its items, as soon as the feeds are read`() async {
+    @Test func `a route to a feed shows its items once the feeds are loaded`() async {
         let driver = FlowDriver { route(to: 1) }
         #expect(driver.titles.isEmpty)
         await driver.waitUntilShown("The newest")
         #expect(driver.title == "Kanji news")
     }
 
-    @Test func `one that leads to no feed says so, and shows nothing`() async throws {
+    @Test func `a route to a missing feed says so and shows nothing`() async throws {
         let driver = FlowDriver { route(to: 7) }
         await driver.idle()
-        #expect(driver.window.notice?.text == "There is no such feed any more." && driver.titles.isEmpty)
+        #expect(driver.window.notice?.text == "This feed no longer exists." && driver.titles.isEmpty)
         #expect(try await dependencies.problem(with: .feed(FeedID(rawValue: 7))) == "there is no feed 7")
         #expect(try await dependencies.problem(with: .feed(FeedID(rawValue: 1))) == nil)
     }
 
-    @Test func `what is read in a feed that a route has opened counts in the list`() async {
+    @Test func `items read in a feed opened by a route count in the list`() async {
         let driver = await opened(1)
         driver.tap("Mark all as read")
         driver.back()
@@ -50,7 +50,7 @@ import Testing
         await driver.wait(for: "the count again") { driver.row("Kanji news")?.badge == "2" }
     }
 
-    @Test func `a feed that a route has opened is unsubscribed from, and can be had back`() async {
+    @Test func `unsubscribing from a feed opened by a route can be undone`() async {
         let driver = await opened(1)
         driver.tap("Unsubscribe")
         #expect(driver.title == "Feeds" && driver.row("Kanji news") == nil)

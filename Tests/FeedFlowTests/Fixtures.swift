@@ -7,7 +7,7 @@ import Testing
 @testable import FeedFlowToys
 
 extension ScriptedRepository {
-    /// Two feeds, the first of them with three items of which two are unread.
+    /// Two feeds; the first has three items, two of them unread.
     static func withTwoFeeds() -> ScriptedRepository {
         let repository = ScriptedRepository()
         let news = Feed(
@@ -47,7 +47,7 @@ extension FlowDriver {
 
     func row(_ title: String) -> Row? { rows.first { $0.title == title } }
 
-    /// How much of a shown progress is done.
+    /// The completed fraction of the shown progress.
     var fraction: Double? {
         elements.lazy.compactMap { if case .progress(let progress) = $0 { progress.fraction } else { nil } }.first
     }
@@ -56,7 +56,7 @@ extension FlowDriver {
         elements.lazy.compactMap { if case .field(let field) = $0, field.label == label { field } else { nil } }.first
     }
 
-    /// How much work of the flow has not ended.
+    /// How many tasks of the flow are still running.
     var workCount: Int { lifetimes.survivors().filter { $0.kind == .task }.count }
 
     func waitUntilShown(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {

@@ -22,7 +22,7 @@ import Testing
         await driver.wait(for: "an answer") { driver.title != "One moment" }
     }
 
-    @Test func `a feed is subscribed to by its address`() async {
+    @Test func `the user subscribes to a feed by its address`() async {
         repository.offered[.address("https://example.org/c")] = new
         let driver = await form()
         #expect(driver.window.snapshot.root.children.count == 2)
@@ -37,7 +37,7 @@ import Testing
         #expect(driver.lifetimes.survivors(of: "feed/subscribe").isEmpty)
     }
 
-    @Test func `a feed that has moved to another host is said so`() async {
+    @Test func `a feed that has moved to another host is reported`() async {
         repository.offered[.address("https://example.org/c")] = new
         repository.moves[new.id] = "b.example"
         let driver = await form()
@@ -47,7 +47,7 @@ import Testing
         #expect(driver.window.notice?.text == "Subscribed to “New one”, which has moved to b.example.")
     }
 
-    @Test func `or from a file, whose path may have spaces`() async {
+    @Test func `the user subscribes to a file, whose path may have spaces`() async {
         repository.offered[.file("my feeds/a.xml")] = new
         let driver = await form("Subscribe from a file")
         driver.type("File", "my feeds/a.xml")
@@ -65,12 +65,12 @@ import Testing
 
     @Test(arguments: [
         ("", "Type an address."), (" \n", "Type an address."), ("https://", "The address ends too early."),
-        ("https://a b", "An address has no spaces; check it."),
-        ("https://a\u{1B}b", "There is an invisible character in it; type it again."),
+        ("https://a b", "An address can't contain spaces; check it."),
+        ("https://a\u{1B}b", "It contains an invisible character; type it again."),
         ("ftp://example.org", "Only http and https addresses can be fetched; for a file, go back."),
         ("https://" + String(repeating: "x", count: 10_000), "This is too long; check it."),
     ])
-    func `an address that cannot be is said beside it, which keeps it`(text: String, problem: String) async {
+    func `an invalid address shows the problem next to it and is kept`(text: String, problem: String) async {
         let driver = await form()
         driver.type("Address", text)
         driver.tap("Subscribe")
@@ -81,7 +81,7 @@ import Testing
         #expect(driver.field("Address")?.problem == nil)
     }
 
-    @Test func `a feed that cannot be fetched is said beside the address, which is kept`() async {
+    @Test func `a feed that can't be fetched shows the problem next to the address, which is kept`() async {
         let driver = await form()
         driver.type("Address", "https://example.org/nothing")
         driver.tap("Subscribe")
@@ -93,17 +93,17 @@ import Testing
         await driver.waitUntilShown("Kanji news")
     }
 
-    @Test func `a feed that is there already is said so`() async {
+    @Test func `a feed that is already subscribed is reported`() async {
         repository.offered[.address("https://example.org/a")] = repository.stored[0]
         let driver = await form()
         driver.type("Address", "https://example.org/a")
         driver.tap("Subscribe")
         await answered(driver)
-        #expect(driver.field("Address")?.problem == "You are subscribed to “Kanji news” already.")
+        #expect(driver.field("Address")?.problem == "You are already subscribed to “Kanji news”.")
     }
 
     @Test(arguments: ["Cancel", "back", "dismiss"])
-    func `fetching can be given up, and the late answer is dropped`(way: String) async {
+    func `fetching can be cancelled, and the late answer is dropped`(way: String) async {
         repository.offered[.address("https://example.org/c")] = new
         repository.gate(.subscribe).close()
         let driver = await form()
@@ -129,20 +129,20 @@ import Testing
 
     // MARK: Lists of feeds
 
-    @Test func `a list is imported, and what was left out is said with reasons`() async {
+    @Test func `a list is imported, and its refused feeds are shown with reasons`() async {
         repository.lists["~/a list.opml"] = ImportReport(
-            addedCount: 12, knownCount: 3, refusals: ["“X”: feeds from 'ftp:' are not\u{7} fetched."])
+            addedCount: 12, knownCount: 3, refusals: ["“X”: feeds from 'ftp:' can't\u{7} be fetched."])
         let driver = await form("Import a list of feeds")
         driver.type("File", " ~/a list.opml ")
         driver.tap("Import")
         await driver.waitUntilShown("Imported 12 feeds; 3 were there already.")
-        #expect(driver.rows.map(\.title) == ["“X”: feeds from 'ftp:' are not fetched."])
+        #expect(driver.rows.map(\.title) == ["“X”: feeds from 'ftp:' can't be fetched."])
         driver.tap("Done")
         #expect(driver.title == "Feeds")
         #expect(driver.window.notice?.text == "Imported 12 feeds; 3 were there already.")
     }
 
-    @Test func `a list of which all is taken needs no report, and one that cannot be read is said`() async {
+    @Test func `a list without refusals needs no report, and one that can't be read is reported`() async {
         repository.lists["a"] = ImportReport(addedCount: 1, knownCount: 0, refusals: [])
         let driver = await form("Import a list of feeds")
         driver.type("File", "b")
@@ -155,7 +155,7 @@ import Testing
         #expect(driver.title == "Feeds")
     }
 
-    @Test func `the list is exported, and there is nothing to export without feeds`() async {
+    @Test func `the list is exported, and without feeds there is nothing to export`() async {
         let driver = await form("Export the list of feeds")
         driver.type("File", "")
         driver.tap("Export")

@@ -5,14 +5,14 @@ import FuzzSupport
 import Glibc
 import Synchronization
 
-/// Reads feeds of each construct, each with a size and with four times as much, and prints what that took.
+/// Reads feeds of each construct, in one size and in four times that size, and prints the cost.
 ///
-/// Arguments: the larger size in bytes, then the names of constructs, or none for all. A line of output has, between tabs, the
-/// construct, the larger feed's length in bytes, its processor time and the longest time between two questions whether to stop,
-/// both in microseconds, how many times as long it took as the smaller one, how much more memory was needed in bytes, and what
-/// came of it.
+/// Arguments: the larger size in bytes, then the names of constructs, or none for all. A line of output has these
+/// fields, separated by tabs: the construct, the larger feed's length in bytes, its processor time and the longest time
+/// between two checks for cancellation, both in microseconds, the ratio to the smaller feed's time (times ten), the
+/// additional memory in bytes, and the outcome.
 @main struct Main {
-    /// More would be no measure of the work but of what else the machine does.
+    /// More attempts would measure the machine's other work.
     private static let mostAttempts = 10
 
     static func main() {
@@ -27,13 +27,13 @@ import Synchronization
     private static func line(_ construct: Construct, _ size: Int) -> String {
         let small = construct.make(size / 4)
         let large = construct.make(size)
-        // The first feed of all pays for what is made ready once.
+        // The very first feed also pays for one-time initialization.
         _ = Reading(small)
         var smallTime = Int.max
         var best = Reading(large)
         for _ in 0..<mostAttempts {
             smallTime = min(smallTime, Reading(small).time)
-            // What takes no time worth measuring takes no time.
+            // Too short a time to be measured counts as none.
             if best.time < 6 * smallTime || best.time < 2_000_000 { break }
             let again = Reading(large)
             best.time = min(best.time, again.time)
@@ -48,13 +48,13 @@ import Synchronization
     }
 }
 
-/// What reading a feed once took.
+/// The cost of reading a feed once.
 private struct Reading {
     /// The processor time of all threads, in nanoseconds.
     var time: Int
-    /// The longest processor time during which it could not have been cancelled, in nanoseconds.
+    /// The longest processor time without a check for cancellation, in nanoseconds.
     var longestGap: Int
-    /// By how much the memory has grown at most, in bytes.
+    /// The largest growth of memory, in bytes.
     var memory: Int
     var outcome: String
 
@@ -87,7 +87,7 @@ private struct Reading {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// Makes the kernel take the memory of now as the most that there was.
+    /// Resets the kernel's record of peak memory to the current value.
     private static func forgetPeak() {
         let file = unsafe open("/proc/self/clear_refs", O_WRONLY)
         guard file >= 0 else { return }
@@ -95,7 +95,7 @@ private struct Reading {
         close(file)
     }
 
-    /// A line of the kernel's account of this process, in bytes.
+    /// A value from the kernel's status of this process, in bytes.
     private static func status(_ key: String) -> Int {
         let file = unsafe open("/proc/self/status", O_RDONLY)
         guard file >= 0 else { return 0 }

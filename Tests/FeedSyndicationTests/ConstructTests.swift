@@ -3,19 +3,19 @@ import FeedSyndication
 import Foundation
 import Testing
 
-/// Feeds that are large in one way each: reading one takes work and memory in proportion to its length.
+/// Feeds that are large in one way each; reading one takes work and memory in proportion to its length.
 @Suite struct ConstructTests {
-    /// `CONSTRUCT_SIZE=5000000` tries feeds as long as there may be; a debug build takes minutes for them.
+    /// `CONSTRUCT_SIZE=5000000` tries feeds of the largest size; a debug build takes minutes for them.
     private static let size = Int(ProcessInfo.processInfo.environment["CONSTRUCT_SIZE"] ?? "") ?? 80_000
 
     #if DEBUG
-        /// A debug build looks at a byte in a tenth of a microsecond and more.
+        /// A debug build takes a tenth of a microsecond or more per byte.
         private static let longestGap = 200_000
     #else
         private static let longestGap = 100_000
     #endif
 
-    /// What the probe prints of one construct.
+    /// The probe's output for one construct.
     private struct Figures {
         var name: String
         var length, microseconds, longestGap, tenthsOfRatio, memory: Int
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The probe is a process of its own, as its time and memory are not those of other tests.
+    /// The probe is a separate process, so that its time and memory aren't mixed with those of other tests.
     private static func figures() throws -> [Figures] {
         let bin = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let process = Process()
@@ -45,7 +45,7 @@ import Testing
         return try text.split(separator: "\n").map(Figures.init)
     }
 
-    @Test func `a feed that is four times as long takes less than six times the work`() throws {
+    @Test func `a feed four times as long takes less than six times the work`() throws {
         let all = try Self.figures()
         #expect(all.count >= 100)
         for figures in all {
@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-/// What reading a feed may cost.
+/// Limits to the cost of reading a feed.
 @Suite struct ReadingBudgetTests {
     private static let feeds: [[UInt8]] = [
         "<rss><channel>" + String(repeating: "<item><title>t</title></item>", count: 20_000) + "</channel></rss>",
@@ -67,13 +67,13 @@ import Testing
         "<html>" + String(repeating: "<link rel=alternate>", count: 20_000),
     ].map { Array($0.utf8) }
 
-    @Test(arguments: feeds) func `reading stops when its processor time is spent, and says so`(feed: [UInt8]) {
+    @Test(arguments: feeds) func `reading stops when its processor time is spent, and reports it`(feed: [UInt8]) {
         #expect(throws: FeedError.takesTooLong(limit: .milliseconds(1))) {
             try FeedParser(processorLimit: .milliseconds(1)).parse(feed)
         }
     }
 
-    @Test(arguments: feeds) func `reading stops when it is told to`(feed: [UInt8]) {
+    @Test(arguments: feeds) func `reading stops on request`(feed: [UInt8]) {
         for most in [1, 2, 5] {
             let asked = Counter()
             #expect(throws: FeedError.cancelled) { try FeedParser().parse(feed) { asked.next() >= most } }
@@ -89,7 +89,7 @@ import Testing
         #expect(error == .cancelled)
     }
 
-    @Test func `what is not cancelled is read in a task as without one`() async throws {
+    @Test func `reading gives the same result in a task and without one`() async throws {
         let inTask = try await Task { try FeedParser().parse(Self.feeds[1]) }.value
         #expect(try FeedParser().parse(Self.feeds[1]) == inTask)
         #expect(inTask.items.count == 1)

@@ -12,7 +12,7 @@ import Testing
         try FeedParser().parse(bytes, contentType: contentType).title
     }
 
-    /// "漢字カナ" in three encodings of Japan.
+    /// "漢字カナ" in three Japanese encodings.
     @Test(
         arguments: [
             ("Shift_JIS", [0x8A, 0xBF, 0x8E, 0x9A, 0x83, 0x4A, 0x83, 0x69]),
@@ -33,12 +33,12 @@ import Testing
             ("windows-1252", 0x80, "€"),
             ("Windows-1251", 0xC6, "Ж"), ("latin1", 0xFF, "ÿ"), ("koi8-r", 0xC1, "а"),
         ] as [(String, UInt8, String)])
-    func `encodings of one byte`(name: String, byte: UInt8, character: String) throws {
+    func `single-byte encodings`(name: String, byte: UInt8, character: String) throws {
         let parts = Self.feed(name, "|").split(separator: "|").map { Array($0.utf8) }
         #expect(try title(parts[0] + [0x61, byte] + parts[1]) == "a" + character)
     }
 
-    @Test func `UTF-16 with and without a mark`() throws {
+    @Test func `UTF-16 with and without a byte order mark`() throws {
         let text = Self.feed("UTF-16", "漢字😀")
         let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
@@ -46,18 +46,18 @@ import Testing
         #expect(parseError([0xFF, 0xFE] + little.dropLast()) == .wrongEncoding(declared: "UTF-16"))
     }
 
-    @Test func `a mark of UTF-8 counts more than any declaration`() throws {
+    @Test func `a byte order mark of UTF-8 takes precedence over any declaration`() throws {
         let bytes = [0xEF, 0xBB, 0xBF] + Array(Self.feed("Shift_JIS", "漢字").utf8)
         #expect(try title(bytes, contentType: "text/xml; charset=iso-8859-1") == "漢字")
     }
 
     @Test(arguments: ["ISO-8859-1", "Shift_JIS", "UTF-16", "EUC-JP", "nonsense", "us-ascii"])
-    func `UTF-8 that is declared wrongly is read as UTF-8`(declared: String) throws {
+    func `UTF-8 with a wrong declaration is read as UTF-8`(declared: String) throws {
         #expect(try title(Array(Self.feed(declared, "漢字 é").utf8)) == "漢字 é")
         #expect(try title(Array(Self.feed(nil, "漢字 é").utf8), contentType: "text/xml; charset=\(declared)") == "漢字 é")
     }
 
-    @Test func `the server's word counts more, unless it is wrong`() throws {
+    @Test func `the server's declaration takes precedence, unless it is wrong`() throws {
         let parts = Self.feed("EUC-JP", "|").split(separator: "|").map { Array($0.utf8) }
         let kanji: [UInt8] = [0x8A, 0xBF, 0x8E, 0x9A]
         #expect(try title(parts[0] + kanji + parts[1], contentType: "text/xml;charset=Shift_JIS") == "漢字")
@@ -73,12 +73,12 @@ import Testing
             ("ISO-8859-4", 0xF9, "ų"), ("iso-8859-8-i", 0xE0, "א"), ("iso-8859-16", 0xAA, "Ș"), ("ibm866", 0x80, "А"),
             ("macintosh", 0x8E, "é"), ("x-mac-cyrillic", 0x80, "А"), ("csKOI8R", 0xC1, "а"),
         ] as [(String, UInt8, String)])
-    func `encodings of the web by their many names`(name: String, byte: UInt8, character: String) throws {
+    func `the web's many names of encodings`(name: String, byte: UInt8, character: String) throws {
         let parts = Self.feed(name, "|").split(separator: "|").map { Array($0.utf8) }
         #expect(try title(parts[0] + [0x61, byte] + parts[1]) == "a" + character)
     }
 
-    @Test func `UTF-32 with and without a mark`() throws {
+    @Test func `UTF-32 with and without a byte order mark`() throws {
         let text = Self.feed("UTF-32", "漢字😀").unicodeScalars.map(\.value)
         let little = text.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
         let big = text.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - $0 * 8)) } }
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// "これは漢字とカナのニュースです" in three encodings.
+    /// "これは漢字とカナのニュースです" in three Japanese encodings.
     private static let japanese: [(String, [UInt8])] = [
         (
             "Shift_JIS",
@@ -114,15 +114,15 @@ import Testing
     ]
 
     @Test(arguments: japanese.map(\.1), [nil, "UTF-8", "us-ascii", "utf-16", "x-unheard-of"])
-    func `Japanese shows by its kana where nothing is declared, or wrongly`(text: [UInt8], declared: String?) throws {
+    func `without a correct declaration, Japanese is recognised by its kana`(text: [UInt8], declared: String?) throws {
         let parts = Self.feed(declared, "|").split(separator: "|").map { Array($0.utf8) }
         #expect(try title(parts[0] + text + parts[1]) == "これは漢字とカナのニュースです")
         let json = Array(#"{"items": [], "title": ""#.utf8) + text + Array(#""}"#.utf8)
-        // An escape is no part of JSON's texts, and 7-bit JSON is what it is.
+        // JSON texts can't contain an escape character, and 7-bit JSON isn't guessed.
         if text[0] != 0x1B { #expect(try title(json) == "これは漢字とカナのニュースです") }
     }
 
-    @Test func `Japanese without kana is known by the feed's language`() throws {
+    @Test func `Japanese without kana is recognised by the feed's language`() throws {
         func feed(_ text: [UInt8], _ language: String) throws -> String {
             let text = Array("<rss><channel>\(language)<title>".utf8) + text + Array("</title></channel></rss>".utf8)
             return try title(text)
@@ -147,16 +147,16 @@ import Testing
     }
 
     @Test(arguments: [nil, "UTF-8"])
-    func `what is not UTF-8 and not Japanese is Windows-1252`(declared: String?) throws {
+    func `anything but UTF-8 and Japanese is read as Windows-1252`(declared: String?) throws {
         let parts = Self.feed(declared, "|").split(separator: "|").map { Array($0.utf8) }
         #expect(try title(parts[0] + [0x93, 0x45, 0x74, 0xE9, 0x94] + parts[1]) == "“Eté”")
     }
 
-    @Test func `a wrong byte among many right ones is one sign`() throws {
+    @Test func `one invalid byte among many valid ones becomes one replacement character`() throws {
         let parts = Self.feed("UTF-8", "|").split(separator: "|").map { Array($0.utf8) }
         #expect(try title(parts[0] + Array("漢字".utf8) + [0xE9] + parts[1]) == "漢字\u{FFFD}")
         #expect(try title([0xEF, 0xBB, 0xBF] + parts[0] + [0x61, 0xE9] + parts[1]) == "a\u{FFFD}")
-        // A character of two bytes of which the end of a summary has cut off one.
+        // The first byte of a two-byte character that was cut off, as at the end of a summary.
         for (name, lead) in [("Shift_JIS", 0x8A), ("EUC-JP", 0xB4), ("GBK", 0x81), ("EUC-KR", 0xB0)]
             as [(String, UInt8)]
         {
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func `what is in no encoding is refused`() {
+    @Test func `bytes that are valid in no encoding are refused`() {
         func error(_ declared: String?, _ bytes: [UInt8]) -> FeedError? {
             let parts = Self.feed(declared, "|").split(separator: "|").map { Array($0.utf8) }
             return parseError(parts[0] + bytes + parts[1])

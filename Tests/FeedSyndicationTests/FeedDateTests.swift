@@ -20,7 +20,7 @@ import Testing
         "2024W031T1030Z", "2024-01-15T10:30:00,5Z", "2024-01-15 10:30:00 UTC", "2024-01-15T05:30:00-05:00",
         "2024/01/15 10:30:00", "2024-1-15T10:30:00Z",
     ])
-    func `one moment in all its spellings`(text: String) {
+    func `all spellings of one moment are read alike`(text: String) {
         #expect(FeedDate.seconds(text) == Self.moment)
     }
 
@@ -33,7 +33,7 @@ import Testing
         ("Thu, 1 Jan 100 00:00:00 GMT", 946_684_800), ("2020-W53-5", 1_609_459_200), ("15 Jan 2024", 1_705_276_800),
         ("Mon, 15 Jan 2024 10:30:00 XYZ", 1_705_314_600),
     ])
-    func `dates of all kinds`(text: String, seconds: Int) { #expect(FeedDate.seconds(text) == seconds) }
+    func `dates of all kinds are read`(text: String, seconds: Int) { #expect(FeedDate.seconds(text) == seconds) }
 
     @Test(arguments: [
         "", " ", "yesterday", "31 Feb 2024 10:00 GMT", "2024-13-01", "2024-02-30", "2023-02-29", "2024-01-15T25:00:00Z",
@@ -42,11 +42,11 @@ import Testing
         "2024-01-15T10:30:00+99:00", "2024-01-15T", "--", "\u{0}", "１５ Jan 2024", "Jan Jan Jan", "1 2 3 4 5 6",
         "2024-01-15Tgarbage",
     ])
-    func `what is no date`(text: String) {
+    func `invalid dates are refused`(text: String) {
         #expect(FeedDate.seconds(text) == (text == "2024-01-15T" ? 1_705_276_800 : nil))
     }
 
-    @Test func `written and read again a date is the same`() {
+    @Test func `a date reads back as it was written`() {
         var seed: UInt64 = 7
         for _ in 0..<20_000 {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -60,7 +60,7 @@ import Testing
 
     private let server = LoopbackServer(Self.script)
 
-    /// A fetcher whose timeouts are so long that they do not matter, however busy the machine is.
+    /// A fetcher with timeouts so long that they don't matter, however busy the machine is.
     private static func fetcher(idle: Duration = .seconds(600)) -> FeedFetcher {
         var configuration = FeedFetcher.Configuration()
         configuration.idleTimeout = idle
@@ -91,7 +91,7 @@ import Testing
         if case .failure(let error) = await fetch(path, idle: idle) { error } else { nil }
     }
 
-    @Test func `a feed comes with what the server says of it`() async throws {
+    @Test func `a feed arrives with the server's headers`() async throws {
         defer { server.stop() }
         let document = try await document("/ok")
         #expect(document.bytes == Self.feed)
@@ -105,7 +105,7 @@ import Testing
         #expect(try await self.document("/agent").bytes == Array("AppCoreFeedReader/1.0".utf8))
     }
 
-    @Test func `what has not changed is not sent again`() async throws {
+    @Test func `an unchanged feed is not sent again`() async throws {
         defer { server.stop() }
         let validators = try await document("/ok").validators
         #expect(await fetch("/ok", validators: validators) == .success(.notModified(movedTo: nil)))
@@ -126,17 +126,17 @@ import Testing
         #expect(await error("/far6") == .tooManyRedirects(address: server.address + "/far6", limit: 5))
     }
 
-    @Test(arguments: ["/loop", "/self"]) func `a redirect in a circle is refused`(path: String) async {
+    @Test(arguments: ["/loop", "/self"]) func `a redirect loop is refused`(path: String) async {
         defer { server.stop() }
         #expect(await error(path) == .redirectLoop(address: server.address + path))
     }
 
-    @Test(arguments: ["/nowhere", "/script"]) func `a redirect that leads nowhere is refused`(path: String) async {
+    @Test(arguments: ["/nowhere", "/script"]) func `a redirect without a usable target is refused`(path: String) async {
         defer { server.stop() }
         #expect(await error(path) == .badRedirect(address: server.address + path))
     }
 
-    @Test(arguments: ["/hang", "/hang-in-body", "/huge-length"]) func `a server that hangs is left`(path: String) async
+    @Test(arguments: ["/hang", "/hang-in-body", "/huge-length"]) func `a hanging server is dropped`(path: String) async
     {
         defer { server.stop() }
         let expected = FeedError.timedOut(address: server.address + path, seconds: 0.25)
@@ -158,7 +158,7 @@ import Testing
         #expect(try await document("/long").bytes == Array(Self.feed.prefix(20)))
     }
 
-    @Test func `the size is limited while it comes`() async throws {
+    @Test func `the size is limited during the transfer`() async throws {
         defer { server.stop() }
         #expect(await error("/endless") == .tooLarge(limit: 5_000_000))
         #expect(await error("/large") == .tooLarge(limit: 5_000_000))
@@ -166,12 +166,12 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 410, 429, 500, 503, 999])
-    func `a status that brings no feed is an error`(status: Int) async {
+    func `a status without a feed is an error`(status: Int) async {
         defer { server.stop() }
         #expect(await error("/status\(status)") == .status(status, address: server.address + "/status\(status)"))
     }
 
-    @Test func `user and password go to their server and into no message`() async throws {
+    @Test func `user and password are sent only to their server and never shown`() async throws {
         defer { server.stop() }
         let secret = server.address.replacing("http://", with: "http://me:se%20cret@")
         let expected = Array("Basic bWU6c2UgY3JldA==".utf8)
@@ -192,12 +192,12 @@ import Testing
         }
     }
 
-    @Test func `a port on which nobody listens is an error`() async throws {
+    @Test func `a port without a listener is an error`() async throws {
         server.stop()
         let gone = LoopbackServer { _ in .ok([]) }
         gone.stop()
         let error = await error("http://127.0.0.1:1/feed")
-        #expect(error == .connectionFailed(address: "http://127.0.0.1:1/feed", reason: "nobody answers there"))
+        #expect(error == .connectionFailed(address: "http://127.0.0.1:1/feed", reason: "nothing answers there"))
     }
 
     @Test func `a cancelled fetch ends at once`() async throws {
@@ -213,7 +213,7 @@ import Testing
         #expect(await early.value == .failure(.cancelled))
     }
 
-    @Test func `many feeds come four at a time, in order, with progress`() async throws {
+    @Test func `many feeds arrive four at a time, in order, with progress`() async throws {
         defer { server.stop() }
         let paths = (0..<14).map { $0 % 5 == 3 ? "/status404" : $0 % 5 == 4 ? "/reset" : "/far\($0 % 3)" }
         let progress = Mutex<[FeedProgress]>([])
@@ -245,7 +245,7 @@ import Testing
         #expect(server.requests.count == 4)
     }
 
-    @Test func `fetches that are cancelled at any moment do no harm`() async throws {
+    @Test func `cancelling fetches at any moment does no harm`() async throws {
         defer { server.stop() }
         let paths = ["/ok", "/moved", "/loop", "/large", "/reset", "/short", "/status500", "/far5"]
         for round in 0..<30 {
@@ -281,7 +281,7 @@ import Testing
         }
         #expect(await error(path + "x") == .unreadableFile(path: path + "x", reason: "there is no such file"))
         #expect(await error(folder.path) == .unreadableFile(path: folder.path, reason: "it is a directory"))
-        #expect(await error("/dev/zero") == .unreadableFile(path: "/dev/zero", reason: "it is no ordinary file"))
+        #expect(await error("/dev/zero") == .unreadableFile(path: "/dev/zero", reason: "it isn't a regular file"))
         #expect(await error("ftp://e.example/f") == .unsupportedScheme("ftp"))
         #expect(await error("  ") == .badAddress(""))
         #expect(await error("http://") == .badAddress("http://"))

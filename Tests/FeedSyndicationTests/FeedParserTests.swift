@@ -159,7 +159,7 @@ import Testing
         #expect(feed.items[2].id.hasPrefix("contents:"))
     }
 
-    @Test func `identity is the guid, else the link, else the contents`() throws {
+    @Test func `an item's identity is its guid, else its link, else its contents`() throws {
         let text = "<rss><channel><title>t</title>"
         let items = "<item><title>A</title></item><item><title>A</title></item><item><title>B</title></item>"
         let first = try parse(text + items + "<item><link>https://e.example/1</link></item></channel></rss>")
@@ -172,7 +172,7 @@ import Testing
         #expect(first.items[3].id == "https://e.example/1")
     }
 
-    @Test func `what breaks many feeds is mended`() throws {
+    @Test func `common mistakes are repaired`() throws {
         let feed = try parse(
             "\n \u{FEFF}".dropFirst(2).description
                 + """
@@ -189,7 +189,7 @@ import Testing
         #expect(feed.items[0].links[0].href == "https://example.org/u?a&b")
     }
 
-    @Test func `a document type without entities is passed over`() throws {
+    @Test func `a document type without entities is ignored`() throws {
         let feed = try parse(
             """
             <?xml version="1.0"?>
@@ -207,11 +207,11 @@ import Testing
         "<!doctype rss><rss>", "<!DOCTYPE rss SYSTEM 'x' [<!-- & -->]><rss>", "<?xml-stylesheet a?><?a b?><rss>",
         "<rss xmlns:a='x' xmlns:b='x' a:c='1' b:c='2'>", "<rss a:b='' xmlns:='x'>", "<rss xmlns:a=''>",
     ])
-    func `a beginning that is odd but clear is read`(beginning: String) throws {
+    func `an odd but clear beginning is read`(beginning: String) throws {
         #expect(try parse(beginning + "<channel><title>T</title></channel></rss>").title == "T")
     }
 
-    @Test func `a prefix means what the nearest declaration says`() throws {
+    @Test func `a prefix means what its nearest declaration says`() throws {
         let feed = try parse(
             """
             <rss xmlns:d="http://purl.org/dc/elements/1.1/"><channel><item><d:creator>A</d:creator><title>1</title></item>
@@ -228,7 +228,7 @@ import Testing
         #expect(feed.items.last?.id == "6")
     }
 
-    @Test func `the listing is what the command prints`() throws {
+    @Test func `the listing matches the command's output`() throws {
         let feed = try parse(
             """
             <rss><channel><title>T</title><link>https://e.example/</link><item><title>I</title><guid>g</guid>

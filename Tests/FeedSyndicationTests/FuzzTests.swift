@@ -2,7 +2,7 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// Feeds that are damaged at random, but the same way every time.
+/// Feeds damaged at random, in the same way every time.
 @Suite struct FuzzTests {
     private static let seeds = [
         """

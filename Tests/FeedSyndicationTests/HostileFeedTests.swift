@@ -2,7 +2,7 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// Bad feeds: each is refused with words, or does no harm.
+/// Bad feeds: each is refused with a message, or does no harm.
 @Suite struct HostileFeedTests {
     @Test(arguments: [9, 6])
     func `a billion laughs are refused`(levels: Int) {
@@ -16,7 +16,7 @@ import Testing
         #expect(parseError(laughs) == .declaresTooMuch)
     }
 
-    /// Each kind of place that can grow, and one long entity that is named often.
+    /// Each kind of place that can grow, and a long entity that is used often.
     @Test(arguments: [
         (
             "<!ENTITY a '\(String(repeating: "x", count: 40_000))'>",
@@ -34,7 +34,7 @@ import Testing
         ((0...200).map { "<!ATTLIST item a\($0) CDATA 'x'>" }.joined(), "<title>t</title>"),
         ((0...500).map { "<!ENTITY % a\($0) 'x'>" }.joined(), "<title>t</title>"),
     ])
-    func `a document type that makes a feed grow is refused`(declarations: String, channel: String) {
+    func `a document type that expands a feed is refused`(declarations: String, channel: String) {
         #expect(
             parseError("<!DOCTYPE rss [\(declarations)]><rss><channel>\(channel)</channel></rss>") == .declaresTooMuch)
     }
@@ -50,7 +50,7 @@ import Testing
             (1...498).map { "<!ENTITY x\($0) '&x\($0 - 1);'>" }.joined() + "<!ENTITY x0 'deep'>", "&x498;", "deep"
         ),
     ])
-    func `entities of a feed's own are read, and those elsewhere are not`(
+    func `the entities of a feed are resolved, and external ones are not`(
         declarations: String, title: String, read: String
     )
         throws
@@ -64,7 +64,7 @@ import Testing
         ("<!ENTITY x '<b>'>", "&x;</b>"), ("<!ENTITY x 'y'", "&x;"),
         ("<!ENTITY x SYSTEM 'file:///etc/passwd'>", "<b a='&x;'/>"),
     ])
-    func `entities that break a rule are damage`(declarations: String, title: String) {
+    func `entities that break a rule count as damage`(declarations: String, title: String) {
         let error = parseError("<!DOCTYPE rss [\(declarations)]><rss><channel><title>\(title)</title></channel></rss>")
         guard case .malformed(line: 1, reason: _) = error else {
             Issue.record("\(String(describing: error))")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `a document type out of its place is damage`() {
+    @Test func `a misplaced document type counts as damage`() {
         let error = parseError("<rss><!DOCTYPE rss [<!ENTITY x 'y'>]><channel><title>&x;</title></channel></rss>")
         guard case .malformed = error else {
             Issue.record("\(String(describing: error))")
@@ -100,7 +100,7 @@ import Testing
                 == (depth < 200 ? .nothingInIt(.json) : .tooDeep(limit: FeedParser.depthLimit)))
     }
 
-    @Test func `a feed that is cut off anywhere is damage, never a crash`() {
+    @Test func `a feed cut off anywhere counts as damage and never crashes`() {
         let whole = """
             <?xml version="1.0"?><!DOCTYPE rss SYSTEM "x"><rss xmlns:c="http://purl.org/rss/1.0/modules/content/"><channel>
             <title a="b">漢字 &amp; <![CDATA[x]]></title><!-- c --><item><c:encoded><![CDATA[<p>y</p>]]></c:encoded></item>
@@ -110,7 +110,7 @@ import Testing
         for count in 0..<bytes.count - 1 {
             #expect(parseError(Array(bytes.prefix(count))) != nil, "cut off after \(count) bytes")
         }
-        // Where nothing but the last sign is missing, nothing is lost.
+        // If only the last character is missing, nothing is lost.
         #expect(parseError(Array(bytes.dropLast())) == nil)
         #expect(parseError(bytes) == nil)
     }
@@ -121,7 +121,7 @@ import Testing
         #expect(error == .malformed(line: 5, reason: "mismatched tag"))
     }
 
-    @Test func `an XML declaration that says nothing is damage`() {
+    @Test func `an empty XML declaration counts as damage`() {
         #expect(
             parseError("<?xml?><rss><channel><title>t</title></channel></rss>")
                 == .malformed(line: 1, reason: "XML declaration not well-formed"))
@@ -133,9 +133,9 @@ import Testing
         "{\n", "{\"a\":1.5e", "{\"a\":nul", "{\"version\": \"https://jsonfeed.org/version/1\",\n x}", "{\"a\\",
         "{\"\\\"",
     ])
-    func `damaged JSON is called so`(text: String) { #expect(parseError(text) == .notJSON) }
+    func `damaged JSON is reported as such`(text: String) { #expect(parseError(text) == .notJSON) }
 
-    @Test func `more than five megabytes are refused, and lines of nearly as many are read`() throws {
+    @Test func `more than five megabytes are refused, and nearly as many are read`() throws {
         let open = "<rss><channel><item><title>"
         let close = "</title></item></channel></rss>"
         let room = FeedParser.defaultByteLimit - open.utf8.count - close.utf8.count
@@ -162,9 +162,9 @@ import Testing
         ("<feed xmlns='http://www.w3.org/2005/Atom'/>", .nothingInIt(.atom)),
         ("\u{1B}[2J\u{7}evil", .notAFeed(found: "[2Jevil")), ("%PDF-1.4", .notAFeed(found: "%PDF-1.4")),
     ])
-    func `what is no feed is called so`(text: String, error: FeedError) { #expect(parseError(text) == error) }
+    func `other contents are reported as such`(text: String, error: FeedError) { #expect(parseError(text) == error) }
 
-    @Test func `a web page is called one, with the feeds that it names`() {
+    @Test func `a web page is reported as such, with the feeds that it names`() {
         let page = """
             <!doctype html><html><head><title>x</title><base href="https://h.example/dir/">
             <link rel=stylesheet href=a.css><link rel="alternate" type="application/rss+xml" href="feed.xml" title="F">
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func `characters that nobody sees pass nowhere`() throws {
+    @Test func `invisible characters never reach a text`() throws {
         let hidden = "\u{61C}\u{200B}\u{200E}\u{200F}\u{2060}\u{E0041}\u{34F}\u{3164}\u{FFA0}\u{180E}\u{1D173}"
         let numbers = hidden.unicodeScalars.map { "&#\($0.value);" }.joined()
         let dirty = "a\(hidden)b\(numbers)c"
@@ -220,11 +220,11 @@ import Testing
         let json = try parse(#"{"items":[{"id":"\#(dirty)","title":"\#(dirty)","content_text":"\#(dirty)"}]}"#)
         let texts = try [#require(json.items.first)].flatMap { [$0.id, $0.title, $0.content ?? ""] }
         for text in texts { #expect(text.unicodeScalars.allSatisfy { !hidden.unicodeScalars.contains($0) }) }
-        // What looks like them by its first bytes is kept.
+        // Characters that begin with the same bytes are kept.
         #expect(try item("<title>ㅤかなㅅ־ط̀ខ👩‍👧漢󠄀</title>").title == "かなㅅ־ط̀ខ👩‍👧漢󠄀")
     }
 
-    @Test func `two ids are one only if their bytes are`() throws {
+    @Test func `two ids are equal only if their bytes are`() throws {
         let ids = [
             "e\u{301}", "\u{E9}", "A", "a", String(repeating: "x", count: 600) + "1",
             String(repeating: "x", count: 600) + "2",
@@ -240,7 +240,7 @@ import Testing
         #expect(!html.isEmpty)
     }
 
-    @Test func `what one item lists is no longer than can be shown`() throws {
+    @Test func `an item's lists are limited to what can be shown`() throws {
         let names = (0..<500).map { "<dc:creator>\($0) \(String(repeating: "n", count: 20))</dc:creator>" }.joined()
         let long = "<author>\(String(repeating: "é", count: 5_000))</author>"
         let links = (0..<1_500).map { "<enclosure url='/\($0 % 1_200)'/>" }.joined()
@@ -261,7 +261,7 @@ import Testing
         #expect(parseError(values(100_000)) == .tooManyValues(limit: 200_000))
     }
 
-    @Test func `every message ends with a way out and fits in one line`() {
+    @Test func `every message says what to do and fits in one line`() {
         let errors: [FeedError] = [
             .empty, .tooLarge(limit: 5_000_000), .notAFeed(found: "x"), .webPage(feeds: []), .webPage(feeds: ["u"]),
             .malformed(line: 1, reason: "r"), .declaresTooMuch, .tooDeep(limit: 1), .wrongEncoding(declared: "x"),

@@ -2,13 +2,13 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// Servers that break the rules of HTTP: each fetch ends with a feed or with words, and none ends the app.
+/// Servers that break the rules of HTTP: each fetch ends with a feed or a message, and none crashes the app.
 @Suite(.timeLimit(.minutes(5))) struct HostileServerTests {
-    private static let broken = "the connection broke before all was there"
+    private static let broken = "the connection broke before everything arrived"
     private static let tooLarge = "its headers are too large"
-    private static let noHTTP = "its answer breaks the rules of HTTP"
+    private static let noHTTP = "its answer isn't valid HTTP"
 
-    /// What becomes of a fetch that a server answers with exactly these bytes.
+    /// The result of a fetch that a server answers with exactly these bytes.
     private func fetch(_ answer: LoopbackServer.Answer) async -> Result<FeedDocument, FeedError> {
         let server = LoopbackServer { $0.path == "/next" ? .ok(FeedFetcherTests.feed) : answer }
         defer { server.stop() }
@@ -36,12 +36,12 @@ import Testing
 
     private func fetch(_ text: String) async -> Result<FeedDocument, FeedError> { await fetch(.raw(Array(text.utf8))) }
 
-    /// Why the connection failed, by the error's own words.
+    /// The reason of a failed connection.
     private func reason(_ result: Result<FeedDocument, FeedError>) -> String? {
         if case .failure(.connectionFailed(_, let reason)) = result { reason } else { nil }
     }
 
-    // MARK: Headers that do not end
+    // MARK: Unfinished headers
 
     @Test(arguments: [
         "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n",
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: [100, 103, 200, 204, 206, 301, 304, 307, 401, 404, 429, 500, 503, 999])
-    func `no status makes up for headers that do not end`(status: Int) async {
+    func `no status makes up for unfinished headers`(status: Int) async {
         let head = "HTTP/1.1 \(status) Scripted\r\n"
         for text in [
             head, head + "Content-Length: 0\r\n", head + "Location: /next\r\nETag: \"x", head + "Content-Length: 5",
@@ -65,13 +65,13 @@ import Testing
     }
 
     @Test(arguments: ["", "H", "HTTP/1.1", "HTTP/1.1 20", "HTTP/1.1 200 OK"])
-    func `a first line that does not end is a broken connection`(text: String) async {
+    func `an unfinished first line is a broken connection`(text: String) async {
         #expect(reason(await fetch(text)) != nil)
     }
 
-    // MARK: Headers that are strange
+    // MARK: Strange headers
 
-    @Test func `of several blocks of headers the last one counts`() async throws {
+    @Test func `the last of several header blocks counts`() async throws {
         let interim = "HTTP/1.1 103 Early Hints\r\nETag: \"no\"\r\nContent-Type: no/no\r\n\r\n"
         let document = try await fetch("\(interim)\(interim)HTTP/1.1 200 OK\r\nETag: \"yes\"\r\n\r\n<rss/>").get()
         #expect(document.validators.entityTag == "\"yes\"")
@@ -79,7 +79,7 @@ import Testing
         #expect(document.bytes == Array("<rss/>".utf8))
     }
 
-    @Test func `names of headers are the same in any case, and the first of several counts`() async throws {
+    @Test func `header names are case-insensitive, and the first of several counts`() async throws {
         let document = try await fetch(
             "HTTP/1.1 200 OK\r\ncONTENT-type:text/xml\r\nContent-Type: no/no\r\nETAG:  \"a\"  \r\netag: \"b\"\r\n\r\n<rss/>"
         ).get()
@@ -107,14 +107,14 @@ import Testing
     @Test(arguments: ["HTTP/1.1 200 OK\r\nETag: \"a\0b\"\r\n\r\n<rss/>", "HTTP/1.1 200 OK\0\r\n\r\n<rss/>"])
     func `a NUL in headers is refused`(text: String) async { #expect(reason(await fetch(text)) == Self.noHTTP) }
 
-    @Test func `control characters in headers reach nobody`() async throws {
+    @Test func `control characters in headers go nowhere`() async throws {
         let document = try await fetch("HTTP/1.1 200 OK\r\n: x\r\nETag: \u{1B}[2J\u{7}\"a\"\r\n\r\n<rss/>").get()
         #expect(document.bytes.count == 6)
         #expect(document.validators.entityTag == "[2J\"a\"")
     }
 
     @Test(arguments: ["nothing\r\nETag: \"a\"", " folded: from nothing", "\t", ":", "\r", " "])
-    func `a line that is no header is refused or passed over`(line: String) async {
+    func `an invalid header line is refused or ignored`(line: String) async {
         switch await fetch("HTTP/1.1 200 OK\r\n\(line)\r\n\r\n<rss/>") {
         case .success(let document): #expect(document.bytes.suffix(6) == Array("<rss/>".utf8))
         case .failure(let error): #expect(reason(.failure(error)) == Self.noHTTP, "\(error)")
@@ -126,9 +126,9 @@ import Testing
         "SSH-2.0-OpenSSH_9.2\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\0\u{1}\0\r\n", "HTTP/7.5 200 OK\r\n\r\n",
         "ICY 200 OK\r\n\r\n<rss/>",
     ])
-    func `what is not HTTP is called so`(text: String) async { #expect(reason(await fetch(text)) == Self.noHTTP) }
+    func `anything but HTTP is named as such`(text: String) async { #expect(reason(await fetch(text)) == Self.noHTTP) }
 
-    @Test func `a change of protocol that nobody asked for is an answer without a feed`() async {
+    @Test func `an unrequested change of protocol is an answer without a feed`() async {
         let result = await fetch("HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\nHTTP/1.1 200 OK\r\n\r\n<rss/>")
         guard case .failure(.status(101, _)) = result else {
             Issue.record("\(result)")
@@ -136,9 +136,9 @@ import Testing
         }
     }
 
-    // MARK: Headers that are large
+    // MARK: Large headers
 
-    @Test func `headers without end are left`() async {
+    @Test func `endless headers are abandoned`() async {
         let line = "X-Filler: " + String(repeating: "x", count: 1_000) + "\r\n"
         let endless = "HTTP/1.1 200 OK\r\n" + String(repeating: line, count: 1_000)
         #expect(reason(await fetch(.hang(Array(endless.utf8)))) == Self.tooLarge)
@@ -151,7 +151,7 @@ import Testing
         #expect(reason(await fetch(.hang(Array(trailer.utf8)))) == Self.tooLarge)
     }
 
-    @Test func `a line of headers without end is left`() async {
+    @Test func `an endless header line is abandoned`() async {
         let line = "HTTP/1.1 200 OK\r\nX-Filler: " + String(repeating: "x", count: 1_000_000)
         #expect(reason(await fetch(.hang(Array(line.utf8)))) == Self.tooLarge)
         #expect(reason(await fetch(line + "\r\n\r\n<rss/>")) == Self.tooLarge)
@@ -178,11 +178,11 @@ import Testing
     }
 
     @Test(arguments: ["x\r\n<rss>", "-1\r\n<rss>", "FFFFFFFFFFFFFFFFF\r\n<rss>", "5\r\n<rss>???\r\n0\r\n\r\n"])
-    func `chunks of no size are refused`(chunks: String) async {
+    func `chunks without a valid size are refused`(chunks: String) async {
         #expect(reason(await fetch(Self.chunked + chunks)) != nil)
     }
 
-    @Test func `chunks are put together, and what follows them is no header of the answer`() async throws {
+    @Test func `chunks are joined, and trailers are no headers`() async throws {
         let document = try await fetch(
             Self.chunked + "3;a=b\r\n<rs\r\n3\r\ns/>\r\n0\r\nETag: \"late\"\r\n\r\n"
         ).get()
@@ -191,12 +191,12 @@ import Testing
     }
 
     @Test(arguments: ["Content-Length: 7", "Content-Length: 5000", "Content-Length: 9223372036854775807"])
-    func `a body that is shorter than announced is a broken connection`(field: String) async {
+    func `a body shorter than announced is a broken connection`(field: String) async {
         #expect(reason(await fetch("HTTP/1.1 200 OK\r\n\(field)\r\n\r\n<rss/>")) == Self.broken)
     }
 
     @Test(arguments: ["Content-Length: -1", "Content-Length: x", "Content-Length: 99999999999999999999999"])
-    func `a length that is no number does no harm`(field: String) async {
+    func `an invalid length does no harm`(field: String) async {
         let result = await fetch("HTTP/1.1 200 OK\r\n\(field)\r\n\r\n<rss/>")
         if case .success(let document) = result {
             #expect(document.bytes == Array("<rss/>".utf8))
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func `the body of what is no success is not waited for`() async {
+    @Test func `the body of a failure is not waited for`() async {
         let result = await fetch(.hang(Array("HTTP/1.1 404 No\r\nContent-Length: 99999\r\n\r\n<html>".utf8)))
         guard case .failure(.status(404, _)) = result else {
             Issue.record("\(result)")
@@ -217,7 +217,7 @@ import Testing
         .ok(bytes, headers: ["Content-Encoding": encoding])
     }
 
-    @Test func `a compressed body is read, limited by its true size, and refused if it is damaged`() async throws {
+    @Test func `a compressed body is read, limited by its inflated size, and refused if damaged`() async throws {
         let gzip: [UInt8] = [
             0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xB3, 0x29, 0x2A, 0x2E, 0xB6, 0xB3, 0x49, 0xCE,
             0x48, 0xCC, 0xCB, 0x4B, 0xCD, 0xB1, 0xB3, 0x29, 0xC9, 0x2C, 0xC9, 0x49, 0xB5, 0x0B, 0xB1, 0xD1, 0x87, 0x30,
@@ -243,14 +243,14 @@ import Testing
         ]
         #expect(await fetch(Self.compressed(bomb)) == .failure(.tooLarge(limit: 50_000)))
         let damaged = gzip[..<20] + [0xFF, 0xFF] + gzip[22...]
-        #expect(reason(await fetch(Self.compressed(Array(damaged)))) == "what it compressed is damaged")
+        #expect(reason(await fetch(Self.compressed(Array(damaged)))) == "its compressed data is damaged")
         let unknown = await fetch(Self.compressed(gzip, "rot13"))
-        #expect(reason(unknown) == "what it compressed is damaged")
+        #expect(reason(unknown) == "its compressed data is damaged")
     }
 
-    // MARK: What is asked
+    // MARK: Requests
 
-    @Test func `a request says who asks, and nothing can be slipped into it`() async throws {
+    @Test func `a request names its client, and nothing can be injected into it`() async throws {
         let server = LoopbackServer { _ in .ok(FeedFetcherTests.feed, headers: ["Set-Cookie": "a=b"]) }
         defer { server.stop() }
         let validators = FeedValidators(entityTag: "\"a\"\r\nX-Evil: 1", lastModified: "x\0y\nX-Evil: 2")
@@ -267,20 +267,20 @@ import Testing
         #expect(server.requests.count == 3)
     }
 
-    @Test func `no secure connection and no host are told apart`() async {
+    @Test func `a failed secure connection and an unknown host are distinguished`() async {
         let server = LoopbackServer { _ in .raw(Array("HTTP/1.1 400 Speak plainly\r\n\r\n".utf8)) }
         defer { server.stop() }
         let plain = await ask(server.address.replacing("http://", with: "https://") + "/feed")
         #expect(reason(plain) == "no secure connection could be made")
-        // A part of a name has 63 letters at most, so nobody needs to be asked.
+        // A label has at most 63 letters, so no name server is asked.
         let nowhere = await ask("http://\(String(repeating: "x", count: 64)).invalid/feed")
         #expect(reason(nowhere) == "there is no such host")
     }
-    @Test func `a test's server that is stopped twice stops no other one`() async throws {
+    @Test func `stopping a test server twice stops no other one`() async throws {
         for _ in 0..<50 {
             let first = LoopbackServer { _ in .ok([]) }
             first.stop()
-            // Its descriptor is closed in a moment, and the next server gets the number.
+            // Its descriptor is closed a moment later, and the next server gets the same number.
             while case .success = await ask(first.address + "/feed") {}
             let second = LoopbackServer { _ in .ok(FeedFetcherTests.feed) }
             defer { second.stop() }

@@ -2,13 +2,13 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// What an item is known by, how many there are, and what its page is.
+/// The identities of items, their number, and their pages.
 @Suite struct IdentityTests {
     private func rss(_ items: String) throws -> [FeedItem] {
         try parse("<rss><channel><title>F</title>\(items)</channel></rss>").items
     }
 
-    @Test func `two items that say the same are two`() throws {
+    @Test func `items with the same contents stay separate`() throws {
         let items = try rss(String(repeating: "<item><title>Restarted</title></item>", count: 3))
         try #require(items.map(\.title) == ["Restarted", "Restarted", "Restarted"])
         #expect(items[1].id == items[0].id + "-2")
@@ -16,7 +16,7 @@ import Testing
         #expect(try parse(#"{"items": [{"title": "a"}, {"title": "a"}]}"#).items.count == 2)
     }
 
-    @Test func `items of one link are as many as say something different`() throws {
+    @Test func `items with one link are separate only if their contents differ`() throws {
         let link = "<link>https://e.example/notes</link>"
         let items = try rss(
             "<item><title>1.1</title>\(link)</item><item><title>1.0</title>\(link)</item><item><title>1.0</title>\(link)</item>"
@@ -26,7 +26,7 @@ import Testing
         #expect(items[1].id.hasPrefix("https://e.example/notes contents:"))
     }
 
-    @Test func `items with one id are as many as have links of their own`() throws {
+    @Test func `items with one id are separate only if their links differ`() throws {
         func item(_ page: Int) -> String {
             "<item><guid isPermaLink='false'>same</guid><title>T\(page)</title><link>https://e.example/\(page)</link></item>"
         }
@@ -36,7 +36,7 @@ import Testing
         #expect(items.map(\.id) == ["same", "same https://e.example/2"])
     }
 
-    @Test func `many equal items are counted in time in proportion`() throws {
+    @Test func `many equal items are numbered in linear time`() throws {
         let items = try rss(String(repeating: "<item><title>x</title></item>", count: 40_000))
         #expect(Set(items.map(\.id)).count == 40_000)
     }
@@ -47,7 +47,7 @@ import Testing
         ("<id>https://a.example/1</id><link href='https://b.example/'/>", "https://b.example/"),
         ("<id>https://a.example/1</id><link rel='self' href='https://b.example/'/>", "https://a.example/1"),
     ])
-    func `an Atom id that is an address is a link where there is none`(elements: String, link: String?) throws {
+    func `an Atom id that is an address serves as the link if there is none`(elements: String, link: String?) throws {
         let feed = try parse(
             "<feed xmlns='http://www.w3.org/2005/Atom'><title>F</title>\(elements)<entry><title>T</title>\(elements)</entry></feed>"
         )
@@ -55,7 +55,7 @@ import Testing
         #expect(feed.link == link)
     }
 
-    @Test func `an id that is no permanent link is no link`() throws {
+    @Test func `an id that isn't a permanent link is not used as one`() throws {
         #expect(try item("<title>T</title><guid isPermaLink='FALSE'>https://e.example/1</guid>").link == nil)
         #expect(try item("<title>T</title><guid>https://e.example/1</guid>").link == "https://e.example/1")
         let json = try parse(
@@ -69,7 +69,7 @@ import Testing
         #expect(rdf.items.first?.link == "https://e.example/1")
     }
 
-    @Test func `elements of Atom are read inside RSS`() throws {
+    @Test func `Atom elements are read inside RSS`() throws {
         let plain = try item(
             """
             <id>urn:1</id><link href="https://e.example/1"/><updated>2024-01-15T10:30:00Z</updated><summary>S</summary>
@@ -92,7 +92,7 @@ import Testing
         #expect(channel.link == "https://e.example/")
     }
 
-    @Test func `the text of Atom inside RSS is of the type that it says`() throws {
+    @Test func `Atom text inside RSS has the type that it declares`() throws {
         let item = try item(
             "<a:title type='text'>Array&lt;Int&gt; &amp;amp; more</a:title><a:summary>1 &lt;b&gt; 2</a:summary>",
             namespaces: "xmlns:a='http://www.w3.org/2005/Atom'")
@@ -100,14 +100,14 @@ import Testing
         #expect(item.summary == "1 <b> 2")
     }
 
-    @Test func `an item is an item and an entry is one in any feed`() throws {
+    @Test func `items and entries are read in any feed`() throws {
         let atom = try parse(
             "<feed><title>F</title><item><title>1</title></item><entry><title>2</title></entry></feed>")
         #expect(atom.items.map(\.title) == ["1", "2"])
         #expect(try rss("<entry><title>1</title></entry><item><title>2</title></item>").map(\.title) == ["1", "2"])
     }
 
-    @Test func `of two dates of a kind the last one counts, and of two kinds the better one`() throws {
+    @Test func `of two dates of one kind the last wins, of two kinds the better`() throws {
         let twice = "<updated>2020-01-01T00:00:00Z</updated><updated>2024-01-15T10:30:00Z</updated>"
         let feed = try parse("<feed><entry><title>T</title>\(twice)</entry></feed>")
         #expect(feed.items.first?.published == 1_705_314_600)

@@ -1,27 +1,27 @@
 import Glibc
 import Synchronization
 
-/// A web server on 127.0.0.x for tests: one thread accepts, one thread a connection answers by a script for each path.
+/// A web server on 127.0.0.x for tests: one thread accepts, and one thread per connection answers by a script.
 ///
-/// It needs nothing but the C library, so that other tests may copy this file.
+/// It only needs the C library, so that other tests can use this file.
 final class LoopbackServer: Sendable {
-    /// A request as it came.
+    /// A request.
     struct Request: Sendable {
         var path = ""
         /// The headers, by their names in lower case.
         var headers: [String: String] = [:]
     }
 
-    /// What is done with a request.
+    /// The answer to a request.
     enum Answer: Sendable {
-        /// Sends status, headers, and a body with its true length.
+        /// Sends a status, headers, and a body with its true length.
         case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
         /// Sends exactly these bytes and closes.
         case raw([UInt8])
-        /// Sends these bytes, and then this one over and over until the client has had enough, but no more than 32 MiB: a
-        /// busy machine would pile up what the client has not read yet.
+        /// Sends these bytes, then this one over and over until the client disconnects or 32 MiB are sent; more could
+        /// pile up on a busy machine.
         case endless([UInt8], UInt8)
-        /// Sends these bytes and then nothing, until the server is stopped or the client goes.
+        /// Sends these bytes and then nothing until the server is stopped or the client disconnects.
         case hang([UInt8])
         /// Sends these bytes and breaks the connection.
         case reset([UInt8])
@@ -36,17 +36,17 @@ final class LoopbackServer: Sendable {
         var isStopped = false
     }
 
-    /// Where the server is, as in `http://127.0.0.1:PORT`.
+    /// The server's address, such as `http://127.0.0.1:PORT`.
     let address: String
     private let listener: CInt
     private let script: @Sendable (Request) -> Answer
     private let state = Mutex(State())
 
-    /// Starts a server on a port that is free.
+    /// Starts a server on a free port.
     ///
     /// - Parameters:
     ///   - host: The last number of its address, 127.0.0.1 or another one.
-    ///   - script: What is done with a request; called from several threads.
+    ///   - script: Answers requests; called from several threads.
     init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
         self.script = script
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
@@ -65,13 +65,13 @@ final class LoopbackServer: Sendable {
         Self.startThread { [self] in accept() }
     }
 
-    /// All requests that came so far.
+    /// All requests so far.
     var requests: [Request] { state.withLock(\.requests) }
 
-    /// How many requests were being answered at the same time at most.
+    /// The most requests that were answered at the same time.
     var mostAtATime: Int { state.withLock(\.mostOpen) }
 
-    /// Waits until so many requests have come in all.
+    /// Waits until `count` requests have arrived in all.
     func waitForRequests(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
@@ -82,9 +82,9 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// Stops listening and breaks all connections; a server that is stopped already is left alone.
+    /// Stops listening and breaks all connections; does nothing if the server is already stopped.
     func stop() {
-        // Nobody closes a descriptor meanwhile, after which its number might be that of something else.
+        // Under the lock, so that no descriptor is closed meanwhile and its number reused.
         state.withLock { state in
             guard !state.isStopped else { return }
             state.isStopped = true
@@ -165,14 +165,14 @@ final class LoopbackServer: Sendable {
             waitForEnd(of: connection)
         case .reset(let bytes):
             send(connection, bytes)
-            // Closing with no time to linger sends a reset instead of an end.
+            // Closing with zero linger time sends a reset instead of an end.
             var linger = linger(l_onoff: 1, l_linger: 0)
             unsafe setsockopt(
                 connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
         }
     }
 
-    /// Waits until the client goes, or the server is stopped.
+    /// Waits until the client disconnects or the server is stopped.
     private func waitForEnd(of connection: CInt) {
         var byte: UInt8 = 0
         while unsafe Glibc.read(connection, &byte, 1) > 0 {}
@@ -185,7 +185,7 @@ final class LoopbackServer: Sendable {
             let count = unsafe Glibc.read(connection, &chunk, chunk.count)
             guard count > 0, head.count < 1 << 16 else { return nil }
             head.append(contentsOf: chunk[0..<count])
-            // So begins a secure connection; what it is about cannot be read.
+            // The start of a TLS handshake, whose request can't be read.
             if head[0] == 0x16 { return Request() }
         }
         let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")

@@ -47,7 +47,7 @@ import Testing
         #expect(list.refusals.isEmpty && list.repeatedCount == 0)
     }
 
-    @Test func `what many exporters get wrong is mended, and other encodings are read`() throws {
+    @Test func `common mistakes of exporters are repaired, and other encodings are read`() throws {
         #expect(
             try read("\u{FEFF}" + list("<outline text='a & b&nbsp;c' xmlUrl='https://a.example/?x=1&y=2'/>"))
                 .feeds == [OPML.Entry(title: "a & b\u{A0}c", address: "https://a.example/?x=1&y=2")])
@@ -57,19 +57,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ftp://a.example/", "feeds from 'ftp:' are not fetched"),
-        ("javascript:alert()", "feeds from 'javascript:' are not fetched"),
-        ("data:text/xml,x", "feeds from 'data:' are not fetched"), ("", "it has no address"),
+        ("ftp://a.example/", "feeds from 'ftp:' can't be fetched"),
+        ("javascript:alert()", "feeds from 'javascript:' can't be fetched"),
+        ("data:text/xml,x", "feeds from 'data:' can't be fetched"), ("", "it has no address"),
         (" ", "it has no address"),
         ("a.example/feed", "its address does not begin with https:// or http://"),
         ("../feed.xml", "its address does not begin with https:// or http://"),
-        ("https://", "its address names no server"), ("https:///x", "its address names no server"),
-        ("http:x", "its address names no server"), ("feed:feed:feed:https://a.example", "its address names no server"),
-        ("https://a b", "its address names no server"), ("feed:ftp://x", "feeds from 'ftp:' are not fetched"),
+        ("https://", "its address has no server"), ("https:///x", "its address has no server"),
+        ("http:x", "its address has no server"), ("feed:feed:feed:https://a.example", "its address has no server"),
+        ("https://a b", "its address has no server"), ("feed:ftp://x", "feeds from 'ftp:' can't be fetched"),
         ("file://other/x.xml", "its file is on another machine"), ("file:x.xml", "its file is on another machine"),
         ("https://a.example/" + String(repeating: "x", count: 5_000), "its address is too long"),
     ])
-    func `what cannot be subscribed to is named with its reason`(address: String, why: String) throws {
+    func `a refused entry is named with the reason`(address: String, why: String) throws {
         #expect(try reason(address) == why)
     }
 
@@ -78,26 +78,26 @@ import Testing
         #expect(list.refusals.first?.name == "ftp://a.example/?…")
     }
 
-    @Test func `one feed a thousand times is one feed`() throws {
+    @Test func `a feed listed a thousand times is one feed`() throws {
         let once = "<outline text='X' xmlUrl='https://a.example/feed'/>"
         let list = try read(
             list(String(repeating: once, count: 1_000) + "<outline text='Y' xmlUrl='https://b.example'/>"))
         #expect(list.feeds.count == 2 && list.repeatedCount == 999)
-        // Alike to Swift, but not to a server.
+        // Equal to Swift, but not to a server.
         let alike = try read(
             self.list(
                 "<outline xmlUrl='https://a.example/caf\u{E9}'/><outline xmlUrl='https://a.example/cafe\u{301}'/>"))
         #expect(alike.feeds.count == 2)
     }
 
-    @Test func `a list that is nested ten thousand deep is read`() throws {
+    @Test func `a list nested ten thousand deep is read`() throws {
         let deep = list(
             String(repeating: "<outline text='f'>", count: 10_000) + "<outline xmlUrl='https://a.example/'/>"
                 + String(repeating: "</outline>", count: 10_000))
         #expect(try read(deep).feeds.count == 1)
     }
 
-    @Test func `a list of five megabytes is read, with as many feeds as are taken, and a larger one is refused`() throws
+    @Test func `a list of five megabytes is read up to the maximum count of feeds, and larger ones are refused`() throws
     {
         var body = ""
         var count = 0
@@ -108,12 +108,12 @@ import Testing
         let start = ContinuousClock.now
         let list = try read(list(body))
         #expect(list.feeds.count == 10_000 && list.refusedCount == count - 10_000 && list.refusals.count == 100)
-        #expect(list.refusals[0].reason == "no more than 10000 feeds are taken at once")
+        #expect(list.refusals[0].reason == "at most 10000 feeds can be imported at once")
         #expect(ContinuousClock.now - start < .seconds(60))
         #expect(error(String(repeating: " ", count: 5_000_001)) == .tooLarge(limit: 5_000_000))
     }
 
-    @Test func `what is no list is refused, and says why`() {
+    @Test func `anything but a list is refused with the reason`() {
         #expect(error("") == .empty)
         #expect(error(" \n") == .empty)
         #expect(error("hello") == .notOPML(found: "hello"))
@@ -138,7 +138,7 @@ import Testing
 
     // MARK: Writing
 
-    @Test func `what is written reads as the same`() throws {
+    @Test func `a written list reads back the same`() throws {
         let feeds = [
             OPML.Entry(title: "A & \"B\" <c> 'd' ]]>", address: "https://me:pass@a.example/f?x=1&y=%20<2>\"'"),
             OPML.Entry(title: "", address: "http://b.example/"),

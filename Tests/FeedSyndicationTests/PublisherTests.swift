@@ -2,9 +2,9 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// Feeds as large publishers and common programs write them.
+/// Feeds in the style of large publishers and common programs.
 @Suite struct PublisherTests {
-    @Test func `a channel of videos has its texts in a group of media`() throws {
+    @Test func `a video channel has its texts in a media group`() throws {
         let feed = try parse(
             """
             <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/"
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test func `a post without a title has its text, not what its picture shows`() throws {
+    @Test func `a post without a title has its text, not the description of its picture`() throws {
         let item = try item(
             """
             <guid isPermaLink="true">https://m.example/@ann/1</guid><link>https://m.example/@ann/1</link>
@@ -109,7 +109,7 @@ import Testing
             ])
     }
 
-    @Test func `an old film in an object does not hide what follows it`() throws {
+    @Test func `an old film in an object doesn't hide the text after it`() throws {
         let film =
             "<object width='4'><param name='movie' value='v'><embed src='https://v.example/v' title='Film'></object>"
         #expect(try readable("<p>Look:</p>\(film)<p>Good?</p>") == "Look:\n\n[Film] [1]\n\nGood?")
@@ -118,7 +118,7 @@ import Testing
         #expect(try readable("a<canvas>drawn</canvas> <applet>b</applet>") == "adrawn b")
     }
 
-    @Test func `remarks of generators break nothing`() throws {
+    @Test func `comments of generators break nothing`() throws {
         let feed = try parse(
             """
             <!-- generator="x--y" -- v2 --->

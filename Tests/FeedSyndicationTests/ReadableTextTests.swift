@@ -2,9 +2,9 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// HTML and what a reader gets of it.
+/// HTML and its readable text.
 @Suite struct ReadableTextTests {
-    @Test func `paragraphs, breaks and headings stand apart`() throws {
+    @Test func `paragraphs, breaks and headings are separated`() throws {
         #expect(
             try readable(
                 "<h1>Title</h1><p>First   line<br>second\n line</p>  <p>Next</p><div>Box</div><div>Box 2</div>")
@@ -43,7 +43,7 @@ import Testing
                     """)
     }
 
-    @Test func `numbered lists count as they are told`() throws {
+    @Test func `numbered lists follow their attributes`() throws {
         #expect(
             try readable("<ol><li>a<li>b<li value=7>c<li>d</ol><ol start=9><li>i</li><li>j<br>k</li></ol>") == """
                 1. a
@@ -60,7 +60,7 @@ import Testing
         #expect(try readable("<ol><li><ul><li>inner</li></ul></li></ol>") == "1. • inner")
     }
 
-    @Test func `preformatted text stays as it is`() throws {
+    @Test func `preformatted text is kept verbatim`() throws {
         #expect(
             try readable("Run:<pre><code>\nif a &lt; b {\n\tgo()   // now\n\n\n\n}\n</code></pre>Done") == """
                 Run:
@@ -96,7 +96,7 @@ import Testing
         #expect(try readable("a <q>b</q> c") == "a “b” c")
     }
 
-    @Test func `images are their texts`() throws {
+    @Test func `images become their alternative texts`() throws {
         #expect(try readable("<p>See <img src='a.png' alt='A  red\nfox'> run</p>") == "See [A red fox] run")
         #expect(try readable("<img src=a><img alt='' src=b><img width=1 height=1 src=c>") == "[image]")
         #expect(try readable("<img title='Only a title' src=a>") == "[Only a title]")
@@ -120,9 +120,9 @@ import Testing
         ("<ruby>漢<rt>かん字<rt>じ</ruby>。", "漢(かん字)(じ)。"),
         ("<ruby><rb>東京</rb> <rt> とうきょう </rt></ruby>へ", "東京(とうきょう)へ"), ("<ruby>空<rt></rt></ruby>", "空"),
     ])
-    func `ruby stands in parentheses`(html: String, text: String) throws { #expect(try readable(html) == text) }
+    func `ruby becomes text in parentheses`(html: String, text: String) throws { #expect(try readable(html) == text) }
 
-    @Test func `tables are lines`() throws {
+    @Test func `table rows become lines`() throws {
         #expect(
             try readable(
                 """
@@ -157,13 +157,13 @@ import Testing
             ])
     }
 
-    @Test func `a link in a list has the words and no bullet`() throws {
+    @Test func `a link in a list has its words without the bullet`() throws {
         let item = try item(html: "<ul><li><a href='a'>one</a><li><a href='b'>two</a></ul>")
         #expect(item.content == "• one [1]\n• two [2]")
         #expect(item.links.map(\.text) == ["one", "two"])
     }
 
-    @Test func `scripts, styles and comments are left out`() throws {
+    @Test func `scripts, styles and comments are dropped`() throws {
         #expect(
             try readable(
                 "<style>p { a > b }</style>a<script>if (a < b) '</p>'</script><!-- c > d -->b<svg><text>t</text></svg>c"
@@ -201,7 +201,7 @@ import Testing
         #expect(item.summary == text)
     }
 
-    @Test func `deep nesting takes time in proportion`() throws {
+    @Test func `deep nesting takes linear time`() throws {
         let depth = 20_000
         for tag in ["div", "ul", "blockquote", "b", "table", "a href=x", "ol><li", "script", "ruby", "rt", "dl><dd"] {
             let html = String(repeating: "<\(tag)>x", count: depth)

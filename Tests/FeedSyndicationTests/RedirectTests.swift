@@ -3,9 +3,9 @@ import Testing
 
 @testable import FeedSyndication
 
-/// Where redirects may lead.
+/// The allowed targets of redirects.
 ///
-/// 127.0.0.1 counts as public here; other addresses of the loopback network are private.
+/// Here 127.0.0.1 counts as public; other loopback addresses are private.
 @Suite(.timeLimit(.minutes(5))) struct RedirectTests {
     private static func redirect(_ status: Int, _ location: String) -> LoopbackServer.Answer {
         .ok([], status: status, headers: ["Location": location])
@@ -39,7 +39,7 @@ import Testing
     ]
 
     @Test(arguments: privateHosts, [301, 302, 307])
-    func `a feed of the web does not lead into a private network`(host: String, status: Int) async {
+    func `a feed on the web can't redirect into a private network`(host: String, status: Int) async {
         let inside = LoopbackServer(host: 2) { _ in .ok(FeedFetcherTests.feed) }
         defer { inside.stop() }
         let port = inside.address.split(separator: ":").last.map(String.init) ?? ""
@@ -56,12 +56,12 @@ import Testing
         #expect(inside.requests.isEmpty)
     }
 
-    @Test func `a name that leads into a private network is no better than its address`() async {
+    @Test func `a host name can't lead into a private network either`() async {
         let inside = LoopbackServer(host: 2) { _ in .ok(FeedFetcherTests.feed) }
         defer { inside.stop() }
         let port = inside.address.split(separator: ":").last.map(String.init) ?? ""
-        // No name of this machine leads to 127.0.0.2, but "localhost" leads to an address that is as private: ::1, or one
-        // that counts as public here.
+        // No name resolves to 127.0.0.2 here, but "localhost" resolves to an address that is just as private: ::1, or
+        // one that counts as public in other tests.
         var configuration = FeedFetcher.Configuration()
         configuration.countingAsPublic = ["127.0.0.3"]
         let outside = LoopbackServer(host: 3) { _ in Self.redirect(302, "http://localhost:\(port)/feed") }
@@ -72,7 +72,7 @@ import Testing
         #expect(inside.requests.isEmpty)
     }
 
-    @Test func `a feed in a private network is fetched, and may lead to others there and to the web`() async throws {
+    @Test func `a feed in a private network is fetched, and may redirect within it and to the web`() async throws {
         let outside = LoopbackServer { _ in .ok(FeedFetcherTests.feed) }
         defer { outside.stop() }
         let other = LoopbackServer(host: 3) { $0.path == "/out" ? Self.redirect(302, outside.address) : .ok([0x41]) }
@@ -83,7 +83,7 @@ import Testing
         #expect(try await Self.document(inside.address + "/out").bytes == FeedFetcherTests.feed)
     }
 
-    @Test func `who has been on the web does not come back into a private network`() async {
+    @Test func `after a server on the web, no redirect leads back into a private network`() async {
         let home = LoopbackServer(host: 3) { _ in .ok(FeedFetcherTests.feed) }
         defer { home.stop() }
         let outside = LoopbackServer { _ in Self.redirect(302, home.address) }
@@ -98,7 +98,7 @@ import Testing
 
     // MARK: Proxies
 
-    @Test func `behind a proxy the names alone are looked at, and the proxy itself may be private`() throws {
+    @Test func `behind a proxy only host names are checked, and the proxy itself may be private`() throws {
         let proxy = try #require(NetworkAddress("10.0.0.1", port: 3128))
         var reach = Reach(countingAsPublic: [], usesProxy: true)
         reach.note(proxy, host: "feeds.example")
@@ -136,11 +136,11 @@ import Testing
     func `an address is public`(text: String) throws { #expect(try #require(NetworkAddress(text)).isPublic) }
 
     @Test(arguments: ["", "localhost", "1.2.3", "1.2.3.4.5", "256.1.1.1", "::g", "1::2::3", "%"])
-    func `what is no address is none`(text: String) { #expect(NetworkAddress(text) == nil) }
+    func `invalid addresses are refused`(text: String) { #expect(NetworkAddress(text) == nil) }
 
-    // MARK: Moving for good
+    // MARK: Permanent moves
 
-    @Test func `another host takes a feed over only when a feed comes from there`() async throws {
+    @Test func `another host takes a feed over only by sending one`() async throws {
         let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Answer = { request in
             switch request.path {
             case "/feed": .ok(FeedFetcherTests.feed)
@@ -183,7 +183,7 @@ import Testing
         "file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "FILE:/etc/passwd", "feed:http://127.0.0.1/",
         "data:,x", "javascript:x", "http:///x", "http://", "//", "https:x", "",
     ])
-    func `a redirect to what is not of the web is refused`(location: String) async {
+    func `a redirect away from the web is refused`(location: String) async {
         let server = LoopbackServer { _ in Self.redirect(302, location) }
         defer { server.stop() }
         let result = await Self.fetch(server.address + "/f")
@@ -196,9 +196,9 @@ import Testing
         #expect(await Self.fetch(server.address + "/f") == .failure(.badRedirect(address: server.address + "/f")))
     }
 
-    // MARK: Waiting
+    // MARK: Cancelling
 
-    @Test func `a fetch is given up within a tenth of a second`() async throws {
+    @Test func `a fetch is cancelled within a tenth of a second`() async throws {
         let server = LoopbackServer { request in
             switch request.path {
             case "/head": .hang(Array("HTTP/1.1 200 OK\r\nX: y\r\n".utf8))
@@ -209,11 +209,11 @@ import Testing
         }
         defer { server.stop() }
         for path in ["/nothing", "/head", "/body", "/drip"] {
-            // On a busy machine one try of five has to be fast.
+            // On a busy machine, one attempt of five has to be fast.
             var fastest = Duration.seconds(600)
             var limit = Duration.milliseconds(100)
             for _ in 0..<5 where fastest > limit {
-                // What an empty task takes tells how busy the machine is.
+                // The time of an empty task shows how busy the machine is.
                 let idle = ContinuousClock.now
                 for _ in 0..<4 { await Task.detached { await Task.yield() }.value }
                 limit = max(.milliseconds(100), (ContinuousClock.now - idle) * 8)

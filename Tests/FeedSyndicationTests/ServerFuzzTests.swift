@@ -2,7 +2,7 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// Answers of servers that are damaged at random, but the same way every time.
+/// Server answers damaged at random, in the same way every time.
 @Suite struct ServerFuzzTests {
     private static let seeds =
         [
@@ -39,14 +39,14 @@ import Testing
         "X: \(String(repeating: "x", count: 5_000))\r\n",
     ].map { Array($0.utf8) }
 
-    @Test(.timeLimit(.minutes(5))) func `two thousand damaged answers bring a feed or an error`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `two thousand damaged answers give a feed or an error`() async throws {
         var random = Generator(state: 20_261_121)
         let answers = (0..<2_000).map { number -> LoopbackServer.Answer in
             var bytes = Self.seeds[number % Self.seeds.count]
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 bytes.damage(with: Self.pieces, using: &random)
             }
-            // Some servers go, some break the connection, and a few say nothing more.
+            // Most servers close the connection, some reset it, and a few fall silent.
             return switch number % 100 {
             case 0: .hang(bytes)
             case 1...9: .reset(bytes)
@@ -61,7 +61,7 @@ import Testing
         configuration.idleTimeout = .milliseconds(250)
         configuration.totalTimeout = .seconds(2)
         configuration.byteLimit = 10_000
-        // A damaged address is read, but nobody is called there.
+        // A damaged redirect address is read, but not fetched.
         configuration.redirectLimit = 0
         configuration.concurrentFetches = 16
         let requests = answers.indices.map { FeedRequest("\(server.address)/\($0)") }

@@ -13,22 +13,22 @@ func item(_ elements: String, namespaces: String = "") throws -> FeedItem {
     return try #require(feed.items.first)
 }
 
-/// The item whose whole text is the given HTML.
+/// The item with the given HTML as its full text.
 func item(html: String) throws -> FeedItem {
     try item(
         "<content:encoded><![CDATA[\(html)]]></content:encoded>",
         namespaces: "xmlns:content='http://purl.org/rss/1.0/modules/content/'")
 }
 
-/// Readable text of HTML.
+/// The readable text of HTML.
 func readable(_ html: String) throws -> String? { try item(html: html).content }
 
-/// The error that parsing a text brings.
+/// The error of parsing a text.
 func parseError(_ text: String, contentType: String? = nil) -> FeedError? {
     parseError(Array(text.utf8), contentType: contentType)
 }
 
-/// The error that parsing bytes brings.
+/// The error of parsing bytes.
 func parseError(_ bytes: [UInt8], contentType: String? = nil) -> FeedError? {
     do throws(FeedError) {
         _ = try FeedParser().parse(bytes, contentType: contentType, base: "https://example.org/feed.xml")

@@ -3,14 +3,14 @@ import FeedSyndication
 import Foundation
 import Testing
 
-/// Titles and other texts, in all the ways in which feeds have them.
+/// Titles and other texts, in all the forms that occur in feeds.
 @Suite struct TitleTests {
     private static let namespaces = """
         xmlns:dc='http://purl.org/dc/elements/1.1/' xmlns:media='http://search.yahoo.com/mrss' \
         xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'
         """
 
-    /// The only entry of an Atom feed of version 0.3.
+    /// The only entry of an Atom 0.3 feed.
     private func entry(_ elements: String, namespace: String = "http://purl.org/atom/ns#") throws -> FeedItem {
         let feed = try parse(
             "<feed version='0.3' xmlns='\(namespace)'><title>F</title><entry>\(elements)</entry></feed>")
@@ -27,11 +27,11 @@ import Testing
         ("<itunes:title>worse</itunes:title><title>best</title><dc:title>better</dc:title>", "best"),
         ("<title> </title><media:title>&lt;b&gt;Bold&lt;/b&gt; &amp;amp; more</media:title>", "Bold & more"),
     ])
-    func `an item without a title of its own has that of another vocabulary`(elements: String, title: String) throws {
+    func `an item without its own title takes that of another vocabulary`(elements: String, title: String) throws {
         #expect(try item(elements, namespaces: Self.namespaces).title == title)
     }
 
-    @Test func `a feed may be titled by Dublin Core alone`() throws {
+    @Test func `Dublin Core alone may give a feed its title`() throws {
         let feed = try parse(
             "<rss \(Self.namespaces)><channel><dc:title>Core</dc:title><dc:description>D</dc:description></channel></rss>"
         )
@@ -47,13 +47,13 @@ import Testing
         ("<p><img src='a.png'></p>", "[image]"),
         ("<a href='x'><img src='a.png' alt=''></a>", "[image]"), ("A <img src='a.png'>", "A"),
     ])
-    func `an image is a title`(html: String, title: String) throws {
+    func `an image serves as a title`(html: String, title: String) throws {
         #expect(try item("<title><![CDATA[\(html)]]></title>").title == title)
         #expect(try entry("<title type='text/html' mode='escaped'><![CDATA[\(html)]]></title>").title == title)
         #expect(try parse("<rss><channel><title><![CDATA[\(html)]]></title></channel></rss>").title == title)
     }
 
-    @Test func `an image without words is no title where there is something to read`() throws {
+    @Test func `an image without words is no title if there is text to read`() throws {
         let item = try item("<title>&lt;img src='x.png'&gt;</title><description>The first line</description>")
         #expect(item.title.isEmpty)
         #expect(item.headline == "The first line")
@@ -77,16 +77,16 @@ import Testing
         ("<title type=''>No type</title>", "No type"),
         ("<title type='image/png'>Text all the same</title>", "Text all the same"),
     ])
-    func `a title of Atom in each mode`(element: String, title: String) throws {
+    func `an Atom title in each mode`(element: String, title: String) throws {
         #expect(try entry(element).title == title)
         let feed = try parse("<feed version='0.3' xmlns='http://purl.org/atom/ns#'>\(element)</feed>")
-        // A feed's title is HTML even where it does not say so, as many are.
+        // A feed's title is always read as HTML, because many are undeclared HTML.
         #expect(
             feed.title == title || element.hasPrefix("<title mode='base64'>S2") || element.contains("&amp;amp;</title>")
         )
     }
 
-    @Test func `a body in base 64 is read, and one that is no text is not`() throws {
+    @Test func `a body in base 64 is read if it is text`() throws {
         let html = Data("<p>Long <a href='https://e.example/'>text</a></p>".utf8).base64EncodedString()
         let first = try entry("<title>T</title><content type='text/html' mode='base64'>\(html)</content>")
         #expect(first.content == "Long text [1]")
@@ -94,7 +94,7 @@ import Testing
         #expect(second.content == nil)
     }
 
-    @Test func `names of RSS are read in any case`() throws {
+    @Test func `RSS names are read in any case`() throws {
         let feed = try parse(
             """
             <RSS><Channel><TITLE>Loud</TITLE><Item><Title>t</Title><LINK>https://e.example/1</LINK><GUID>g</GUID>
@@ -111,7 +111,7 @@ import Testing
         "http://backend.userland.com/rss", "http://backend.userland.com/rss2.1", "https://e.example/rss#",
         "http://purl.org/net/rss1.1#",
     ])
-    func `the outermost element's namespace is that of RSS, whatever its name`(namespace: String) throws {
+    func `the outermost element's namespace counts as RSS, whatever it is`(namespace: String) throws {
         let feed = try parse(
             "<rss xmlns='\(namespace)'><channel><title>T</title><item><title>I</title></item></channel></rss>")
         #expect(feed.title == "T")
@@ -121,13 +121,13 @@ import Testing
     @Test(arguments: [
         "http://www.w3.org/2005/atom", "https://www.w3.org/2005/Atom", "http://www.w3.org/2005/Atom/", "urn:new",
     ])
-    func `the outermost element's namespace is that of Atom, whatever its name`(namespace: String) throws {
+    func `the outermost element's namespace counts as Atom, whatever it is`(namespace: String) throws {
         let feed = try parse("<feed xmlns='\(namespace)'><title>T</title><entry><title>I</title></entry></feed>")
         #expect(feed.title == "T")
         #expect(feed.items.map(\.title) == ["I"])
     }
 
-    @Test func `known namespaces are known without their last sign, in any case and by either scheme`() throws {
+    @Test func `known namespaces are recognised without their last character, in any case and scheme`() throws {
         let item = try item(
             "<c:encoded>C</c:encoded><d:creator>D</d:creator>",
             namespaces: "xmlns:c='https://purl.org/rss/1.0/modules/content' xmlns:d='HTTP://PURL.ORG/dc/elements/1.1'")

@@ -14,20 +14,20 @@ import Testing
         ("/./g", "http://a/g"), ("g.", "http://a/b/c/g."), ("..g", "http://a/b/c/..g"),
         ("g;x=1/../y", "http://a/b/c/y"), ("g?y/./x", "http://a/b/c/g?y/./x"), ("g#s/../x", "http://a/b/c/g#s/../x"),
     ])
-    func `references resolve as RFC 3986 says`(reference: String, link: String) {
+    func `references resolve as in RFC 3986`(reference: String, link: String) {
         #expect(WebAddress.resolve(reference, base: Self.base) == link)
     }
 
     @Test(arguments: [
         "http://[", "http://a b\u{0}c", "::", "%", "//", "http://e.example:port/", "\u{202E}", "?", "///", "水",
     ])
-    func `no base and no reference ends the app`(text: String) {
+    func `no base and no reference crashes the app`(text: String) {
         for (reference, base) in [("x", text), (text, Self.base), (text, text)] {
             if let link = WebAddress.resolve(reference, base: base) { #expect(link.utf8.count < 100) }
         }
     }
 
-    @Test func `a base that is too long resolves nothing, and a link that is too long is none`() {
+    @Test func `a base that is too long resolves nothing, and a link that is too long is dropped`() {
         func base(_ length: Int) -> String {
             "https://e.example/" + String(repeating: "x", count: length - 19) + "/"
         }
@@ -36,7 +36,7 @@ import Testing
         #expect(WebAddress.resolve("//o.example/", base: base(2_049)) == "//o.example/")
         #expect(WebAddress.resolve(base(8_192), base: nil) == base(8_192))
         #expect(WebAddress.resolve(base(8_193), base: nil) == nil)
-        // Each letter is escaped by six bytes.
+        // Each letter becomes six bytes when escaped.
         #expect(WebAddress.resolve(String(repeating: "ü", count: 2_000), base: Self.base) == nil)
     }
 
@@ -76,7 +76,7 @@ import Testing
         ("me@home.xml", "me@home.xml"), ("/home/me@work/f.xml", "/home/me@work/f.xml"), ("", ""),
         ("./a:b@c.xml", "./a:b@c.xml"),
     ])
-    func `a shown address has no user, no password and no query`(address: String, shown: String) {
+    func `a shown address has no user, password or query`(address: String, shown: String) {
         #expect(WebAddress.shown(address) == shown)
     }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import FlowTool
 
-/// Making a flow and taking it away, in a copy of what the command reads and writes; no flow of yours is called Toadstool.
+/// Makes and removes a flow in a copy of the files that the command reads and writes; no real flow is called Toadstool.
 @Suite struct FlowToolTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Copies the package without what takes long, and makes it a repository of its own.
+    /// Copies the package without its large folders, and makes the copy a repository.
     private func withCopy(_ test: (Folder) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "FlowToolTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a flow is its own files and four lines, and leaves nothing behind when it is taken away`() throws {
+    @Test func `a flow is its own files and four lines, and removing it leaves nothing behind`() throws {
         try withCopy { copy in
             let before = try contents(of: copy)
             let told = try run("new", "ToadstoolFlow", copy)
@@ -68,24 +68,24 @@ import Testing
         }
     }
 
-    @Test func `a name that is taken, by a flow, a type or a link, changes nothing`() throws {
+    @Test func `a name taken by a flow, a type or a link changes nothing`() throws {
         try withCopy { copy in
             let before = try contents(of: copy)
             for (name, said) in [
-                ("Kanji", "there is a flow Kanji already, in Modules/KanjiFlow"),
-                ("KanjiFlow", "there is a flow Kanji already, in Modules/KanjiFlow"),
-                ("KANJI", "there is a flow Kanji already, in Modules/KanjiFlow"),
+                ("Kanji", "there already is a flow Kanji, in Modules/KanjiFlow"),
+                ("KanjiFlow", "there already is a flow Kanji, in Modules/KanjiFlow"),
+                ("KANJI", "there already is a flow Kanji, in Modules/KanjiFlow"),
                 (
                     "Storyboard",
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCoreStoryboards/"
                 ),
-                ("About", "'About' would make a type AboutRoute, and App/AboutCoordinator.swift has one"),
-                ("Favourites", "links that begin with 'favourites' are those of Modules/KanjiFlow/KanjiRoute.swift"),
+                ("About", "'About' would make a type AboutRoute, and App/AboutCoordinator.swift already has one"),
+                ("Favourites", "links that begin with 'favourites' belong to Modules/KanjiFlow/KanjiRoute.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }
             }
             try copy.write("", to: "Tests/ToadstoolFlowTests/Kept.swift")
-            expectRefusal("Tests/ToadstoolFlowTests is there already") { try run("new", "Toadstool", copy) }
+            expectRefusal("Tests/ToadstoolFlowTests already exists") { try run("new", "Toadstool", copy) }
             try copy.remove("Tests/ToadstoolFlowTests")
             try copy.remove("Tests")
             #expect(try contents(of: copy) == before)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ["Package.swift", "App/Flows.swift", "README.md", "Documentation/Guide.md"])
-    func `a list that cannot be found is named, and nothing is written`(path: String) throws {
+    func `a missing list is named, and nothing is written`(path: String) throws {
         try withCopy { copy in
             try copy.write("", to: path)
             let before = try contents(of: copy)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `what was changed, added or committed is named before it is lost`() throws {
+    @Test func `files that were changed, added or committed are named before they are lost`() throws {
         try withCopy { copy in
             try git("init", "-q", in: copy)
             try run("new", "Toadstool", copy)
@@ -113,11 +113,11 @@ import Testing
             try git("commit", "-q", "-m", "A", in: copy)
             let before = try contents(of: copy)
             let said = """
-                nothing was removed, as this would be lost:
+                nothing was removed, because this would be lost:
                   App/ToadstoolTabCoordinator.swift was committed
                   Modules/ToadstoolFlow/More.swift was added by hand
                   Modules/ToadstoolFlow/ToadstoolItem.swift was changed, or its template was
-                to remove ToadstoolFlow all the same: make remove-flow NAME=Toadstool FORCE=1
+                to remove ToadstoolFlow anyway: make remove-flow NAME=Toadstool FORCE=1
                 """
             expectRefusal(said) { try run("remove", "Toadstool", copy) }
             #expect(try contents(of: copy) == before)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a flow that was written by hand is not taken away, and by force it says who still imports it`() throws {
+    @Test func `a hand-written flow is only removed by force, and files that still import it are named`() throws {
         try withCopy { copy in
             expectRefusal("Modules/KanjiFlow/KanjiRoute.swift was changed, or its template was") {
                 try run("remove", "Kanji", copy)
@@ -139,18 +139,18 @@ import Testing
                 try run("remove", "Toadstool", copy)
             }
             let told = try FlowTool.run(["remove", copy.root.path, "Kanji", "--force"])
-            #expect(told.contains("imports KanjiFlow still, and has to be changed by hand: App/PackKanjiLibrary.swift"))
+            #expect(told.contains("still imports KanjiFlow; change it by hand: App/PackKanjiLibrary.swift"))
         }
     }
 
-    @Test func `the picture of the modules is drawn from what they import`() throws {
+    @Test func `the picture of the modules is drawn from their imports`() throws {
         let package = Folder(root: Self.package)
         let picture = try ModulePicture(of: package).svg
-        #expect(try picture == package.read(ModulePicture.path), "swift run FlowTool picture . draws it anew")
+        #expect(try picture == package.read(ModulePicture.path), "swift run FlowTool picture . redraws it")
         #expect(picture.contains(">KanjiFlow<") && !picture.contains("KanjiFlowToys"))
     }
 
-    @Test func `every template is filled in wholly, and no line of Swift is wider than it may be`() throws {
+    @Test func `every template is filled in completely, and no line of Swift is too long`() throws {
         for name in ["Toadstool", "Q", "AnUncommonlyLongNameForOneFlo"] {
             let files = try FlowFiles(of: try FlowName(name), from: Folder(root: Self.package))
             #expect(files.paths.count == 18)

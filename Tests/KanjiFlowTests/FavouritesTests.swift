@@ -22,7 +22,7 @@ import Testing
         #expect(driver.shows("Starred"))
     }
 
-    @Test func `a kanji is starred on its page, and found on the shelf`() async {
+    @Test func `a kanji starred on its page appears on the shelf`() async {
         let driver = list()
         await open("水", in: driver)
         driver.tap("Starred")
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `pages that were opened are found again, the last one first`() async {
+    @Test func `recently viewed pages are listed, the latest first`() async {
         let driver = list()
         for kanji in ["水", "道", "水"] {
             await open(kanji, in: driver)
@@ -81,7 +81,7 @@ import Testing
             ])
     }
 
-    @Test func `a star that cannot be kept is taken back, and the reason is said`() async {
+    @Test func `a star that can't be stored is reverted, and the user sees why`() async {
         let driver = list()
         await open("水", in: driver)
         favourites.isFull = true
@@ -95,7 +95,7 @@ import Testing
         #expect(!toggle.isOn)
     }
 
-    @Test func `without a place for stars there are none`() {
+    @Test func `without a store, there are no stars`() {
         let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary())) }
         #expect(!driver.shows("Starred") && !driver.shows("Recently viewed"))
         driver.type("Search", "水")
@@ -103,7 +103,7 @@ import Testing
         #expect(!driver.shows("Starred"))
     }
 
-    @Test func `nothing outlives the flow when it is torn down while the store is asked`() async {
+    @Test func `nothing outlives a flow that is torn down while the store works`() async {
         let driver = list()
         driver.type("Search", "水")
         driver.tap("水")

@@ -4,7 +4,7 @@ import KanjiFlowToys
 import Testing
 
 @MainActor @Suite struct KanjiConformanceTests {
-    @Test func `the list keeps the rules of flows`() async {
+    @Test func `the list follows the rules of flows`() async {
         await FlowConformance { KanjiListCoordinator.withToys() }
             .deeper { $0.tap("Kanji of the day") }
             .deeper { $0.tap("日曜日") }

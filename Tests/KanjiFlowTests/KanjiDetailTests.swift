@@ -24,7 +24,7 @@ import Testing
         return nil
     }
 
-    @Test func `it can be started alone with just a kanji, and shows all that is known`() {
+    @Test func `it starts alone with just a kanji, and shows everything known about it`() {
         let driver = detail("水")
         #expect(driver.title == "水")
         #expect(
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func `figures that are not known are left out, empty lists are said`() {
+    @Test func `unknown figures are omitted, and empty lists say so`() {
         let driver = detail("龘")
         #expect(
             driver.texts == [
@@ -45,12 +45,12 @@ import Testing
             ])
     }
 
-    @Test func `grades are told in words`() {
+    @Test func `grades are spelled out`() {
         #expect(detail("亀").shows("secondary school"))
         #expect(detail("車").shows("for names"))
     }
 
-    @Test func `meanings come in the chosen language, on this page and on the next`() {
+    @Test func `meanings are in the chosen language, on this page and the next`() {
         let driver = detail("水", language: .french)
         #expect(driver.shows("eau"))
         driver.choose("English", of: "Language")
@@ -77,7 +77,7 @@ import Testing
         #expect(driver.window.snapshot.root.children.count == 3)
     }
 
-    @Test func `a word shows how it is read and what it means, also by a link`() {
+    @Test func `a word shows its reading and meaning, also when opened by a link`() {
         func headers(_ route: KanjiRoute) -> [String] {
             let driver = FlowDriver { KanjiRouteCoordinator(KanjiFlowDependencies(library: library), to: route) }
             return driver.window.visibleScreens.flatMap { Content(of: $0).sections.compactMap(\.header) }
@@ -106,7 +106,7 @@ import Testing
         return glyph
     }
 
-    @Test func `the large glyph has the library's picture, if there is one, read when a host asks`() {
+    @Test func `the large glyph has the library's picture, if any, read when a host asks for it`() {
         let water = glyph(in: detail("水"))
         #expect(library.glyphCount == 0)
         #expect(water?.bitmap == Glyph.Bitmap(rows: Array(0..<32)))
@@ -116,7 +116,7 @@ import Testing
         #expect(without?.bitmap == nil)
     }
 
-    @Test func `a damaged picture is none, and all the rest is there`() {
+    @Test func `a damaged picture is ignored, and the rest is shown`() {
         library.hasBadGlyphs = true
         let driver = detail("水")
         #expect(glyph(in: driver)?.character == "水")
@@ -124,17 +124,17 @@ import Testing
         #expect(driver.shows("水道水"))
     }
 
-    @Test func `a kanji that the library does not have is said so`() {
+    @Test func `a page says so if the library doesn't have its kanji`() {
         let driver = detail("x")
         #expect(driver.texts == ["The library does not have x.", "Search"])
     }
 
-    @Test func `a damaged store is said on the page`() {
+    @Test func `a page says so if the store is damaged`() {
         library.isDamaged = true
         #expect(detail("水").texts == ["The store is damaged; get a new one.", "Search"])
     }
 
-    @Test func `the detail knows its list of screens from a factory, so they can be swapped in one place`() {
+    @Test func `the detail gets its screens from a factory, so they can be swapped in one place`() {
         final class Card: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
             let place = Place()
             var title = "card"
@@ -162,7 +162,7 @@ import Testing
         #expect(driver.title == "水道水")
     }
 
-    @Test func `a list that was given nothing is empty, and knows no storage`() {
+    @Test func `a list without input is empty and needs no storage`() {
         let screen = KanjiListScreen()
         #expect(screen.title.isEmpty)
         #expect(Content(of: screen).sections.map(\.elements.count) == [1, 1])
@@ -171,9 +171,7 @@ import Testing
     }
 
     @Test(arguments: [KanjiRoute.kanji("水"), .word("水道"), .list(grade: 1), .favourites])
-    func `the dictionary is searched from its screens that have no search, and back leads there again`(
-        route: KanjiRoute
-    ) {
+    func `screens without a search field lead to the search, and back returns to them`(route: KanjiRoute) {
         let dependencies = KanjiFlowDependencies(library: library, favourites: ToyFavourites(), language: .english)
         let driver = FlowDriver { KanjiRouteCoordinator(dependencies, to: route) }
         let title = driver.title

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `it opens on at most 14 lines that all lead on, and asks the library for none of them`() async {
+    @Test func `it opens with at most 14 lines that all lead on, without asking the library for them`() async {
         var dependencies = KanjiFlowDependencies(library: library, favourites: ToyFavourites())
         dependencies.kanjiOfTheDay = { "亀" }
         var taken = 0
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `the row of the kanji that is open says so, until that is left`() throws {
+    @Test func `the row of an open kanji is current until the kanji is left`() throws {
         let driver = list()
         driver.tap("All 7 kanji")
         let all = try #require(driver.window.focusedScreen)
@@ -68,7 +68,7 @@ import Testing
         #expect(driver.title == "All kanji" && current.isEmpty)
     }
 
-    @Test(arguments: ["水", "みず", "water"]) func `an example is searched for`(example: String) {
+    @Test(arguments: ["水", "みず", "water"]) func `tapping an example searches for it`(example: String) {
         let driver = list()
         driver.tap(example)
         #expect(labels(driver) == ["水"])
@@ -79,7 +79,7 @@ import Testing
         #expect(labels(driver).contains("By grade"))
     }
 
-    @Test func `what was looked up lately is told at the start, the last one first`() async {
+    @Test func `the start lists recently viewed kanji, the latest first`() async {
         let favourites = ToyFavourites()
         let driver = FlowDriver {
             KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
@@ -97,7 +97,7 @@ import Testing
         #expect(driver.shows("道 水"))
     }
 
-    @Test func `the start says so when the store of stars is damaged, and the rest is there`() async {
+    @Test func `the start reports a damaged store of stars, and shows the rest`() async {
         let favourites = ToyFavourites()
         favourites.isUnreadable = true
         let driver = FlowDriver {
@@ -108,7 +108,7 @@ import Testing
         #expect(driver.shows("By grade"))
     }
 
-    @Test func `kanji are browsed by groups, and a group by its kanji`() {
+    @Test func `the user browses groups, and the kanji of a group`() {
         let driver = list()
         driver.tap("By level")
         #expect(labels(driver) == ["Old JLPT level 4", "Not in the old JLPT"])
@@ -133,12 +133,12 @@ import Testing
             (.group(.radical, number: .max), "there is no group radical/9223372036854775807"),
             (.group(.frequency, number: 9), "there is no group frequency/9"),
             (.group(.jlpt, number: 4), nil), (.group(.grade, number: 0), nil), (.groups(by: .radical), nil),
-        ] as [(KanjiRoute, String?)]) func `a group that has no kanji is no place`(route: KanjiRoute, problem: String?)
+        ] as [(KanjiRoute, String?)]) func `a group without kanji is invalid`(route: KanjiRoute, problem: String?)
     {
         #expect(library.problem(with: route) == problem)
     }
 
-    @Test func `no row is made before it is seen`() {
+    @Test func `rows are made only when they are seen`() {
         let driver = list()
         driver.tap("All 7 kanji")
         let content = Content(of: driver.window.visibleScreens[0])
@@ -148,7 +148,7 @@ import Testing
         #expect(library.summaryCount == 1)
     }
 
-    @Test func `all kanji are one step away, in groups for those without a figure too`() {
+    @Test func `all kanji are one step away, in groups that include those without a figure`() {
         let driver = list()
         driver.tap("All 7 kanji")
         #expect(driver.title == "All kanji")
@@ -159,7 +159,7 @@ import Testing
         #expect(driver.title == "Kanji list")
     }
 
-    @Test func `they can be grouped in five ways`() {
+    @Test func `kanji can be grouped in five ways`() {
         let driver = list()
         driver.tap("All 7 kanji")
         driver.choose("Old JLPT level", of: "Group by")
@@ -178,7 +178,7 @@ import Testing
         #expect(headers(driver).first == "Grade 1")
     }
 
-    @Test func `search shows what was found as one types, and everything again when the field is empty`() {
+    @Test func `search shows results as the user types, and everything again when the field is empty`() {
         let driver = list()
         driver.type("Search", "w")
         driver.type("Search", "wa")
@@ -192,14 +192,14 @@ import Testing
         #expect(labels(driver).count == 2)
     }
 
-    @Test func `nothing found says what can be searched for`() {
+    @Test func `an empty result says what to search for`() {
         let driver = list()
         driver.type("Search", "xyz")
         let text = "No kanji for “xyz”. Try a kanji, a word, a reading in kana or romaji, or a meaning."
         #expect(driver.shows(text))
     }
 
-    @Test func `the search is kept while a detail is open`() {
+    @Test func `the search stays while a detail is open`() {
         let driver = list()
         driver.type("Search", "water")
         driver.tap("水")
@@ -226,7 +226,7 @@ import Testing
         #expect(driver.window.snapshot.root.children.map(\.title) == ["Kanji list", "水"])
     }
 
-    @Test func `a damaged store is said where the list would be, and the app goes on`() {
+    @Test func `a damaged store is reported in place of the list, and the app goes on`() {
         library.isDamaged = true
         let driver = list()
         for line in ["All 7 kanji", "By grade"] {
@@ -259,7 +259,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `closing the window in the middle of everything releases all`() {
+    @Test func `closing the window in the middle releases everything`() {
         let driver = list()
         driver.type("Search", "水")
         driver.tap("水")

@@ -6,11 +6,11 @@ import Testing
 
 @testable import KanjiFlowToys
 
-/// What a link or a restart opens: it ends in the same way as what was opened by a tap.
+/// Screens that a link or a restart opens end in the same way as those opened by a tap.
 @MainActor @Suite struct KanjiRouteTests {
     private let dependencies = KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites())
 
-    /// What a line of the start says beside its title.
+    /// The subtitle of a line on the first screen.
     private func detail(_ title: String, _ driver: FlowDriver<KanjiListCoordinator>) -> String? {
         for screen in driver.window.visibleScreens {
             if case .row(let row)? = Content(of: screen).element(ElementID(title)) { return row.subtitle }
@@ -18,7 +18,7 @@ import Testing
         return nil
     }
 
-    /// The start, and above it what a route leads to.
+    /// The first screen, with the end of a route on top.
     private func opened(_ route: KanjiRoute) async -> FlowDriver<KanjiListCoordinator> {
         let driver = FlowDriver { KanjiListCoordinator(dependencies) }
         await driver.idle()
@@ -27,7 +27,7 @@ import Testing
         return driver
     }
 
-    @Test func `a kanji that a route has opened counts as viewed at the start, and so does its star`() async {
+    @Test func `the start counts a kanji opened by a route as viewed, and shows its star`() async {
         let driver = await opened(.kanji("水"))
         #expect(driver.title == "水")
         driver.tap("Starred")
@@ -37,7 +37,7 @@ import Testing
         #expect(detail("Recently viewed", driver) == "水" && detail("Starred", driver) == "1 kanji")
     }
 
-    @Test func `what is opened from a word that a route has opened counts as well`() async {
+    @Test func `a kanji opened from a word's route counts as viewed, too`() async {
         let driver = await opened(.word("日曜日"))
         driver.tap("曜")
         await driver.idle()

@@ -3,7 +3,7 @@ import KanjiFlow
 @testable import KanjiFlowToys
 
 extension ToyLibrary {
-    /// A library with oddities: one kanji is equal to another as text, some have no grade, meaning or reading.
+    /// A library of odd kanji: one compares equal to another as text, and some have no grade, meaning or reading.
     convenience init() {
         self.init(
             [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KanjiFlowToys
 
-/// Stars in every list, and a star that was taken away and is had back.
+/// Stars in every list, and the undo of removing one.
 @MainActor @Suite struct StarTests {
     let favourites = ToyFavourites()
     let library = ToyLibrary()
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Opens a kanji's page and takes its star away.
+    /// Opens a kanji's page and removes its star.
     private func unstar(_ kanji: String, in driver: FlowDriver<KanjiListCoordinator>) async {
         driver.tap(kanji)
         await driver.idle()
@@ -37,12 +37,10 @@ import Testing
         driver.tap("Starred")
         await driver.idle()
         #expect(driver.window.notice?.action != nil)
-        #expect(driver.window.notice?.text == "\(kanji) is not starred any more.")
+        #expect(driver.window.notice?.text == "\(kanji) is no longer starred.")
     }
 
-    @Test func `a starred kanji is marked in every list: all, what was found, those of a word, shelves`()
-        async
-    {
+    @Test func `every list marks starred kanji: all kanji, search results, words and shelves`() async {
         let driver = await list(stars: ["水", "\u{F902}"])
         driver.tap("All 7 kanji")
         #expect(starred(in: driver) == ["水", "\u{F902}"])
@@ -60,7 +58,7 @@ import Testing
         #expect(starred(in: driver) == ["水"])
     }
 
-    @Test func `a mark comes and goes with the star, on lists that are covered too, and makes no row`() async {
+    @Test func `a mark comes and goes with its star, on covered lists too, without making rows`() async {
         let driver = await list(stars: [])
         driver.tap("All 7 kanji")
         driver.tap("水")
@@ -76,7 +74,7 @@ import Testing
         #expect(starred(in: driver) == ["水"])
     }
 
-    @Test(arguments: 0...2) func `a star that was taken away is had back where it stood, whatever is in front`(
+    @Test(arguments: 0...2) func `undo restores a removed star to its position, whatever is in front`(
         steps: Int
     ) async {
         let driver = await list(stars: ["一", "水", "道"])
@@ -95,7 +93,7 @@ import Testing
         #expect(starred(in: driver) == ["一", "水", "道"])
     }
 
-    @Test func `a star that is set above a shelf changes the shelf, and no list between the two`() async {
+    @Test func `a star set above a shelf changes the shelf, and no list in between`() async {
         let driver = await list(stars: ["水"])
         driver.tap("Starred")
         await driver.wait(for: "the shelf") { driver.shows("water") }
@@ -111,7 +109,7 @@ import Testing
         #expect(driver.title == "Starred" && driver.shows("road-way"))
     }
 
-    @Test func `the shelf in front shows a star that was had back, and the toggle on the page is on`() async {
+    @Test func `the visible shelf shows a restored star, and the page's toggle is on`() async {
         let driver = await list(stars: ["一", "水"])
         driver.tap("Starred")
         await driver.idle()
@@ -131,7 +129,7 @@ import Testing
         #expect(toggle.isOn)
     }
 
-    @Test func `a star that cannot be had back says why, and is not shown`() async {
+    @Test func `a star that can't be restored isn't shown, and the user sees why`() async {
         let driver = await list(stars: ["水"])
         driver.tap("All 7 kanji")
         await unstar("水", in: driver)
@@ -143,7 +141,7 @@ import Testing
         #expect(starred(in: driver).isEmpty)
     }
 
-    @Test func `a star that was never there offers nothing when it is turned on and off at once`() async {
+    @Test func `turning a star on offers no undo`() async {
         let driver = await list(stars: [])
         driver.tap("All 7 kanji")
         driver.tap("水")
@@ -159,7 +157,7 @@ import Testing
         #expect(driver.lifetimes.survivors().isEmpty)
     }
 
-    @Test func `the signs in readings are explained where there are some, and rare words are marked`() {
+    @Test func `the marks in readings are explained if there are any`() {
         func footer(_ kun: [String]) -> String? {
             let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
             let toys = ToyLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: kun)], words: [])

@@ -21,7 +21,7 @@ import Observation
     }
 }
 
-/// A screen that asks for a password and tells how long it is.
+/// A screen that asks for a password and shows its length.
 @Observable final class SecretScreen: ContentScreen {
     let place = Place()
     let title = "Secret"
@@ -34,7 +34,7 @@ import Observation
     }
 }
 
-/// Shows the screen; "Wait" reads a line of the file while the host waits, "Hop" needs many turns but no time.
+/// Shows the screen; "Wait" reads a byte of the file while the host waits, "Hop" needs many turns but no time.
 final class ProbeCoordinator: Coordinator {
     let flow = Flow<Void>("probe")
     private let file: String
@@ -59,7 +59,7 @@ final class ProbeCoordinator: Coordinator {
         flow.show(screen)
     }
 
-    /// Asks for one turn of the main actor after the other; none of them waits for anything.
+    /// Requests one turn of the main actor after another; none of them waits for anything.
     private func hop(_ turns: Int, then done: @escaping () -> Void) {
         Task { @MainActor in
             if turns == 0 { done() } else { hop(turns - 1, then: done) }
@@ -67,7 +67,7 @@ final class ProbeCoordinator: Coordinator {
     }
 }
 
-/// Waits for a byte in a file, such as a pipe that somebody is going to write to.
+/// Waits for a byte in a file, such as a pipe that the test writes to later.
 nonisolated func firstByte(of file: String) -> String {
     let descriptor = unsafe open(file, O_RDONLY)
     defer { close(descriptor) }

@@ -36,19 +36,19 @@ import Testing
             ("0", "There is no element 0; numbers go from 1 to 7."),
             ("8", "There is no element 8; numbers go from 1 to 7."),
             ("99999999999999999999", "There is no element 99999999999999999999."),
-            ("1", "'Name' takes a text: fill Name=TEXT."),
-            ("2", "'Find' takes a text: /TEXT."),
+            ("1", "'Name' takes text: fill Name=TEXT."),
+            ("2", "'Find' takes text: /TEXT."),
             ("4", "Choose with fill Size=OPTION; options are Small, Medium."),
         ] { expectAnswer(stage.says(line), answer) }
         #expect(heard.events.count == 3)
     }
 
-    @Test func `numbers that do not exist are told as they are`() {
+    @Test func `an answer to a missing number says which numbers exist`() {
         expectAnswer(Stage { Text("x") }.says("1"), "There is no element 1; nothing here has a number.")
         expectAnswer(Stage { Row("x") {} }.says("2"), "There is no element 2; the only number is 1.")
     }
 
-    @Test func `tap takes a label, in other letters too, or its beginning if only one begins so`() {
+    @Test func `tap takes a label in any case, or a beginning that only one label has`() {
         let stage = form()
         for line in ["tap Save", "TAP sound", "tap os", "tap\tsave all", "tap　SAVE ALL"] {
             #expect(stage.says(line).hasPrefix("Form\n"))
@@ -57,15 +57,15 @@ import Testing
         for (line, answer) in [
             ("tap s", "'s' could be 'Sound' or 'Size' or 'Save' or 'save all'."),
             ("tap sav", "'sav' could be 'Save' or 'save all'."),
-            ("tap x", "There is no 'x' here. There is Name, Find, Sound, Size, Save, save all, Oslo."),
-            ("tap Send", "There is no 'Send' here. There is Name, Find, Sound, Size, Save, save all, Oslo."),
-            ("tap plain", "There is no 'plain' here. There is Name, Find, Sound, Size, Save, save all, Oslo."),
-            ("tap", "Say what: tap LABEL."),
+            ("tap x", "There is no 'x' here. Try Name, Find, Sound, Size, Save, save all, Oslo."),
+            ("tap Send", "There is no 'Send' here. Try Name, Find, Sound, Size, Save, save all, Oslo."),
+            ("tap plain", "There is no 'plain' here. Try Name, Find, Sound, Size, Save, save all, Oslo."),
+            ("tap", "Usage: tap LABEL."),
         ] { expectAnswer(stage.says(line), answer) }
         #expect(heard.events.count == 5)
     }
 
-    @Test func `labels that are equal as text but not the same characters are told apart`() {
+    @Test func `labels of different characters are told apart even if they are equal as text`() {
         // U+F9D1 is a compatibility ideograph that is equal to U+516D as text.
         let stage = Stage { [heard] in
             Row("\u{F9D1}", id: "compatible") { heard.hear("compatible") }
@@ -76,7 +76,7 @@ import Testing
         #expect(heard.events == ["unified", "compatible"])
     }
 
-    @Test func `of equal labels tap takes the first, and a number any of them`() {
+    @Test func `tap takes the first of equal labels, and a number any of them`() {
         let stage = Stage { [heard] in
             for number in 1...3 { Row("same", id: ElementID("\(number)")) { heard.hear("\(number)") } }
         }
@@ -84,7 +84,7 @@ import Testing
         #expect(heard.events == ["1", "1", "3"])
     }
 
-    @Test func `fill puts a text into a field and confirms it, or chooses an option`() {
+    @Test func `fill puts text into a field and confirms it, or chooses an option`() {
         let stage = form()
         for line in ["fill Name=a = b ", "fill na=", "fill Size=medium", "fill size= Small ", "fill Find=水"] {
             #expect(stage.says(line).hasPrefix("Form\n"))
@@ -94,10 +94,10 @@ import Testing
                 "edit a = b", "commit a = b", "edit ", "commit ", "size 1", "size 0", "find 水",
             ])
         for (line, answer) in [
-            ("fill", "Say what: fill LABEL=TEXT."),
-            ("fill Name", "Say what: fill LABEL=TEXT."),
+            ("fill", "Usage: fill LABEL=TEXT."),
+            ("fill Name", "Usage: fill LABEL=TEXT."),
             ("fill Size=Large", "'Size' has no option 'Large'; options are Small, Medium."),
-            ("fill Save=x", "There is no 'Save' here. There is Name, Find, Size."),
+            ("fill Save=x", "There is no 'Save' here. Try Name, Find, Size."),
         ] { expectAnswer(stage.says(line), answer) }
         expectAnswer(Stage { Text("x") }.says("fill a=b"), "There is no 'a' here. Nothing shown here takes that.")
     }
@@ -109,7 +109,7 @@ import Testing
         expectAnswer(Stage { Text("x") }.says("/x"), "There is no search field here.")
     }
 
-    @Test func `back goes back, and says where there is nothing further back`() {
+    @Test func `back goes back one screen`() {
         let stage = Stage { flow in
             flow.show(TestScreen("A") { Text("a") })
             flow.show(TestScreen("B") { Text("b") })
@@ -127,18 +127,18 @@ import Testing
         expectAnswer(stage.says("back"), "There is nothing further back; type quit to end.")
     }
 
-    @Test func `what is no command gets a hint, and the session goes on`() {
+    @Test func `an unknown command gets a hint, and the session goes on`() {
         let stage = form()
         for (line, answer) in [
-            ("bakc", "'bakc' is no command. Did you mean back? Type help for more."),
-            ("Hlep me", "'hlep' is no command. Did you mean help? Type help for more."),
-            ("ta x", "'ta' is no command. Did you mean tap or tab? Type help for more."),
-            ("-1", "'-1' is no command. \(Self.all) Type help for more."),
-            ("foo", "'foo' is no command. \(Self.all) Type help for more."),
-            ("１", "'１' is no command. \(Self.all) Type help for more."),
-            ("Oslo", "'Oslo' is no command; it stands here: type tap Oslo."),
-            ("save all", "'save all' is no command; it stands here: type tap save all."),
-            ("back now", "'back' stands alone; 'now' is too much."),
+            ("bakc", "'bakc' isn't a command. Did you mean back? Type help for more."),
+            ("Hlep me", "'hlep' isn't a command. Did you mean help? Type help for more."),
+            ("ta x", "'ta' isn't a command. Did you mean tap or tab? Type help for more."),
+            ("-1", "'-1' isn't a command. \(Self.all) Type help for more."),
+            ("foo", "'foo' isn't a command. \(Self.all) Type help for more."),
+            ("１", "'１' isn't a command. \(Self.all) Type help for more."),
+            ("Oslo", "'Oslo' isn't a command, but it's on this screen: type tap Oslo."),
+            ("save all", "'save all' isn't a command, but it's on this screen: type tap save all."),
+            ("back now", "'back' takes no argument; remove 'now'."),
         ] { expectAnswer(stage.says(line), answer) }
         #expect(heard.events.isEmpty && !stage.session.wantsToQuit)
         _ = stage.says("tap Save")
@@ -148,10 +148,10 @@ import Testing
     private static let all =
         "Commands are tap, fill, back, dismiss, tab, menu, open, explain, page, column, close, yes, no, more, refresh, where, help, quit."
 
-    @Test func `messages repeat a line without what is harmful, and not the whole of a long one`() {
+    @Test func `messages quote a line without harmful characters, and shorten a long one`() {
         let stage = form()
         let answer = stage.says("tap \u{9B}31m\u{202E}red")
-        expectAnswer(answer, "There is no 'red' here. There is Name, Find, Sound, Size, Save, save all, Oslo.")
+        expectAnswer(answer, "There is no 'red' here. Try Name, Find, Sound, Size, Save, save all, Oslo.")
         let long = String(repeating: "x", count: 60_000)
         for line in [
             long, "tap \(long)", "fill Size=\(long)", "back \(long)", "tab \(long)", String(long.count) + long,
@@ -160,12 +160,12 @@ import Testing
         }
     }
 
-    @Test func `nothing answers nothing`() {
+    @Test func `an empty line gets no answer`() {
         let stage = form()
         for line in ["", "   ", "\t", "　"] { #expect(stage.says(line).isEmpty) }
     }
 
-    @Test func `where tells the tree with the flows that have shown it`() {
+    @Test func `where prints the tree with the flows that show it`() {
         let stage = form()
         expectAnswer(
             stage.says("where"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineHost
 
-/// Numbers from outside, as large and as small as they come, behind every command and alone.
+/// Numbers from outside, however large or small, after every command and alone.
 @MainActor @Suite struct ExtremeNumberTests {
     private static let numbers: [String] = {
         let edges: [Int] = [.min, .min + 1, -2_147_483_648, -1, 0, 1, 2, 3, 26, 2_147_483_648, .max - 1, .max]
@@ -82,10 +82,10 @@ import Testing
         }
     }
 
-    @Test func `a number that stands for nothing is named with what there is`() {
+    @Test func `an answer to an invalid number names the valid ones`() {
         let stage = Self.stages(.text)[0].stage
         for (command, number) in [("tab", Int.min), ("close", .min), ("tab", .max), ("close", 0), ("tab", -1)] {
-            expectAnswer(stage.says("\(command) \(number)"), "There is no '\(number)'; there is Home, More.")
+            expectAnswer(stage.says("\(command) \(number)"), "There is no '\(number)'; try Home, More.")
         }
         expectAnswer(stage.says("\(Int.max)"), "There is no element \(Int.max); numbers go from 1 to 25.")
         expectAnswer(stage.says("9223372036854775808"), "There is no element 9223372036854775808.")

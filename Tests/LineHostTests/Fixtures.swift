@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineHost
 
-/// A coordinator whose `start` is given by the test.
+/// A coordinator whose `start` is the test's closure.
 final class SampleCoordinator: Coordinator {
     let flow = Flow<Void>("sample")
     private let onStart: (Flow<Void>) -> Void
@@ -20,7 +20,7 @@ final class SampleCoordinator: Coordinator {
     let window: Window
     let flow: Flow<Void>
     let session: LineSession
-    /// What was drawn first.
+    /// The first frame.
     let first: String
 
     init(
@@ -40,7 +40,7 @@ final class SampleCoordinator: Coordinator {
         self.init(format: format) { $0.show(TestScreen(title, content: content)) }
     }
 
-    /// What the session answers to a line.
+    /// The session's answer to a line.
     func says(_ line: String) -> String { session.answer(line) }
 }
 
@@ -49,7 +49,7 @@ func expectAnswer(_ answer: String, _ expected: String, sourceLocation: SourceLo
     #expect(answer == expected + "\n\n", sourceLocation: sourceLocation)
 }
 
-/// What the elements of a test's screens were asked to do.
+/// The events that the elements of a test's screens received.
 @MainActor final class Heard {
     private(set) var events: [String] = []
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LineHost
 
 @MainActor @Suite struct FrameTests {
-    @Test func `rows stand in columns: mark, label, value, and then what may be long`() {
+    @Test func `rows align mark, label and value in columns, and the rest may be long`() {
         let stage = Stage("Settings") {
             Section("Units") {
                 Row("Celsius", subtitle: "as most people", value: "°C", isChecked: true) {}
@@ -35,12 +35,12 @@ import Testing
             """)
     }
 
-    @Test func `a row that says that it stands open is marked so`() {
+    @Test func `a current row is marked as open`() {
         let stage = Stage("List") { Row("One", isCurrent: true, hasDisclosure: true) {} }
         #expect(stage.first.contains("One  (open)  ›"))
     }
 
-    @Test func `columns are as wide as the characters are in a terminal`() {
+    @Test func `columns use the width that characters have in a terminal`() {
         let stage = Stage("辞書") {
             Section("Words") {
                 Row("水", subtitle: "water", value: "みず") {}
@@ -62,7 +62,7 @@ import Testing
             """)
     }
 
-    @Test func `a text that is too wide for its column moves only its own line`() {
+    @Test func `a text that is too wide for its column shifts only its own line`() {
         let stage = Stage {
             Row("short", value: "1", hasDisclosure: true)
             Row("a label that is far too long for a column", value: "2", hasDisclosure: true)
@@ -99,7 +99,7 @@ import Testing
             """)
     }
 
-    @Test func `a glyph is followed by what a screen reader says, if that is something else`() {
+    @Test func `a glyph is followed by its label if that is different`() {
         let stage = Stage {
             Glyph("水")
             Glyph("☂", label: "rain")
@@ -113,7 +113,7 @@ import Testing
             """)
     }
 
-    @Test func `fields show their text, or what an empty one asks for, and what is wrong`() {
+    @Test func `fields show their text or placeholder, and their problem`() {
         let stage = Stage("Form") {
             Field("Name", text: "Aya", placeholder: "your name", onEdit: { _ in })
             Field("Mail", text: "", placeholder: "name@example.org", onEdit: { _ in })
@@ -133,7 +133,7 @@ import Testing
             """)
     }
 
-    @Test func `a secure field tells neither its text nor how long it is`() {
+    @Test func `a secure field reveals neither its text nor its length`() {
         let long = Stage("Sign in") {
             Field("Password", kind: .secure, text: "correct horse battery staple", onEdit: { _ in })
             Field("Again", kind: .secure, text: "", placeholder: "the same", onEdit: { _ in })
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `controls say what state they are in`() {
+    @Test func `controls show their state`() {
         let stage = Stage {
             Toggle("Sound", isOn: true) { _ in }
             Toggle("Light", isOn: false) { _ in }
@@ -225,7 +225,7 @@ import Testing
             """)
     }
 
-    @Test func `sections are set apart, and their footnotes stand under them`() {
+    @Test func `sections are set apart and end with their footnotes`() {
         let stage = Stage {
             Text("before")
             Section("Named", footer: "A footnote\nof two lines.") { Text("inside") }

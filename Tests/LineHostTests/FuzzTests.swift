@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineHost
 
-/// Random lines against a window with a bit of everything: whatever they say, there is a well-formed answer.
+/// Random lines in a window with a bit of everything: each gets a well-formed answer.
 @MainActor @Suite struct FuzzTests {
     /// A small generator whose runs can be repeated.
     private struct Dice: RandomNumberGenerator {

@@ -27,7 +27,7 @@ import Testing
                 """)
     }
 
-    @Test func `every kind of element has its name, and a secure field no text`() throws {
+    @Test func `every kind of element has its name, and a secure field has no text`() throws {
         let stage = Stage("All", format: .json) {
             Row("r")
             Text("t")
@@ -58,7 +58,7 @@ import Testing
         #expect(!stage.first.contains("hidden"))
     }
 
-    @Test func `tabs, modals, notices, questions and what is left have keys of their own`() throws {
+    @Test func `tabs, modals, notices, questions and the number of further elements have their own keys`() throws {
         let draft = TestScreen("Draft") { Text("d") }
         draft.door = .ask(Question("Sure?", confirm: "Go", cancel: "Stay"))
         let stage = Stage(format: .json) { flow in
@@ -87,7 +87,8 @@ import Testing
 
     @Test func `a message is an object with a notice`() throws {
         let stage = Stage(format: .json) { Text("x") }
-        #expect(stage.says("bakc") == "{\"notice\":\"'bakc' is no command. Did you mean back? Type help for more.\"}\n")
+        #expect(
+            stage.says("bakc") == "{\"notice\":\"'bakc' isn't a command. Did you mean back? Type help for more.\"}\n")
         for line in ["help", "where"] { #expect(try object(stage.says(line))["notice"] is String) }
     }
 

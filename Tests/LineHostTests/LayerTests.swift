@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineHost
 
-/// What stands around the elements: the path, tabs, modals, notices and questions.
+/// What surrounds the elements: the path, tabs, modals, notices and questions.
 @MainActor @Suite struct LayerTests {
     private func tabs(_ names: [String] = ["Home", "More"]) -> Stage {
         Stage { flow in
@@ -45,16 +45,16 @@ import Testing
             """)
     }
 
-    @Test func `tabs are brought to the front by name, by the beginning of it, or by number`() {
+    @Test func `a tab comes to the front by name, by the beginning of its name, or by number`() {
         let stage = tabs(["Home", "More", "Moon"])
         #expect(stage.says("tab Moon").hasPrefix("Moon › Moon screen\n"))
         #expect(stage.says("tab ho").hasPrefix("Home › Home screen\n"))
         #expect(stage.says("tab 2").hasPrefix("More › More screen\n"))
-        expectAnswer(stage.says("tab 4"), "There is no '4'; there is Home, More, Moon.")
-        expectAnswer(stage.says("tab"), "Say what: tab NAME.")
+        expectAnswer(stage.says("tab 4"), "There is no '4'; try Home, More, Moon.")
+        expectAnswer(stage.says("tab"), "Usage: tab NAME.")
     }
 
-    @Test func `a tab that can be closed is closed`() {
+    @Test func `a closable tab is closed`() {
         let stage = tabs()
         expectAnswer(
             stage.says("close Home"),
@@ -62,10 +62,10 @@ import Testing
             More › More screen
                   in More
             """)
-        expectAnswer(stage.says("close Home"), "There is no 'Home'; there is More.")
+        expectAnswer(stage.says("close Home"), "There is no 'Home'; try More.")
     }
 
-    @Test func `a tab that cannot be closed says so`() {
+    @Test func `a tab that can't be closed says so`() {
         let stage = Stage { flow in
             let stack = StackContainer("Only")
             flow.show(TabContainer(tabs: [stack]))
@@ -74,9 +74,9 @@ import Testing
         expectAnswer(stage.says("close 1"), "That is not possible: the tabs container cannot do that.")
     }
 
-    @Test func `a modal stands in brackets and is dismissed`() {
+    @Test func `a modal is in brackets and can be dismissed`() {
         let stage = Stage("Below") { Text("below") }
-        expectAnswer(stage.says("dismiss"), "Nothing lies on top.")
+        expectAnswer(stage.says("dismiss"), "There is nothing to close.")
         stage.flow.present(TestScreen("Above") { Text("above") })
         expectAnswer(
             stage.says("refresh"),
@@ -92,7 +92,7 @@ import Testing
             """)
     }
 
-    @Test func `columns stand under each other under their titles, and one of them is in front`() {
+    @Test func `columns are drawn one below the other under their titles, and one of them is in front`() {
         let stage = Stage { flow in
             let split = SplitContainer(columns: 2)
             flow.show(split)
@@ -121,11 +121,11 @@ import Testing
         }
         #expect(stage.first.hasPrefix("One › Two › Three\n"))
         #expect(stage.says("page 2").hasPrefix("One › Two\n"))
-        expectAnswer(stage.says("page 9"), "There is no '9'; there is One, Two, Three.")
+        expectAnswer(stage.says("page 9"), "There is no '9'; try One, Two, Three.")
         expectAnswer(stage.says("column 1"), "There are no columns here.")
     }
 
-    @Test func `a notice stands under the path until the person does something`() {
+    @Test func `a notice stays under the path until the user does something`() {
         let stage = Stage { Text("x") }
         stage.flow.notify("Saved.")
         expectAnswer(

@@ -6,9 +6,9 @@ import Testing
 
 @testable import LineHost
 
-/// Lines as long as they come: what they cost grows with their length, not with its square, up to the longest that is read.
+/// Lines of any length: their cost grows with the length, not with its square, up to the longest line that is read.
 @MainActor @Suite struct LineBudgetTests {
-    /// What long lines are made of.
+    /// What long lines consist of.
     private static let constructs: [(name: String, piece: String)] = [
         ("letters", "a"), ("capitals", "ẞ"), ("digits", "9"), ("spaces", " "), ("wide spaces", "　"), ("signs", "="),
         ("slashes", "/"), ("kanji", "水"), ("marks in order", "\u{323}\u{301}"),
@@ -18,7 +18,7 @@ import Testing
         ("words", "tap "), ("overlines", "\u{FDFA}"),
     ]
 
-    /// The least processor time that two inputs take; what looks too dear is measured again, as the rest of the machine adds
+    /// The least processor time for each input; one that looks too slow is measured again, because other processes add
     /// to it.
     private static func work(_ lines: [[UInt8]], by session: LineSession) -> [Double] {
         var best = lines.map { _ in Double.infinity }
@@ -36,7 +36,7 @@ import Testing
         return best
     }
 
-    /// Whether four times the line takes less than six times the work, or as little as measures nothing.
+    /// Whether four times the line takes less than six times the work, or too little to measure.
     private static func isFair(_ times: [Double]) -> Bool { times[1] < max(6 * times[0], 0.02) }
 
     private static func line(_ command: String, _ piece: String, bytes: Int) -> [UInt8] {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a line of a megabyte is passed over at the price of reading it`() {
+    @Test func `a line of a megabyte is skipped at the price of reading it`() {
         let session = Self.stage().session
         for (name, piece) in Self.constructs {
             let lines = [250_000, 1_000_000].map { Self.line("tap ", piece, bytes: $0) }
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `a message repeats no more than the beginning of a line, whatever it is made of`() {
+    @Test func `a message quotes only the beginning of a line, whatever that consists of`() {
         let session = Self.stage().session
         for (name, piece) in Self.constructs {
             for command in ["", "tap ", "tab ", "fill Size=", "help "] {

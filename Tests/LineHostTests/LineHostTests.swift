@@ -2,9 +2,9 @@ import Dispatch
 import Foundation
 import Testing
 
-/// The host's own loop, over real pipes, in a process of its own.
+/// The host's own loop, over real pipes, in its own process.
 @MainActor @Suite struct LineHostTests {
-    /// The probe, and what it has written so far.
+    /// The probe, and its output so far.
     private final class Running {
         let process = Process()
         let input = Pipe()
@@ -28,7 +28,7 @@ import Testing
 
         func endInput() throws { try input.fileHandleForWriting.close() }
 
-        /// Reads until a text was written, or until the end.
+        /// Reads until the output contains a text, or to the end.
         func read(until wanted: String? = nil) -> String {
             while wanted.map({ !text.contains($0) }) ?? true {
                 let data = output.fileHandleForReading.availableData
@@ -62,7 +62,7 @@ import Testing
         #expect(probe.end() == 0)
     }
 
-    @Test func `quit ends the host with status 0, and what follows is not answered`() throws {
+    @Test func `quit ends the host with status 0, and later lines get no answer`() throws {
         let probe = try Running()
         try probe.send("refresh\nquit\nrefresh\n")
         #expect(probe.read() == Self.first + Self.first)
@@ -74,18 +74,18 @@ import Testing
         try probe.send("dismi")
         try probe.send("ss")
         try probe.endInput()
-        #expect(probe.read() == Self.first + "Nothing lies on top.\n\n")
+        #expect(probe.read() == Self.first + "There is nothing to close.\n\n")
         #expect(probe.end() == 0)
     }
 
-    @Test func `an app that ends ends the host with its status, and leaves the last frame as it is`() throws {
+    @Test func `when the app ends, the host ends with its status and leaves the last frame as it is`() throws {
         let probe = try Running()
         try probe.send("3\nhelp\n")
         #expect(probe.read() == Self.first)
         #expect(probe.end() == 7)
     }
 
-    @Test func `a change that a task makes while the host waits makes a new frame`() throws {
+    @Test func `a task's change makes a new frame while the host waits`() throws {
         let fifo = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID().uuidString)").path
         try #require(unsafe mkfifo(fifo, 0o600) == 0)
         defer { _ = unsafe unlink(fifo) }
@@ -101,35 +101,35 @@ import Testing
         #expect(probe.end() == 0)
     }
 
-    @Test func `work that waits for nothing is done before the next line, even if the lines come at once`() throws {
+    @Test func `work that waits for nothing finishes before the next line, even if the lines come at once`() throws {
         let probe = try Running()
         try probe.send("tap Hop\ndismiss\n")
         try probe.endInput()
         #expect(
             probe.read() == Self.first
-                + Self.first.replacing("nothing yet", with: "hopped") + "Nothing lies on top.\n\n")
+                + Self.first.replacing("nothing yet", with: "hopped") + "There is nothing to close.\n\n")
         #expect(probe.end() == 0)
     }
 
-    @Test func `lines that cannot be read are passed over, and the session goes on`() throws {
+    @Test func `unreadable lines are skipped, and the session goes on`() throws {
         let probe = try Running()
         try probe.input.fileHandleForWriting.write(contentsOf: Data([0x61, 0xFF, 0x0A]))
         try probe.send("\u{1B}[A\n")
         try probe.send(String(repeating: "x", count: 1_000_000) + "\nquit\n")
         #expect(
             probe.read() == Self.first + """
-                That line was passed over: it is no UTF-8 from byte 2 on.
+                Skipped that line: it isn't valid UTF-8 from byte 2 on.
 
-                That line was passed over: it has the control character 0x1B.
+                Skipped that line: it contains the control character 0x1B.
 
-                That line was passed over: it is longer than 65,536 bytes.
+                Skipped that line: it is longer than 65,536 bytes.
 
 
                 """)
         #expect(probe.end() == 0)
     }
 
-    @Test func `a reader that has gone ends the host quietly with status 0`() throws {
+    @Test func `a closed pipe ends the host quietly with status 0`() throws {
         let probe = try Running()
         #expect(probe.read(until: "[Leave]").hasPrefix("Probe"))
         try probe.output.fileHandleForReading.close()

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct PagingTests {
     private let made = Made()
 
-    /// Which rows were made.
+    /// The rows that were made.
     final class Made {
         var rows: [Int] = []
     }
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `of a list of 13,000 rows only those are made that are shown`() {
+    @Test func `a list of 13,000 rows makes only those that it shows`() {
         let stage = list(13_000)
         #expect(made.rows == Array(0..<24))
         #expect(stage.first.hasSuffix("\n  25. row 23\n      … 12,976 more; type more\n\n"))
@@ -39,7 +39,7 @@ import Testing
         #expect(made.rows.isEmpty)
     }
 
-    @Test func `a row that is shown is found without making those that are not`() {
+    @Test func `a shown row is found without making the others`() {
         let stage = list(13_000)
         made.rows = []
         _ = stage.says("tap row 7")
@@ -47,7 +47,7 @@ import Testing
         #expect(stage.says("tap row 12999").hasPrefix("List\n"))
     }
 
-    @Test func `every page goes on where the one before ended, and numbers of all pages stand for their rows`() {
+    @Test func `every page continues the previous one, and the numbers of all pages stand for their rows`() {
         let stage = list(60, footer: "That is all.")
         var shown = stage.first
         for _ in 1...2 { shown += stage.says("more") }

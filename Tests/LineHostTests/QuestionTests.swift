@@ -5,7 +5,7 @@ import Testing
 
 @testable import LineHost
 
-/// A question in lines: the safe answer is first, and nothing but a plain answer goes ahead.
+/// A question in lines: the safe answer is first, and only a plain answer goes ahead.
 @MainActor @Suite struct QuestionTests {
     private static let question = Question(
         "Throw the draft away?", detail: "Two lines were written.", confirm: "Throw away", cancel: "Keep",
@@ -38,7 +38,7 @@ import Testing
         return stage
     }
 
-    @Test func `it says what is lost, and its answers with numbers, the safe one first`() {
+    @Test func `it says what will be lost, and numbers its answers, the safe one first`() {
         let stage = Self.stage()
         expectAnswer(stage.session.redraw(), Self.asked)
         let plain = Self.stage(Question("Leave?"))
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "no", "NO", "Keep", "keep", "tap Keep", "tap keep", "tap 1", "", "   ", "\t"])
-    func `these keep what there is`(line: String) {
+    func `these keep the draft`(line: String) {
         let stage = Self.stage()
         expectAnswer(stage.says(line), Self.draft)
         #expect(stage.window.question == nil)
@@ -63,7 +63,7 @@ import Testing
     func `these go ahead`(line: String) {
         let stage = Self.stage()
         expectAnswer(stage.says(line), Self.start)
-        expectAnswer(stage.says("yes"), "Nothing is asked.")
+        expectAnswer(stage.says("yes"), "There is no question to answer.")
     }
 
     @Test(arguments: [
@@ -79,7 +79,7 @@ import Testing
         #expect(stage.window.journal.entries == entries)
     }
 
-    @Test func `help, where and quit are answered all the same`() {
+    @Test func `help, where and quit still work`() {
         let stage = Self.stage()
         #expect(stage.says("help").contains("answer a question"))
         #expect(stage.says("where").contains("<- you are here"))
@@ -88,19 +88,19 @@ import Testing
         #expect(stage.window.question == Self.question)
     }
 
-    @Test func `a question that was not drawn yet is drawn before it is answered`() {
+    @Test func `a question is drawn before it can be answered`() {
         let screen = TestScreen("Draft") { Button("Other") {} }
         let stage = Stage { flow in
             flow.show(TestScreen("Start") { Text("s") })
             flow.show(screen)
         }
         screen.door = .ask(Self.question)
-        // Work of the flow asks to leave, and nothing has been drawn since.
+        // The flow's work asks to leave, and nothing has been drawn since.
         stage.window.perform(.back(from: screen.place.id))
         expectAnswer(stage.says("yes"), Self.asked)
         #expect(stage.window.question == Self.question)
         expectAnswer(stage.says("yes"), Self.start)
-        expectAnswer(stage.says("yes"), "Nothing is asked.")
+        expectAnswer(stage.says("yes"), "There is no question to answer.")
     }
 
     @Test func `a frame for scripts has the answers, and no elements`() {
@@ -124,7 +124,7 @@ import Testing
     }
 }
 
-/// What a notice offers to do, in lines.
+/// A notice's action, in lines.
 @MainActor @Suite struct NoticeActionTests {
     private func stage(format: FrameFormat = .text, label: String = "Row") -> (Stage, Heard) {
         let heard = Heard()
@@ -164,7 +164,7 @@ import Testing
         expectAnswer(stage.says("0"), "There is no element 0; numbers go from 1 to 2.")
     }
 
-    @Test func `beside it, a list's next rows go on counting where those before ended`() {
+    @Test func `beside it, a list's next page continues the numbers of the previous one`() {
         let heard = Heard()
         let stage = Stage { flow in
             flow.show(TestScreen("List") { for row in 1...30 { Button("Row \(row)") { heard.hear("row \(row)") } } })
@@ -176,7 +176,7 @@ import Testing
         #expect(heard.events == ["row 26"])
     }
 
-    @Test(arguments: ["tap Undo", "tap undo"]) func `it is taken by its name too`(line: String) {
+    @Test(arguments: ["tap Undo", "tap undo"]) func `its name works too`(line: String) {
         let (stage, heard) = stage()
         offer(stage, heard)
         _ = stage.session.redrawIfChanged()
@@ -184,7 +184,7 @@ import Testing
         #expect(heard.events == ["undo Removed Kyoto."])
     }
 
-    @Test func `an element of the same name comes before it`() {
+    @Test func `an element of the same name goes before it`() {
         let (stage, heard) = stage(label: "Undo")
         offer(stage, heard)
         _ = stage.session.redrawIfChanged()
@@ -194,7 +194,7 @@ import Testing
         #expect(heard.events == ["Undo", "undo Removed Kyoto."])
     }
 
-    @Test func `another notice than the one that was drawn is shown, not taken`() {
+    @Test func `a notice that has replaced the drawn one is shown, not performed`() {
         let (stage, heard) = stage()
         offer(stage, heard)
         _ = stage.session.redrawIfChanged()

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// The host in a terminal, which is a pseudoterminal whose other side the test holds.
+/// The host in a terminal: a pseudoterminal whose other side the test holds.
 @MainActor @Suite struct TerminalTests {
-    /// The probe in a terminal, and what stands there.
+    /// The probe in a terminal, and what the terminal shows.
     private final class Terminal {
         let process = Process()
         private let master: CInt
@@ -14,7 +14,7 @@ import Testing
 
         init(_ arguments: [String] = []) throws {
             process.arguments = arguments
-            // On a fault, a program of the toolchain would take the terminal to show where it was.
+            // On a fault, a program of the toolchain would take over the terminal to show the backtrace.
             process.environment = ["SWIFT_BACKTRACE": "enable=no"].merging(
                 ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }, uniquingKeysWith: { $1 }
             )
@@ -30,8 +30,8 @@ import Testing
                 .appending(path: "LineHostProbe")
             process.standardInput = slave
             process.standardOutput = slave
-            // A process that is started holds back and ignores what its parent does: threads of Dispatch hold signals back, and
-            // a shell has what it starts in the background ignore some.
+            // A child inherits blocked and ignored signals: Dispatch's threads block signals, and a shell has its
+            // background processes ignore some.
             for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
             var (none, before) = (sigset_t(), sigset_t())
             unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
@@ -54,14 +54,14 @@ import Testing
             return unsafe tcgetattr(master, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
         }
 
-        /// Sends the process a signal, and waits until it has stopped.
+        /// Sends the process SIGTSTP, and waits until it has stopped.
         func stop() {
             kill(process.processIdentifier, SIGTSTP)
             var info = unsafe siginfo_t()
             _ = unsafe waitid(P_PID, id_t(process.processIdentifier), &info, WSTOPPED | WNOWAIT)
         }
 
-        /// Reads until the prompt stands there so often, or until the end.
+        /// Reads until the prompt has appeared that often, or to the end.
         func read(untilPrompt number: Int = .max, _ prompt: String = "\n> ") {
             var buffer = [UInt8](repeating: 0, count: 4096)
             while text.components(separatedBy: prompt).count <= number {
@@ -88,20 +88,20 @@ import Testing
 
         """
 
-    @Test func `a person is told how to begin, and is prompted for each line`() throws {
+    @Test func `the terminal says how to begin, and prompts for each line`() throws {
         let terminal = try Terminal()
         terminal.read(untilPrompt: 1)
         #expect(terminal.text == Self.first + "Type a number, or help for all commands.\n\n> ")
         terminal.type("dismiss\n")
         terminal.read(untilPrompt: 2)
-        #expect(terminal.text.hasSuffix("\n> dismiss\nNothing lies on top.\n\n> "))
+        #expect(terminal.text.hasSuffix("\n> dismiss\nThere is nothing to close.\n\n> "))
         terminal.type("quit\n")
         terminal.read()
         #expect(terminal.text.hasSuffix("\n> quit\n"))
         #expect(terminal.end() == 0)
     }
 
-    @Test func `the end of the input leaves the line of the prompt`() throws {
+    @Test func `the end of the input ends the prompt's line`() throws {
         let terminal = try Terminal()
         terminal.read(untilPrompt: 1)
         terminal.type("\u{4}")
@@ -112,7 +112,7 @@ import Testing
 
     private static let asking = "\nPassword: "
 
-    /// The probe's form, which was asked to take a password.
+    /// The probe's form, prompting for a password.
     private func asking(by line: String = "1") throws -> Terminal {
         let terminal = try Terminal(["secret"])
         terminal.read(untilPrompt: 1)
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "fill Password", "tap pass"])
-    func `a password is asked for and not shown, and what comes after it is`(line: String) throws {
+    func `a password is prompted for and not shown, and later input is`(line: String) throws {
         let terminal = try asking(by: line)
         terminal.type("swordfish\n")
         terminal.read(untilPrompt: 2)
@@ -137,20 +137,20 @@ import Testing
         #expect(terminal.end() == 0)
     }
 
-    @Test func `nothing typed leaves the password as it was, and the next line is a command`() throws {
+    @Test func `an empty line leaves the password unchanged, and the next line is a command`() throws {
         let terminal = try asking()
         terminal.type("\n")
         terminal.read(untilPrompt: 2)
         #expect(terminal.echoes && terminal.text.contains("0 letters"))
         terminal.type("dismiss\n")
         terminal.read(untilPrompt: 3)
-        #expect(terminal.text.hasSuffix("\n> dismiss\nNothing lies on top.\n\n> "))
+        #expect(terminal.text.hasSuffix("\n> dismiss\nThere is nothing to close.\n\n> "))
         terminal.type("quit\n")
         terminal.read()
         #expect(terminal.end() == 0)
     }
 
-    @Test func `a line that cannot be read is not taken for the password`() throws {
+    @Test func `an unreadable line is not taken for the password`() throws {
         let terminal = try asking()
         terminal.type("sword\u{1B}[Afish\n")
         terminal.read(untilPrompt: 2, Self.asking)
@@ -161,23 +161,23 @@ import Testing
         #expect(terminal.end() == 0)
     }
 
-    @Test func `a password in clear is taken, with a word on how it is not shown`() throws {
+    @Test func `a password in clear is accepted, with a hint on how to hide it`() throws {
         let terminal = try Terminal(["secret"])
         terminal.read(untilPrompt: 1)
         terminal.type("fill Password=abc\n")
         terminal.read(untilPrompt: 2)
-        #expect(terminal.text.contains("Type fill Password alone, and what you type next is not shown."))
+        #expect(terminal.text.contains("Type fill Password alone to enter it without showing it."))
         #expect(terminal.text.contains("3 letters"))
         terminal.type("fill Name\n")
         terminal.read(untilPrompt: 3)
-        #expect(terminal.text.contains("Say what: fill LABEL=TEXT."))
+        #expect(terminal.text.contains("Usage: fill LABEL=TEXT."))
         terminal.type("quit\n")
         terminal.read()
         #expect(terminal.end() == 0)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSEGV, SIGABRT])
-    func `a signal while a password is typed leaves a terminal that shows what is typed`(number: Int32) throws {
+    func `a signal during password entry leaves a terminal that echoes`(number: Int32) throws {
         let terminal = try asking()
         terminal.type("hunter2")
         kill(terminal.process.processIdentifier, number)
@@ -190,7 +190,7 @@ import Testing
         #expect(!terminal.text.contains("hunter2"))
     }
 
-    @Test func `whoever stops it gets the terminal back, and the password is asked for again when it goes on`() throws {
+    @Test func `stopping it restores the terminal, and continuing prompts for the password again`() throws {
         let terminal = try asking()
         terminal.stop()
         #expect(terminal.echoes)

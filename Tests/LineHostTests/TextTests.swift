@@ -16,8 +16,8 @@ import Testing
         #expect(displayWidth(text) == width)
     }
 
-    @Test func `what is measured at once is as wide as by the tables of Unicode's properties`() {
-        // A character that is measured by the tables has all others of its text measured so, and takes no column itself.
+    @Test func `plain characters are as wide as the C library says`() {
+        // U+200B takes no column, and has the C library measure all of its text.
         let scalars = (0x20...0x2FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
         let wrong = scalars.filter { displayWidth(String($0)) != displayWidth("\u{200B}" + String($0)) }
         #expect(wrong.isEmpty)
@@ -50,16 +50,16 @@ import Testing
         ("a\u{202E}b\u{2066}c\u{2069}", "abc"),
         ("a\tb\nc\rd\r\ne\u{2028}f\u{2029}g", "a b c d e f g"),
     ])
-    func `nothing in a text commands a terminal`(text: String, clean: String) {
+    func `nothing in a text can control a terminal`(text: String, clean: String) {
         #expect(cleaned(text) == clean)
         #expect(cleaned(cleaned(text)) == clean)
     }
 
-    @Test func `where lines are kept, every line break is the same`() {
+    @Test func `if lines are kept, every line break becomes the same`() {
         #expect(cleaned("a\r\nb\rc\u{85}d\u{2028}e\n\nf", keepingLines: true) == "a\nb\nc\nd\ne\n\nf")
     }
 
-    @Test func `whatever an app shows, frames have no character that commands`() {
+    @Test func `whatever an app shows, frames have no control characters`() {
         let evil = "a\u{1B}[2Jb\u{7}c\u{202E}d\ne\u{9B}H"
         for format in [FrameFormat.text, .json] {
             let stage = Stage(evil, format: format) {

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Ends a process that does not end by itself, so that a test fails instead of waiting for ever.
+/// Kills a process that doesn't end by itself, so that a test fails instead of waiting forever.
 ///
-/// - Parameter process: A process that runs.
-/// - Returns: What to cancel when the process has ended.
+/// - Parameter process: A running process.
+/// - Returns: The work item to cancel when the process has ended.
 func watchdog(for process: Process) -> DispatchWorkItem {
     let dog = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(300), execute: dog)

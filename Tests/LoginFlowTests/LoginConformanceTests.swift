@@ -4,7 +4,7 @@ import LoginFlowToys
 import Testing
 
 @MainActor @Suite struct LoginConformanceTests {
-    @Test func `the login keeps the rules of flows`() async {
+    @Test func `the login follows the rules of flows`() async {
         await FlowConformance { LoginCoordinator.withToys() }
             .deeper { $0.tap("Sign up") }
             .deeper {

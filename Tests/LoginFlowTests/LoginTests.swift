@@ -24,14 +24,14 @@ import Testing
         driver.fill("Repeat password", password)
     }
 
-    @Test func `a guest goes on at once`() {
+    @Test func `a guest continues at once`() {
         let driver = driver()
         driver.tap("Continue as guest")
         #expect(driver.outcomes == [.finished(.guest)])
         driver.expectNoSurvivors()
     }
 
-    @Test func `signing up alone is presented over what it is wanted for, and can be left`() async {
+    @Test func `sign-up alone is presented over the screen that needs it, and can be left`() async {
         final class Gate: Coordinator {
             let flow = Flow<LoginResult>("gate")
             let login: LoginCoordinator
@@ -66,11 +66,11 @@ import Testing
         }
     }
 
-    @Test func `where no guests are allowed there is no such button`() {
+    @Test func `there is no guest button where guests aren't allowed`() {
         #expect(!driver(allowsGuests: false).shows("Continue as guest"))
     }
 
-    @Test(arguments: [false, true]) func `one signs in with name and password`(onPages: Bool) async {
+    @Test(arguments: [false, true]) func `the user signs in with a name and a password`(onPages: Bool) async {
         let driver = driver(on: onPages ? PageContainer() : StackContainer())
         driver.tap("Sign in")
         driver.fill("Name", "  Ann ")
@@ -85,7 +85,7 @@ import Testing
         #expect(driver.window.visibleScreens.isEmpty)
     }
 
-    @Test func `return in the password's field signs in too`() async {
+    @Test func `Return in the password field signs in too`() async {
         let driver = driver()
         driver.tap("Sign in")
         driver.fill("Name", "ann")
@@ -110,7 +110,7 @@ import Testing
         #expect(answers[0] == answers[1])
     }
 
-    @Test func `a problem of the store is said, and one can try again`() async {
+    @Test func `a store error is shown, and the user can try again`() async {
         accounts.isBroken = true
         let driver = driver()
         driver.tap("Sign in")
@@ -124,7 +124,7 @@ import Testing
         #expect(!driver.outcomes.isEmpty)
     }
 
-    @Test func `hashing shows progress and can be cancelled; an answer after that is dropped`() async {
+    @Test func `hashing shows progress and can be cancelled; a later answer is dropped`() async {
         accounts.isSlow = true
         let driver = driver()
         driver.tap("Sign in")
@@ -143,7 +143,7 @@ import Testing
         #expect(!driver.outcomes.isEmpty)
     }
 
-    @Test func `a sign-up that is cancelled makes no account`() async {
+    @Test func `a cancelled sign-up creates no account`() async {
         accounts.isSlow = true
         let driver = driver()
         driver.tap("Sign up")
@@ -158,7 +158,7 @@ import Testing
         #expect(driver.shows("Bob"))
     }
 
-    @Test func `one signs up, confirms the terms once, and is signed in`() async {
+    @Test func `the user signs up, confirms the terms once, and is signed in`() async {
         let driver = driver()
         driver.tap("Sign up")
         fillSignUp(driver)
@@ -172,7 +172,7 @@ import Testing
         #expect(driver.lifetimes.survivors().isEmpty)
     }
 
-    @Test func `the terms can be confirmed first; the coordinator hands that back`() async {
+    @Test func `the terms can be confirmed first; the coordinator tells the form`() async {
         let driver = driver()
         driver.tap("Sign up")
         driver.tap("Terms")
@@ -185,7 +185,7 @@ import Testing
         #expect(!driver.outcomes.isEmpty)
     }
 
-    @Test func `terms that are not confirmed lead back to what was typed`() {
+    @Test func `leaving the terms unconfirmed leads back to the filled form`() {
         let driver = driver()
         driver.tap("Sign up")
         fillSignUp(driver)
@@ -196,7 +196,7 @@ import Testing
         #expect(accounts.signUps.isEmpty)
     }
 
-    @Test func `a taken name is said beside it; the name stays, the passwords go`() async {
+    @Test func `a taken name is reported next to its field; the name stays, the passwords are cleared`() async {
         let driver = driver()
         driver.tap("Sign up")
         fillSignUp(driver, name: "Ann")
@@ -213,7 +213,7 @@ import Testing
         #expect(accounts.signUps == ["Anna"])
     }
 
-    @Test func `leaving a sign-up that was begun asks first`() {
+    @Test func `leaving a started sign-up asks first`() {
         let driver = driver()
         driver.tap("Sign up")
         driver.back()
@@ -228,7 +228,7 @@ import Testing
         #expect(driver.title == "Welcome")
     }
 
-    @Test func `no password is in the journal, nor on a screen that does not show it`() async {
+    @Test func `no password is in the journal, or on a screen that hides it`() async {
         let driver = driver()
         var seen: [String] = []
         driver.tap("Sign up")
@@ -247,7 +247,7 @@ import Testing
         #expect(!driver.window.journal.entries.contains { $0.description.contains("Tr0ub4dor") })
     }
 
-    @Test func `every way out of the window is a departure, also in the middle of work`() async {
+    @Test func `every way out of the window is a departure, even in the middle of work`() async {
         accounts.isSlow = true
         let driver = driver()
         driver.tap("Sign in")

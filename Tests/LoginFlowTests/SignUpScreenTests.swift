@@ -4,9 +4,9 @@ import Testing
 
 @testable import LoginFlow
 
-/// The screen of sign-up by itself: it knows neither the order of the steps nor who asked.
+/// The sign-up screen alone, which knows neither the order of the steps nor its caller.
 @MainActor @Suite struct SignUpScreenTests {
-    @Test func `each problem stands beside its field, and goes when one types`() {
+    @Test func `each problem is next to its field, and disappears when the user types`() {
         let screen = SignUpScreen()
         var submitted: [String] = []
         screen.onSubmit = { name, _ in submitted.append(name) }
@@ -30,7 +30,7 @@ import Testing
         #expect(submitted == ["Ann"])
     }
 
-    @Test func `it shows that the terms are confirmed, whoever says so`() {
+    @Test func `it shows that the terms are confirmed, wherever that happened`() {
         let screen = SignUpScreen()
         screen.hasAcceptedTerms = true
         guard case .row(let row) = screen.content.element("Terms") else {

@@ -3,14 +3,14 @@ import Foundation
 import PackReader
 import Testing
 
-/// The catalogue that the app carries.
+/// The app's embedded catalogue.
 func embeddedCatalogue() throws -> CityCatalogue {
     try unsafe CityCatalogue(
         embedded: UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size())), name: "embedded")
 }
 
 @Suite struct CityCatalogueTests {
-    @Test func `every city is found by its number, in the region and the country that list it`() throws {
+    @Test func `every city is found by its number, in the region and country that list it`() throws {
         let catalogue = try embeddedCatalogue()
         #expect(catalogue.count == 34_001)
         #expect(catalogue.countries.count == 244)
@@ -34,7 +34,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(listed == catalogue.count)
     }
 
-    @Test func `a city has its place, its people and its region`() throws {
+    @Test func `a city has its location, population and region`() throws {
         let catalogue = try embeddedCatalogue()
         let tokyo = try #require(try catalogue.city(id: 1_850_147))
         #expect(tokyo.name == "Tokyo")
@@ -70,7 +70,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         ("IT", "Rome", "Latium"), ("CN", "Guangzhou", "Guangdong"), ("BR", "São Paulo", "Sao Paulo"),
         ("AU", "Sydney", "New South Wales"),
     ])
-    func `these cities are not`(country: String, city: String, region: String) throws {
+    func `these cities are not regions of their own`(country: String, city: String, region: String) throws {
         let catalogue = try embeddedCatalogue()
         let record = try #require(catalogue.country(country))
         #expect(try !catalogue.ownRegions(of: record).contains { $0.name == city })
@@ -78,7 +78,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(try catalogue.cities(of: listed).prefix(2).contains { $0.name == city })
     }
 
-    @Test func `the cities that are regions of their own are those of the committed list, each with a source`() throws {
+    @Test func `the cities that are regions of their own match the committed list, each with a source`() throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Tools/CityPack/own-regions.tsv").standardized
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
         var listed: [String: String] = [:]
@@ -96,7 +96,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(found.count == lines.count)
     }
 
-    @Test func `only capitals and the only cities of a country have 15,000 people or fewer`() throws {
+    @Test func `only capitals and the only cities of a country have at most 15,000 inhabitants`() throws {
         let catalogue = try embeddedCatalogue()
         var small: [String] = []
         for position in 0..<catalogue.count {
@@ -108,7 +108,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(!small.contains("Liberpolis"))
     }
 
-    @Test func `regions stand in the order of their names, the unknown ones last`() throws {
+    @Test func `regions are sorted by name, the unknown ones last`() throws {
         let catalogue = try embeddedCatalogue()
         let japan = try catalogue.regions(of: try #require(catalogue.country("jp")))
         #expect(japan.map(\.name).prefix(3) == ["Aichi", "Akita", "Aomori"])
@@ -119,7 +119,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(benin.dropLast().allSatisfy { $0.kind == .region })
     }
 
-    @Test func `what is not there is not found`() throws {
+    @Test func `unknown numbers and codes are not found`() throws {
         let catalogue = try embeddedCatalogue()
         #expect(catalogue.country("XX") == nil)
         #expect(catalogue.country("") == nil)
@@ -148,12 +148,12 @@ func embeddedCatalogue() throws -> CityCatalogue {
         ("new york", "New York City"), ("  berlin  ", "Berlin"), ("dusseldorf", "Düsseldorf"),
         ("n'djamena", "N'Djamena"),
     ])
-    func `the first that is found, with and without accents, and by other names`(query: String, first: String) throws {
+    func `the first match, with and without accents, and by other names`(query: String, first: String) throws {
         let found = try embeddedCatalogue().search(query, limit: 5)
         #expect(found.first?.name == first, "\(query): \(found.map(\.name))")
     }
 
-    @Test func `a whole name comes before beginnings, beginnings before what lies inside`() throws {
+    @Test func `whole names come before beginnings, and beginnings before other matches`() throws {
         let catalogue = try embeddedCatalogue()
         let britain = try #require(catalogue.country("GB"))
         let found = try catalogue.search("bath", in: britain.cities).map(\.name)
@@ -173,7 +173,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(try catalogue.search("a", limit: 0).isEmpty)
     }
 
-    @Test func `nothing is found for nothing, and nothing traps`() throws {
+    @Test func `an empty or odd query finds nothing and doesn't trap`() throws {
         let catalogue = try embeddedCatalogue()
         for query in ["", " ", "\t", "\u{0}", "🙂", "-", "'", "zzzzqq", String(repeating: "a", count: 100_000)] {
             #expect(try catalogue.search(query).isEmpty, "\(query.prefix(10))")
@@ -190,7 +190,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         #expect(SearchKeys.place(name) == plain)
     }
 
-    @Test func `the nearest city is found on the ground, across the date line and near the pole too`() throws {
+    @Test func `the nearest city is found on the ground, even across the date line and near the pole`() throws {
         let catalogue = try embeddedCatalogue()
         #expect(try catalogue.nearest(latitude: 52.524, longitude: 13.41)?.name == "Berlin")
         #expect(try catalogue.nearest(latitude: 48.2085, longitude: 16.3721)?.name == "Vienna")

@@ -3,7 +3,7 @@ import Foundation
 import PackReader
 import Testing
 
-/// A folder for damaged packs, which goes with the test.
+/// A folder for damaged packs, deleted with the test.
 private final class Scratch {
     let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
 
@@ -11,7 +11,7 @@ private final class Scratch {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Writes the app's pack with a change, and opens it.
+    /// Writes the app's pack with a change and opens it.
     func open(_ change: (inout [UInt8]) -> Void) throws -> CityCatalogue {
         var bytes = unsafe Array(UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size())))
         change(&bytes)
@@ -21,7 +21,7 @@ private final class Scratch {
     }
 }
 
-/// Reads everything that a catalogue has.
+/// Reads everything in a catalogue.
 private func readAll(_ catalogue: CityCatalogue) throws {
     for country in catalogue.countries {
         _ = try catalogue.ownRegions(of: country)
@@ -48,7 +48,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
         try readAll(try scratch.open { _ in })
     }
 
-    @Test func `an empty file, a foreign file and a missing file are told apart`() throws {
+    @Test func `an empty file, a foreign file and a missing file are distinguished`() throws {
         guard case .empty = try error({ $0 = [] }) else { return #expect(Bool(false), "not empty") }
         guard case .notAPack = try error({ $0 = Array("GIF89a, certainly not a pack".utf8) }) else {
             return #expect(Bool(false), "a pack")
@@ -58,20 +58,20 @@ private func readAll(_ catalogue: CityCatalogue) throws {
         }
     }
 
-    @Test func `a kanji pack is no catalogue, and says so`() throws {
+    @Test func `a kanji pack is refused as a catalogue`() throws {
         let found = try error { bytes in bytes.replaceSubrange(12..<16, with: Array("KANJ".utf8)) }
         guard case .otherVersion(_, let kind, let supported) = found else { return #expect(Bool(false), "opened") }
         #expect(kind == "version 1 of kind 'KANJ'")
         #expect(supported == "version 1 of kind 'CITY'")
     }
 
-    @Test func `a pack that was cut or added to is refused`() throws {
+    @Test func `a pack that is too short or too long is refused`() throws {
         guard case .wrongLength = try error({ $0.removeLast() }) else { return #expect(Bool(false), "cut") }
         guard case .wrongLength = try error({ $0.append(0) }) else { return #expect(Bool(false), "added to") }
         guard case .wrongLength = try error({ $0.removeSubrange(20...) }) else { return #expect(Bool(false), "stump") }
     }
 
-    @Test func `a changed byte anywhere is found, with a typed error`() throws {
+    @Test func `a changed byte anywhere is found with a typed error`() throws {
         let scratch = try Scratch()
         let length = Int(city_pack_size())
         var generator = SeededGenerator(seed: 88_172, round: 0)
@@ -81,7 +81,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
         }
     }
 
-    @Test func `content that makes no sense is said, never trapped on, even if its checksums fit`() throws {
+    @Test func `invalid contents with valid checksums are reported and never trap`() throws {
         var generator = SeededGenerator(seed: 88_172, round: 0)
         for _ in 0..<200 {
             let bytes = forgedPack(&generator)
@@ -95,7 +95,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
         }
     }
 
-    /// A pack whose blocks hold random bytes, with checksums that fit.
+    /// A pack whose blocks contain random bytes, with valid checksums.
     private func forgedPack(_ generator: inout SeededGenerator) -> [UInt8] {
         func random(_ count: Int) -> [UInt8] {
             (0..<count).map { _ in Bool.random(using: &generator) ? 0 : UInt8.random(in: 0...9, using: &generator) }
@@ -132,7 +132,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
         return header(crc(header(0) + directory)) + directory + blocks.flatMap { $0 }
     }
 
-    /// The checksum of zlib's `crc32`, bit by bit.
+    /// zlib's `crc32`, bit by bit.
     private func crc(_ bytes: [UInt8]) -> Int {
         var sum: UInt32 = 0xFFFF_FFFF
         for byte in bytes {

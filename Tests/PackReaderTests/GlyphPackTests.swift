@@ -2,14 +2,14 @@ import GlyphData
 import PackReader
 import Testing
 
-/// The pack of glyphs that the app carries.
+/// The app's embedded pack of glyphs.
 func embeddedGlyphs() throws -> GlyphPack {
     try unsafe GlyphPack(
         embedded: UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())), name: "embedded")
 }
 
 @Suite struct GlyphPackTests {
-    @Test func `every kanji has a picture with ink, and no two have the same one`() throws {
+    @Test func `every kanji has a picture with ink, different from all others`() throws {
         let kanji = try embeddedPack()
         let glyphs = try embeddedGlyphs()
         var seen: [[UInt32]: Unicode.Scalar] = [:]
@@ -27,14 +27,14 @@ func embeddedGlyphs() throws -> GlyphPack {
         #expect(seen.count == 13_108)
     }
 
-    @Test func `a compatibility ideograph has a picture of its own`() throws {
+    @Test func `a compatibility ideograph has its own picture`() throws {
         let glyphs = try embeddedGlyphs()
         let compatible = try #require(try glyphs.bitmap(of: "\u{F91D}"))
         #expect(String("\u{F91D}" as Unicode.Scalar) == "\u{6B04}")
         #expect(try glyphs.bitmap(of: "\u{6B04}") != compatible)
     }
 
-    @Test func `the picture of ten is upright, and its strokes are where they belong`() throws {
+    @Test func `the picture of ten is upright, with its strokes in the right places`() throws {
         let rows = try #require(try embeddedGlyphs().bitmap(of: "十")).rows
         let drawing = rows.map { row in
             String((0..<32).map { row >> (31 - $0) & 1 == 1 ? "#" : "." } as [Character])
@@ -48,7 +48,7 @@ func embeddedGlyphs() throws -> GlyphPack {
         #expect(drawing[across / 2].contains("##"))
     }
 
-    @Test func `what is no kanji has no picture, and asking in any order gives the same`() throws {
+    @Test func `other characters have no picture, and the order of lookups doesn't matter`() throws {
         let glyphs = try embeddedGlyphs()
         for scalar in ["a", "\u{0}", "\u{10FFFF}", "あ"] as [Unicode.Scalar] {
             #expect(try glyphs.bitmap(of: scalar) == nil)
@@ -66,9 +66,9 @@ func embeddedGlyphs() throws -> GlyphPack {
     }
 }
 
-/// Packs of glyphs that are not as they were written.
+/// Damaged packs of glyphs.
 @Suite struct DamagedGlyphTests {
-    @Test func `a record that is no picture is told by its kanji`() throws {
+    @Test func `an invalid picture is reported with its kanji`() throws {
         for bytes in [[], TinyPack.glyph(1).dropLast(), TinyPack.glyph(1) + [0]] {
             var tiny = TinyPack.glyphs
             tiny.sections[1].blocks = [TinyPack.block([(0x6C34, Array(bytes))])]
@@ -81,7 +81,7 @@ func embeddedGlyphs() throws -> GlyphPack {
         }
     }
 
-    @Test func `a pack of another kind is refused, each way`() throws {
+    @Test func `a pack of another kind is refused in both directions`() throws {
         let supported = "version 1 of kind 'GLYF'"
         try withTemporaryFile(TinyPack.four.bytes()) { path in
             let expected = PackError.otherVersion(
@@ -103,7 +103,7 @@ func embeddedGlyphs() throws -> GlyphPack {
         }
     }
 
-    /// Every glyph of these and the sources, or what is wrong.
+    /// Reads the sources and these glyphs; returns the outcome.
     private func read(_ scalars: [Unicode.Scalar], _ open: () throws(PackError) -> GlyphPack) -> Probes.Outcome {
         let pack: GlyphPack
         do throws(PackError) { pack = try open() } catch { return .failed(error) }
@@ -134,7 +134,7 @@ func embeddedGlyphs() throws -> GlyphPack {
         }
     }
 
-    /// Damages packs in turn; returns how often each outcome came.
+    /// Damages packs in turn; returns how often each outcome occurred.
     private func damage(
         _ packs: [[UInt8]], rounds: Int, asking scalars: [Unicode.Scalar]
     ) throws -> [String: Int] {
@@ -153,7 +153,7 @@ func embeddedGlyphs() throws -> GlyphPack {
             let note: Comment = "PACK_FUZZ_SEED=\(seed), round \(round) of glyphs: \(damage)"
             let outcome = read(scalars, embedded: bytes)
             outcomes[outcome.summary, default: 0] += 1
-            // In a large pack the damage may lie where nobody asks; what is given must be right all the same.
+            // In a large pack, the damage may be in a part that isn't read, but all values must still be right.
             if let problem = outcome.problem(original: originals[pack], mustFail: mustFail),
                 bytes.count < 10_000 || problem == "a wrong value was given"
             {
@@ -171,13 +171,13 @@ func embeddedGlyphs() throws -> GlyphPack {
         let packs = [TinyPack.glyphs.bytes(), TinyPack.glyphs.uncompressed.bytes()]
         let outcomes = try damage(
             packs, rounds: 20_000, asking: ["\u{4E02}", "日", "水", "\u{F91D}", "a", "\u{10FFFF}"])
-        // The damage must have got far enough to mean something.
+        // The damage must have got far enough to be meaningful.
         for expected in ["whole", "checksum", "malformed", "notAPack", "otherVersion", "wrongLength", "inside"] {
             #expect(outcomes[expected, default: 0] >= 10, "\(expected): \(outcomes)")
         }
     }
 
-    @Test func `hundreds of times damaged, the real pack of glyphs does no harm`() throws {
+    @Test func `the real pack of glyphs does no harm, damaged hundreds of times`() throws {
         let whole = unsafe Array(UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())))
         let kanji = try embeddedPack()
         let scalars = try stride(from: 0, to: 13_108, by: 401).compactMap { try kanji.figures(at: $0)?.scalar }
@@ -198,6 +198,6 @@ extension TinyPack {
                 ]),
         ])
 
-    /// A record that is no other's.
+    /// A record that differs from all others.
     static func glyph(_ number: Int) -> [UInt8] { (0..<128).map { UInt8(truncatingIfNeeded: $0 * number) } }
 }

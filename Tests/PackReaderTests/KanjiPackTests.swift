@@ -2,14 +2,14 @@ import KanjiData
 import PackReader
 import Testing
 
-/// The pack that the app carries.
+/// The app's embedded pack.
 func embeddedPack() throws -> KanjiPack {
     try unsafe KanjiPack(
         embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())), name: "embedded")
 }
 
 @Suite struct KanjiPackTests {
-    @Test func `all 13,108 kanji are found by themselves`() throws {
+    @Test func `all 13,108 kanji are found`() throws {
         let pack = try embeddedPack()
         #expect(try pack.count() == 13_108)
         var missing: [Unicode.Scalar] = []
@@ -24,11 +24,11 @@ func embeddedPack() throws -> KanjiPack {
         }
         #expect(missing == [])
         #expect(scalars.count == 13_108)
-        // As text 75 of them would be lost, because they equal another kanji.
+        // As text, 75 of them would be lost because they equal another kanji.
         #expect(folded.count == 13_108 - 75)
     }
 
-    @Test func `compatibility ideographs are kanji of their own`() throws {
+    @Test func `compatibility ideographs are separate kanji`() throws {
         let pack = try embeddedPack()
         let compatible: Unicode.Scalar = "\u{F91D}"
         #expect(String(compatible) == "\u{6B04}")
@@ -38,7 +38,7 @@ func embeddedPack() throws -> KanjiPack {
     }
 
     @Test(arguments: [1...8, 1...1, 8...10, 7...7, 0...0, 200...255])
-    func `the kanji of some grades are those whose figures say so`(grades: ClosedRange<Int>) throws {
+    func `the kanji of some grades are those with these grades in their figures`(grades: ClosedRange<Int>) throws {
         let pack = try embeddedPack()
         let found = try pack.kanji(ofGrades: grades)
         #expect(found == (try pack.allFigures().filter { grades.contains($0.grade ?? 0) }.map(\.scalar)))
@@ -63,7 +63,7 @@ func embeddedPack() throws -> KanjiPack {
         #expect(water.meanings(in: "tlh") == [])
     }
 
-    @Test func `words begin with the common ones, and those with the kanji alone`() throws {
+    @Test func `common words come first, then those with the kanji alone`() throws {
         let words = try embeddedPack().words(with: "水")
         #expect(words.count >= 12)
         #expect(words.contains { $0.word == "水道" && $0.reading == "すいどう" && $0.common })
@@ -73,7 +73,7 @@ func embeddedPack() throws -> KanjiPack {
         #expect(try embeddedPack().words(with: "\u{4E02}").isEmpty)
     }
 
-    @Test func `the words of every kanji are in the order of their use`() throws {
+    @Test func `the words of every kanji are in order of usefulness`() throws {
         let pack = try embeddedPack()
         var wrong: [Unicode.Scalar] = []
         for position in 0..<13_108 {
@@ -91,7 +91,7 @@ func embeddedPack() throws -> KanjiPack {
         #expect(wrong == [])
     }
 
-    @Test func `7,766 kanji have no word, and one with few has all that the pack knows`() throws {
+    @Test func `7,766 kanji have no words, and those with few have all words in the pack`() throws {
         let pack = try embeddedPack()
         var few: [Unicode.Scalar: Set<String>] = [:]
         var all: Set<String> = []
@@ -104,7 +104,7 @@ func embeddedPack() throws -> KanjiPack {
             if try pack.words(with: scalar).count < 12 { few[scalar] = words }
         }
         #expect(without == 7_766)
-        // With fewer than twelve words a kanji has all of EDICT's, so also those that stand under another kanji.
+        // A kanji with fewer than twelve words has all of EDICT's, including those listed under another kanji.
         var missing: [String] = []
         for word in all {
             for scalar in word.unicodeScalars where few[scalar].map({ !$0.contains(word) }) ?? false {
@@ -141,7 +141,7 @@ func embeddedPack() throws -> KanjiPack {
         #expect(hasKanaWord)
     }
 
-    @Test func `what is no kanji is not found`() throws {
+    @Test func `characters that aren't kanji are not found`() throws {
         let pack = try embeddedPack()
         #expect(try pack.kanji("a") == nil)
         #expect(try pack.kanji("\u{10FFFF}") == nil)

@@ -8,12 +8,12 @@ import Testing
         ("shi", "十"), ("si", "十"), ("し", "十"), ("すいどう", ""), ("sui", "出"), ("スイ", "出"), ("taberu", "食"), ("たべる", "食"),
         ("one", "一"),
     ])
-    func `the first that is found`(query: String, first: String) throws {
+    func `the first match`(query: String, first: String) throws {
         let found = try embeddedPack().search(query)
         #expect(found.first.map { String($0) } ?? "" == first, "\(query): \(found.prefix(8).map { String($0) })")
     }
 
-    @Test func `a word finds its kanji in order, each once`() throws {
+    @Test func `a word finds its kanji in order, without duplicates`() throws {
         let pack = try embeddedPack()
         #expect(try pack.search("水道") == ["水", "道"])
         #expect(try pack.search("食べ物") == ["食", "物"])
@@ -25,18 +25,18 @@ import Testing
         ("シャ", "しゃ"), ("ōkii", "おおきい"), ("ookii", "おおきい"), ("jū", "じゅう"), ("kekkon", "けっこん"),
         ("matcha", "まっちゃ"), ("shimbun", "しんぶん"), ("kon'ya", "こんや"), ("た.べる", "たべる"), ("カード", "かあど"),
     ])
-    func `spellings of one reading are one key`(first: String, second: String) {
+    func `different spellings of a reading give the same key`(first: String, second: String) {
         #expect(SearchKeys.reading(first) == SearchKeys.reading(second))
         #expect(SearchKeys.reading(first) != nil)
     }
 
-    @Test func `an unfinished syllable still finds`() throws {
+    @Test func `an unfinished syllable finds kanji too`() throws {
         let pack = try embeddedPack()
         for query in ["miz", "mizu"] { #expect(try pack.search(query).contains("水")) }
         for query in ["sh", "shi", "ch", "ts", "f", "j"] { #expect(try !pack.search(query).isEmpty, "\(query)") }
     }
 
-    @Test func `what is found is what a plain look at every entry finds`() throws {
+    @Test func `the search finds the same as a plain scan of every entry`() throws {
         let pack = try embeddedPack()
         let entries = try PlainSearch.entries(of: pack)
         var random = SystemRandomNumberGenerator()
@@ -58,7 +58,7 @@ import Testing
         #expect(hits > 10_000)
     }
 
-    @Test func `whatever was searched for before, letter by letter or not, the same is found`() throws {
+    @Test func `earlier searches, letter by letter or not, don't change the result`() throws {
         let typing = try embeddedPack()
         for text in ["water", "shinrin", "of the", "みずうみ", "kyouto", "n'a", "sword of", "ét"] {
             for length in Array(1...text.count) + [1, text.count] {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is found for nothing, and nothing traps`() throws {
+    @Test func `an empty or odd query finds nothing and doesn't trap`() throws {
         let pack = try embeddedPack()
         for query in ["", " ", "\t", "\u{0}", "🙂", "مرحبا", "-", ".", "zzzzqq", String(repeating: "a", count: 100_000)]
         {

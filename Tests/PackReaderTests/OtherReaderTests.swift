@@ -4,9 +4,9 @@ import KanjiData
 import PackReader
 import Testing
 
-/// Reads the pack with the reader in Python that was written from Documentation/PackFormat.md alone.
+/// Reads the pack with a Python reader that was written from Documentation/PackFormat.md alone.
 @Suite struct OtherReaderTests {
-    /// What the other reader prints of the committed pack, the lines of each kind.
+    /// The other reader's output for a pack, with the lines of each kind.
     private func lines(of bytes: [UInt8]) throws -> [Substring: [Substring]] {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "read_pack.py").path
         return try withTemporaryFile(bytes) { path in
@@ -34,7 +34,7 @@ import Testing
         "U+" + String(scalar.value, radix: 16, uppercase: true)
     }
 
-    @Test func `both readers read the same of every kanji and word`() throws {
+    @Test func `both readers agree on every kanji and word`() throws {
         let bytes = unsafe Array(UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())))
         let theirs = try lines(of: bytes)
         let pack = try embeddedPack()
@@ -87,7 +87,7 @@ import Testing
         #expect(words("U+4E02").isEmpty)
     }
 
-    @Test func `both readers read the same of every glyph, and there is no other`() throws {
+    @Test func `both readers agree on every glyph, and there are no others`() throws {
         let bytes = unsafe Array(UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())))
         let theirs = try lines(of: bytes)
         let kanji = try embeddedPack()

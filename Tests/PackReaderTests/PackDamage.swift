@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Where the fuzz tests' random numbers begin.
+/// The seed of the fuzz tests' random numbers.
 func fuzzSeed() throws -> UInt64 {
     guard let text = ProcessInfo.processInfo.environment["PACK_FUZZ_SEED"] else { return 4_919 }
     return try #require(UInt64(text), "PACK_FUZZ_SEED is to be a number, not '\(text)'")
 }
 
-/// Random numbers that are the same for the same seed, SplitMix64.
+/// SplitMix64: the same seed gives the same random numbers.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// The numbers of one round, which can be had again without the rounds before.
+    /// Makes the numbers of one round, independent of previous rounds.
     init(seed: UInt64, round: Int) {
         state = seed ^ UInt64(round) &* 0xD134_2543_DE82_EF95
         state = next()
@@ -26,32 +26,32 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// The ways in which the fuzz tests damage a pack.
+/// The kinds of damage in the fuzz tests.
 enum PackDamage: CaseIterable {
-    /// One bit is turned.
+    /// One bit is flipped.
     case bit
-    /// One byte is another.
+    /// One byte is changed.
     case byte
-    /// Up to sixteen bytes are others.
+    /// Up to sixteen bytes are changed.
     case bytes
-    /// A stretch is overwritten with random bytes, or with one byte.
+    /// A range is overwritten with random bytes, or with one byte.
     case stretch
-    /// The end is missing, mostly a little, or almost everything.
+    /// The end is cut off, usually a little, sometimes almost everything.
     case cut
-    /// Bytes follow the end.
+    /// Bytes are appended.
     case growth
-    /// A number of the header or the directory is another; the checksums are written anew.
+    /// A number in the header or the directory is changed; the checksums are valid.
     case directoryNumber
-    /// Bytes of the header or the directory are others; the checksums are written anew.
+    /// Bytes in the header or the directory are changed; the checksums are valid.
     case directoryBytes
-    /// Bytes of the blocks are others; the checksums are written anew.
+    /// Bytes in the blocks are changed; the checksums are valid.
     case content
-    /// A number of two bytes in the blocks is another; the checksums are written anew.
+    /// A two-byte number in the blocks is changed; the checksums are valid.
     case contentNumber
-    /// The end is missing, or a stretch was overwritten; length and checksums are written anew.
+    /// The end is cut off or a range overwritten; length and checksums are valid.
     case sealedWreck
 
-    /// Whether the checksums are written anew, so that a reader cannot know of the damage by them.
+    /// Whether the checksums are rewritten, so that a reader can't detect the damage by them.
     var isSealed: Bool {
         switch self {
         case .bit, .byte, .bytes, .stretch, .cut, .growth: false
@@ -127,7 +127,7 @@ enum PackDamage: CaseIterable {
         }
     }
 
-    /// A number that is likely to be handled wrongly.
+    /// A number that is likely to be mishandled.
     private func number(near old: Int, _ length: Int, using generator: inout SeededGenerator) -> Int {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: old + Int.random(in: -4...4, using: &generator)

@@ -3,16 +3,16 @@ import KanjiData
 import PackReader
 import Testing
 
-/// What the app says of a bad file: each of these really is written.
+/// The app's messages about bad files, each of which is really written.
 @Suite struct PackErrorTests {
-    private static let anew = "build it anew with `make data` ('FILE')"
-    private static let give = "give the path of a file that `make data` has built"
+    private static let anew = "rebuild it with `make data` ('FILE')"
+    private static let give = "give the path of a file built by `make data`"
 
     private static var committed: [UInt8] {
         unsafe Array(UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())))
     }
 
-    /// Opens a file and reads all of it; the error, if there is one.
+    /// Opens a file and reads all of it; returns the error, if any.
     private func error(at path: String) -> PackError? {
         do throws(PackError) {
             let pack = try KanjiPack(contentsOfFile: path)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Expects the message for a file of these bytes, with `FILE` for the file's path.
+    /// Expects the message for a file with these bytes; `FILE` stands for the file's path.
     private func expect(
         _ bytes: [UInt8], _ message: String, at location: SourceLocation = #_sourceLocation
     ) throws {
@@ -41,24 +41,24 @@ import Testing
         }
     }
 
-    /// Expects a tiny pack to be damaged in a part, after it was made wrong and sealed.
+    /// Expects an error in a part of the tiny pack after damaging and sealing it.
     private func expectNonsense(
         _ part: String, at location: SourceLocation = #_sourceLocation, _ damage: (inout TinyPack) -> Void
     ) throws {
         var pack = TinyPack.four
         damage(&pack)
         try expect(
-            pack.bytes(), "the pack is damaged: \(part) makes no sense; \(Self.anew)", at: location)
+            pack.bytes(), "the pack is damaged: \(part) isn't valid; \(Self.anew)", at: location)
     }
 
-    /// Expects a tiny pack to be damaged in a part, after numbers of its directory were changed and sealed.
+    /// Expects an error in a part of the tiny pack after changing numbers in its directory and sealing it.
     private func expectNonsense(
         _ part: String, numbers: [Int: Int], at location: SourceLocation = #_sourceLocation
     ) throws {
         var bytes = TinyPack.four.bytes()
         for (position, number) in numbers { TinyPack.put(number, in: &bytes, at: position) }
         TinyPack.seal(&bytes, blocks: false)
-        try expect(bytes, "the pack is damaged: \(part) makes no sense; \(Self.anew)", at: location)
+        try expect(bytes, "the pack is damaged: \(part) isn't valid; \(Self.anew)", at: location)
     }
 
     @Test func `a good pack has no error`() throws {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `a missing file cannot be read`() throws {
+    @Test func `a missing file is unreadable`() throws {
         try withTemporaryPath { path in
             let found = try #require(error(at: path))
             #expect(found.description == "the pack cannot be read: No such file or directory; \(Self.give) ('\(path)')")
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `a directory cannot be read`() throws {
+    @Test func `a directory is unreadable`() throws {
         try withTemporaryPath { path in
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
             let found = try #require(error(at: path))
@@ -89,7 +89,7 @@ import Testing
         try withTemporaryPath { path in
             try #require(unsafe mkfifo(path, 0o600) == 0)
             let found = try #require(error(at: path))
-            #expect(found.description == "the pack cannot be read: It is no ordinary file; \(Self.give) ('\(path)')")
+            #expect(found.description == "the pack cannot be read: It isn't a regular file; \(Self.give) ('\(path)')")
             #expect(found.isUnreadable)
         }
     }
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-    func `a file without permission cannot be read`() throws {
+    func `a file without permission is unreadable`() throws {
         try withTemporaryFile(TinyPack.four.bytes()) { path in
             try #require(unsafe chmod(path, 0) == 0)
             let found = try #require(error(at: path))
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a small file whose blocks inflate to more than 64 megabytes is refused before one is read`() throws {
+    @Test func `a small file whose blocks inflate to more than 64 megabytes is refused before any is read`() throws {
         let zeros = [UInt8](repeating: 0, count: 32 * 1024)
         var pack = TinyPack.four
         func grow(to count: Int) {
@@ -129,13 +129,13 @@ import Testing
         }
         grow(to: 2049)
         try expect(
-            pack.bytes(), "the pack is damaged: the length of its blocks makes no sense; \(Self.anew)")
+            pack.bytes(), "the pack is damaged: the length of its blocks isn't valid; \(Self.anew)")
     }
 
-    @Test func `an empty file is named`() throws { try expect([], "the pack is empty; \(Self.anew)") }
+    @Test func `an empty file is reported as such`() throws { try expect([], "the pack is empty; \(Self.anew)") }
 
-    @Test func `a file that begins otherwise is no pack`() throws {
-        let message = "the file is no pack; give one that `make data` has built ('FILE')"
+    @Test func `a file with another beginning isn't a pack`() throws {
+        let message = "the file isn't a pack; give one built by `make data` ('FILE')"
         try expect(Array("PK\u{3}\u{4} something else altogether, of some length".utf8), message)
         try expect(Array("BLKPAC".utf8), message)
         var other = TinyPack.four
@@ -143,19 +143,19 @@ import Testing
         try expect(other.bytes(), message)
     }
 
-    @Test func `a cut or lengthened file tells both lengths`() throws {
+    @Test func `a cut or lengthened file is reported with both lengths`() throws {
         let whole = Self.committed
-        let told = "it was cut or added to; \(Self.anew)"
-        try expect(Array(whole.prefix(20)), "the pack has 20 bytes where 40 are due: \(told)")
+        let told = "it is truncated or too long; \(Self.anew)"
+        try expect(Array(whole.prefix(20)), "the pack has 20 bytes instead of 40: \(told)")
         for count in [40, 4_096, whole.count - 1] {
             try expect(
-                Array(whole.prefix(count)), "the pack has \(count) bytes where \(whole.count) are due: \(told)")
+                Array(whole.prefix(count)), "the pack has \(count) bytes instead of \(whole.count): \(told)")
         }
         try expect(
-            whole + [0], "the pack has \(whole.count + 1) bytes where \(whole.count) are due: \(told)")
+            whole + [0], "the pack has \(whole.count + 1) bytes instead of \(whole.count): \(told)")
     }
 
-    @Test func `another version or kind is told with the one that is read`() throws {
+    @Test func `another version or kind is reported with the supported one`() throws {
         func message(_ found: String) -> String {
             "the pack is \(found), but this program reads version 1 of kind 'KANJ'; \(Self.anew)"
         }
@@ -169,8 +169,8 @@ import Testing
         try expect(pack.bytes(), message("version 1 of kind '?[2J'"))
     }
 
-    @Test func `a changed directory does not fit its checksum`() throws {
-        let message = "the pack is damaged: the checksum of the directory does not fit; \(Self.anew)"
+    @Test func `a changed directory doesn't match its checksum`() throws {
+        let message = "the pack is damaged: the checksum of the directory doesn't match; \(Self.anew)"
         for position in [28, 35, 40, 140] {
             var bytes = Self.committed
             bytes[position] ^= 1
@@ -178,23 +178,23 @@ import Testing
         }
     }
 
-    @Test func `a changed block does not fit its checksum`() throws {
+    @Test func `a changed block doesn't match its checksum`() throws {
         var bytes = Self.committed
         let last = TinyPack.number(in: bytes, at: 24) - 1
         bytes[bytes.count - 1] ^= 0x80
         try expect(
-            bytes, "the pack is damaged: the checksum of block \(last) does not fit; \(Self.anew)")
+            bytes, "the pack is damaged: the checksum of block \(last) doesn't match; \(Self.anew)")
         bytes = TinyPack.four.bytes()
         bytes[TinyPack.number(in: bytes, at: 40 + 6 * 12)] ^= 1
-        try expect(bytes, "the pack is damaged: the checksum of block 0 does not fit; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: the checksum of block 0 doesn't match; \(Self.anew)")
     }
 }
 
 extension PackErrorTests {
-    /// Where the tiny pack's block entries begin: it has six sections and nine blocks.
+    /// The offset of the tiny pack's block entries; it has six sections and nine blocks.
     private static let entries = 40 + 6 * 12
 
-    @Test func `a directory that makes no sense is told by its part`() throws {
+    @Test func `an invalid directory is reported by its part`() throws {
         let bytes = TinyPack.four.bytes()
         let second = TinyPack.number(in: bytes, at: Self.entries + 20)
         try expectNonsense("the header", numbers: [20: 65])
@@ -212,13 +212,13 @@ extension PackErrorTests {
         try expectNonsense("the entry of section 2", numbers: [Self.entries + 2 * 20 + 16: 0x6C34])
     }
 
-    @Test func `a gap after the last block is seen`() throws {
+    @Test func `a gap after the last block is detected`() throws {
         var bytes = TinyPack.four.bytes() + [0]
         TinyPack.seal(&bytes)
-        try expect(bytes, "the pack is damaged: the directory makes no sense; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: the directory isn't valid; \(Self.anew)")
     }
 
-    @Test func `a block that does not inflate to its length is told`() throws {
+    @Test func `a block that doesn't inflate to its length is reported`() throws {
         let bytes = TinyPack.four.bytes()
         let entry = Self.entries + 2 * 20
         let offset = TinyPack.number(in: bytes, at: entry)
@@ -227,10 +227,10 @@ extension PackErrorTests {
         var scrambled = bytes
         scrambled[offset] ^= 0xFF
         TinyPack.seal(&scrambled)
-        try expect(scrambled, "the pack is damaged: block 2 makes no sense; \(Self.anew)")
+        try expect(scrambled, "the pack is damaged: block 2 isn't valid; \(Self.anew)")
     }
 
-    @Test func `bytes after a block's compressed stream are seen`() throws {
+    @Test func `bytes after a block's compressed stream are detected`() throws {
         let text = [UInt8](repeating: 65, count: 1_000)
         var pack = TinyPack(sections: [
             TinyPack.Section(number: 1, blocks: [TinyPack.Block(key: 0, bytes: TinyPack.compressed(text) + [0])])
@@ -239,20 +239,20 @@ extension PackErrorTests {
         var bytes = pack.bytes()
         TinyPack.put(text.count, in: &bytes, at: 40 + 12 + 8)
         TinyPack.seal(&bytes)
-        try expect(bytes, "the pack is damaged: block 0 makes no sense; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: block 0 isn't valid; \(Self.anew)")
     }
 
-    @Test func `a section that would be too large as one is refused`() throws {
+    @Test func `a section that is too large to read as one is refused`() throws {
         func pack(_ count: Int) -> TinyPack {
             let blocks = (0..<count).map { TinyPack.Block(key: $0, bytes: [10]) }
             return TinyPack(sections: [TinyPack.Section(number: 1, blocks: blocks)])
         }
         try withTemporaryFile(pack(256).bytes()) { path in #expect(error(at: path) == nil) }
         try expect(
-            pack(257).bytes(), "the pack is damaged: section 1 makes no sense; \(Self.anew)")
+            pack(257).bytes(), "the pack is damaged: section 1 isn't valid; \(Self.anew)")
     }
 
-    @Test func `records that make no sense are told by their kanji`() throws {
+    @Test func `invalid records are reported by their kanji`() throws {
         try expectNonsense("the section of figures") { $0[section: 2, block: 0].removeLast() }
         try expectNonsense("the entry of kanji 1") { $0[section: 2, block: 0][14] = 0x11 }
         try expectNonsense("block 3") { $0[section: 3, block: 1][1] = 0xFF }
@@ -267,7 +267,7 @@ extension PackErrorTests {
         try expectNonsense("the search index at byte 98") { $0[section: 5, block: 1].removeLast() }
     }
 
-    @Test func `the pack inside the program is named as it was called`() throws {
+    @Test func `errors of an embedded pack have the name that it was given`() throws {
         let bytes = Array(TinyPack.four.bytes().dropLast())
         #expect(
             throws: PackError.wrongLength(file: "inside the program", found: bytes.count, expected: bytes.count + 1)

@@ -3,14 +3,14 @@ import KanjiData
 import PackReader
 import Testing
 
-/// Packs that were damaged at random: reading them gives values or throws, and does no harm.
+/// Packs damaged at random: reading them returns values or throws, and does no harm.
 ///
-/// `PACK_FUZZ_SEED=17 swift test --filter PackFuzzTests` runs other rounds; a failure tells its seed.
+/// `PACK_FUZZ_SEED=17 swift test --filter PackFuzzTests` runs other rounds; a failure reports its seed.
 @Suite struct PackFuzzTests {
     private static let rounds = 100_000
     private static let parts = 4
 
-    /// The tiny pack, compressed and not: in the second one damage gets past zlib, to what the blocks hold.
+    /// The tiny pack, compressed and uncompressed; in the second one, damage gets past zlib into the blocks' contents.
     private static let packs = [TinyPack.four.bytes(), TinyPack.four.uncompressed.bytes()]
 
     @Test(arguments: 0..<parts) func `100,000 damaged packs do no harm`(part: Int) throws {
@@ -52,13 +52,13 @@ import Testing
             }
         }
         #expect(peak() - before < 512 << 20, "the memory grew with packs of a few kilobytes")
-        // The damage must have got far enough to mean something.
+        // The damage must have got far enough to be meaningful.
         for expected in ["whole", "checksum", "malformed", "notAPack", "otherVersion", "wrongLength", "inside"] {
             #expect(outcomes[expected, default: 0] >= 10, "\(expected): \(outcomes)")
         }
     }
 
-    @Test func `hundreds of times damaged, the real pack does no harm`() throws {
+    @Test func `the real pack does no harm, damaged hundreds of times`() throws {
         let seed = try fuzzSeed()
         let whole = unsafe Array(UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())))
         let pack = try embeddedPack()
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// The most memory that this process has had, in bytes.
+/// The peak memory of this process, in bytes.
 private func peak() -> Int {
     var usage = rusage()
     guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }

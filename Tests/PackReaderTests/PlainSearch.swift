@@ -1,6 +1,6 @@
 @testable import PackReader
 
-/// The search as one would write it at first: every place of every entry is looked at.
+/// The most straightforward search: it looks at every position of every entry.
 enum PlainSearch {
     struct Entry {
         let figure: Int
@@ -37,7 +37,7 @@ enum PlainSearch {
         return try ranks.joined().compactMap { try pack.figures(at: $0)?.scalar }
     }
 
-    /// 0 is exact, 1 a whole word, 2 a beginning, 3 inside, 4 nowhere.
+    /// 0: exact, 1: whole word, 2: beginning, 3: inside, 4: no match.
     private static func rank(ofReading reading: [UInt8], _ beginning: [UInt8], in list: [UInt8]) -> Int {
         guard !beginning.isEmpty else { return 4 }
         return list.split(separator: 9).map { item in

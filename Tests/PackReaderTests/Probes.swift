@@ -1,11 +1,13 @@
 import PackReader
 
-/// Asks a pack for everything, and keeps what came as numbers that can be compared.
+/// Asks a pack for everything and keeps the answers as comparable numbers.
 struct Probes {
     enum Outcome {
         /// The pack could not be opened.
         case failed(PackError)
-        /// It was opened; what did not throw is a number, and the first error is told.
+        /// It was opened.
+        ///
+        /// Each successful answer is a number; the first error is included.
         case opened([Int?], PackError?)
 
         struct NotOpened: Error {}
@@ -17,7 +19,7 @@ struct Probes {
             }
         }
 
-        /// What is wrong with the outcome, if anything is.
+        /// What is wrong with the outcome, if anything.
         func problem(original: [Int?], mustFail: Bool) -> String? {
             guard mustFail, case .opened(let values, _) = self else { return nil }
             if !values.contains(nil) { return "the damage was not seen" }
@@ -25,7 +27,7 @@ struct Probes {
             return isWrong ? "a wrong value was given" : nil
         }
 
-        /// One word for counting; `inside` is what was found malformed only when it was asked for.
+        /// One word for counting; `inside` means that damage was only detected by a lookup.
         var summary: String {
             switch self {
             case .opened(_, nil): "whole"
@@ -46,10 +48,10 @@ struct Probes {
 
     var scalars: [Unicode.Scalar]
     var queries: [String]
-    /// Whether the words under no kanji are asked for, which takes long with many.
+    /// Whether to ask for the words under no kanji, which takes long if there are many.
     var asksOtherWords = true
 
-    /// Reads bytes as those inside a program, from memory that ends where they end.
+    /// Reads bytes like an embedded pack, from memory that ends where they end.
     func read(embedded bytes: [UInt8]) -> Outcome {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         defer { unsafe buffer.deallocate() }

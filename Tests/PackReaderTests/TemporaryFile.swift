@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes bytes to a new file, and removes it afterwards.
+/// Writes bytes to a new file and deletes it afterwards.
 func withTemporaryFile<Result>(
     _ bytes: [UInt8], _ body: (String) throws -> Result
 ) throws -> Result {
@@ -10,18 +10,18 @@ func withTemporaryFile<Result>(
     }
 }
 
-/// Hands over a path where nothing is yet, and removes what is there afterwards.
+/// Passes on an unused path, and deletes the file there afterwards.
 func withTemporaryPath<Result>(_ body: (String) throws -> Result) throws -> Result {
     let path = NSTemporaryDirectory() + "pack-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: path) }
     return try body(path)
 }
 
-/// A file without a name that can be written again and again at little cost; it goes with the object.
+/// A file without a name that is cheap to rewrite; it is deleted with the object.
 final class UnnamedFile {
     private let file: CInt
 
-    /// Where it can be opened.
+    /// The path to open it with.
     var path: String { "/proc/self/fd/\(file)" }
 
     init() throws {
@@ -34,7 +34,7 @@ final class UnnamedFile {
 
     deinit { close(file) }
 
-    /// Makes these bytes the whole file.
+    /// Replaces the file's contents.
     func write(_ bytes: [UInt8]) throws {
         guard unsafe pwrite(file, bytes, bytes.count, 0) == bytes.count, ftruncate(file, bytes.count) == 0 else {
             throw CocoaError(.fileWriteUnknown)

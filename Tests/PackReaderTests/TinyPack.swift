@@ -1,6 +1,6 @@
 import CZlib
 
-/// Writes small packs from their parts, right or wrong ones; the format is in Documentation/PackFormat.md.
+/// Writes small packs from their parts, valid or not; Documentation/PackFormat.md describes the format.
 struct TinyPack {
     struct Block {
         var key: Int
@@ -18,7 +18,7 @@ struct TinyPack {
     var kind = "KANJ"
     var sections: [Section]
 
-    /// The same pack with all blocks stored as they are.
+    /// The same pack with all blocks uncompressed.
     var uncompressed: TinyPack {
         var plain = self
         for index in plain.sections.indices {
@@ -29,7 +29,7 @@ struct TinyPack {
         return plain
     }
 
-    /// The pack's bytes, with all checksums right.
+    /// The pack's bytes, with valid checksums.
     func bytes() -> [UInt8] {
         let blocks = sections.flatMap(\.blocks)
         let stored = blocks.map { block in
@@ -53,8 +53,7 @@ struct TinyPack {
         return bytes
     }
 
-    /// Writes the length and the checksums that the bytes ought to have, as far as the directory makes sense; those of
-    /// the blocks only if asked.
+    /// Writes the length and valid checksums, as far as the directory makes sense; those of the blocks only on request.
     static func seal(_ bytes: inout [UInt8], blocks: Bool = true) {
         guard bytes.count >= 40 else { return }
         put(bytes.count, in: &bytes, at: 16)
@@ -101,7 +100,7 @@ struct TinyPack {
 }
 
 extension TinyPack {
-    /// A pack of four kanji, one of them without a word, with more than one block in the sections that are searched.
+    /// A pack of four kanji, one of them without words; the sections to search have more than one block.
     static let four: TinyPack = {
         let sun = figures(4, grade: 1, jlpt: 4, radical: 72, frequency: 1)
         let water = figures(4, grade: 1, jlpt: 4, radical: 85, frequency: 223)
@@ -178,7 +177,7 @@ extension TinyPack {
             + Array((readings + meanings).utf8)
     }
 
-    /// A block with its index in front.
+    /// A block that begins with its index.
     static func block(_ records: [(key: Int, bytes: [UInt8])]) -> Block {
         var bytes = number(records.count, bytes: 2)
         var offset = 2 + records.count * 6
@@ -189,7 +188,7 @@ extension TinyPack {
         return Block(key: records.first?.key ?? 0, bytes: bytes + records.flatMap(\.bytes), isCompressed: true)
     }
 
-    /// The block at a position of a section, to be made wrong.
+    /// The bytes of a block in a section, for damaging them.
     subscript(section number: Int, block index: Int) -> [UInt8] {
         get { sections[number - 1].blocks[index].bytes }
         set { sections[number - 1].blocks[index].bytes = newValue }

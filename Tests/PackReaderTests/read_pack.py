@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints what a pack of kanji or glyphs holds, one record a line. Written from Documentation/PackFormat.md.
+"""Prints a pack of kanji or glyphs, one record per line. Written from Documentation/PackFormat.md.
 
 usage: read_pack.py FILE
 
-Each line begins with its section's name, and its fields are separated by tabs; a list's entries by '|'.
+Each line begins with its section's name; fields are separated by tabs, list entries by '|'.
 """
 
 import struct
@@ -64,7 +64,7 @@ class Pack:
         return b"".join(self.block(index) for index in self.sections[number])
 
     def keyed(self, number):
-        """The records of a section with an index in each block, as pairs of key and bytes."""
+        """Yields the key and bytes of each record in a section whose blocks have indexes."""
         last = -1
         for index in self.sections[number]:
             data = self.block(index)

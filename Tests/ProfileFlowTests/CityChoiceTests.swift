@@ -22,7 +22,7 @@ import Testing
         #expect(driver.window.journal.entries.filter { $0.kind == .applied }.last?.action == "back")
     }
 
-    @Test func `a city that is a region of its own ends the choice at once`() {
+    @Test func `a city that is its own region ends the choice at once`() {
         let driver = Toys(country: "DE").edit()
         driver.tap("Select city")
         #expect(driver.texts.contains("Berlin"))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: CityScreenStyle.allCases)
-    func `the chosen city is marked when the choice is made again`(style: CityScreenStyle) {
+    func `the chosen city is marked when the user chooses again`(style: CityScreenStyle) {
         let driver = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 21), style: style).edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
@@ -59,7 +59,7 @@ import Testing
         #expect(driver.rows("Chosen").map(\.value) == ["1"])
         driver.chooseCity("Kawasaki")
         #expect(driver.rows("Chosen").map(\.value) == ["2"])
-        // The screens below are told while the third one changes, not when they come back.
+        // The screens below are updated when the third one changes, not when they come back.
         let screens = (coordinator?.flow.shown ?? []).compactMap { $0 as? any Screen }
         #expect(screens.map(\.title) == ["Kanagawa", "Cities of interest", "Edit profile"])
         #expect(screens.map { rows("Chosen", of: [$0]).map(\.value) } == [["2"], ["2"], ["2"]])
@@ -77,7 +77,7 @@ import Testing
         #expect(driver.rows("Kanagawa, Japan").map(\.subtitle) == ["Kawasaki"])
     }
 
-    @Test func `a city of interest that is a region of its own is marked where it stands`() {
+    @Test func `a city of interest that is its own region is marked in its row`() {
         let driver = Toys(country: "DE").edit()
         driver.tap("Select cities of interest")
         driver.tap("Berlin")
@@ -101,19 +101,19 @@ import Testing
         #expect(driver.rows("Country").map(\.value) == ["Germany"])
     }
 
-    @Test(arguments: ["XX", "", "japan"]) func `a guess that is no country counts as none`(guess: String) {
+    @Test(arguments: ["XX", "", "japan"]) func `a guess that isn't a country is ignored`(guess: String) {
         let driver = Toys(country: guess).edit()
         #expect(driver.rows("Country").map(\.value) == ["not chosen yet"])
     }
 
-    @Test func `a guess is offered, and is no change to be saved`() {
+    @Test func `a guess is suggested, but isn't an unsaved change`() {
         let driver = Toys(country: "jp").edit()
         #expect(driver.rows("Country").map(\.value) == ["Japan"])
         #expect(driver.back() == .applied)
         #expect(driver.outcomes == [.left(.back)])
     }
 
-    @Test func `another country can be looked at without losing the home city`() {
+    @Test func `the user can look at another country without losing the home city`() {
         let toys = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 22))
         let driver = toys.edit()
         driver.tap("Select cities of interest")
@@ -130,7 +130,7 @@ import Testing
         #expect(driver.rows("Bavaria, Germany").map(\.badge) == ["1"])
     }
 
-    @Test func `there is a search in each list`() {
+    @Test func `each list has a search`() {
         let driver = Toys(country: nil).edit()
         driver.tap("Select city")
         driver.type("Search", "aland")
@@ -152,7 +152,7 @@ import Testing
         #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
     }
 
-    @Test(arguments: CityScreenStyle.allCases) func `the cities of a region are searched too`(style: CityScreenStyle) {
+    @Test(arguments: CityScreenStyle.allCases) func `a region's cities are searchable too`(style: CityScreenStyle) {
         let driver = Toys(style: style).edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
@@ -166,14 +166,14 @@ import Testing
         #expect(driver.title == "Edit profile")
     }
 
-    @Test func `the map knows the nearest city to a point, and says what coordinates look like`() {
+    @Test func `the map finds the city nearest to a point, and explains invalid coordinates`() {
         let driver = Toys(style: .map).edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
         #expect(driver.map?.points.map(\.label) == ["Yokohama", "Kawasaki"])
         for text in ["", "here", "35.5", "91, 0", "0, 181", "nan, nan", "1, 2, 3"] {
             driver.fill("Coordinates", text)
-            #expect(driver.shows("Write degrees north and degrees east, such as 35.7, 139.7."), "\(text)")
+            #expect(driver.shows("Enter degrees north and degrees east, such as 35.7, 139.7."), "\(text)")
         }
         driver.fill("Coordinates", "35.52; 139.71")
         #expect(driver.map?.selected == "city-21")
@@ -181,7 +181,7 @@ import Testing
         #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
     }
 
-    @Test(arguments: CityScreenStyle.allCases) func `a damaged catalog is said where the list would be`(
+    @Test(arguments: CityScreenStyle.allCases) func `a damaged catalog is reported in place of the list`(
         style: CityScreenStyle
     ) {
         let toys = Toys(style: style)
@@ -198,7 +198,7 @@ import Testing
         #expect(driver.shows("The catalog is damaged; get a new one."))
     }
 
-    @Test func `whatever is closed by the same protocols will do as the city screen, and the coordinator is unaware`() {
+    @Test func `any screen with the same protocols works as the city screen, unknown to the coordinator`() {
         final class Wheel: ContentScreen, CitiesInput, CitiesOutput {
             let place = Place()
             var purpose = CityPurpose.home
@@ -235,7 +235,7 @@ import Testing
         #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
     }
 
-    @Test func `the style is asked for each time, so that an experiment may be decided late`() {
+    @Test func `the style is requested each time, so an experiment can be decided late`() {
         var style = CityScreenStyle.list
         let toys = Toys()
         let dependencies = ProfileFlowDependencies(
@@ -261,9 +261,7 @@ import Testing
     }
 
     @Test(arguments: CityScreenStyle.allCases)
-    func `whoever asks sees the cities in the other way, and goes back to the regions from either`(
-        style: CityScreenStyle
-    ) {
+    func `the user can switch between list and map, and go back to the regions from either`(style: CityScreenStyle) {
         let driver = Toys(style: style).edit()
         driver.tap("Select cities of interest")
         driver.tap("Kanagawa")
@@ -280,7 +278,7 @@ import Testing
         #expect(driver.rows("Kanagawa").map(\.badge) == ["2"])
     }
 
-    @Test func `the map that was asked for chooses a home city too`() {
+    @Test func `a map opened on request chooses a home city too`() {
         let driver = Toys().edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
@@ -290,7 +288,7 @@ import Testing
         #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
     }
 
-    @Test func `countries stand in the order of their letters, whatever these carry`() {
+    @Test func `countries are sorted by letter, ignoring accents`() {
         let toys = Toys(country: nil)
         toys.catalog.moreCountries = [
             Country(code: "ZM", name: "Zambia"), Country(code: "CI", name: "Côte d'Ivoire"),

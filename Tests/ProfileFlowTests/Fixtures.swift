@@ -6,7 +6,7 @@ import Testing
 
 @testable import ProfileFlowToys
 
-/// What a test of the flow stands on: a toy catalog, a toy repository, and a way of showing cities.
+/// The fixture of the flow's tests: an in-memory catalog and repository, and a style for cities.
 @MainActor struct Toys {
     let catalog = ToyCatalog()
     let repository: ToyRepository
@@ -25,12 +25,12 @@ import Testing
             catalog: catalog, repository: repository, guessedCountry: country, cityScreenStyle: { style })
     }
 
-    /// The edit scenario alone, on the profile that the repository has.
+    /// The editor alone, on the repository's profile.
     func edit() -> FlowDriver<ProfileEditCoordinator> {
         FlowDriver { ProfileEditCoordinator(dependencies, profile: repository.profile) }
     }
 
-    /// The profile, read and shown.
+    /// The profile's page, after the profile was read.
     func profile() async -> FlowDriver<ProfileCoordinator> {
         let driver = FlowDriver { ProfileCoordinator(dependencies) }
         await driver.idle()
@@ -39,7 +39,7 @@ import Testing
     }
 }
 
-/// The rows with this title on some screens, seen or covered.
+/// The rows with this title on some screens, visible or covered.
 @MainActor func rows(_ title: String, of screens: [any Screen]) -> [Row] {
     screens.flatMap { screen in
         Content(of: screen).elements.compactMap {
@@ -66,10 +66,10 @@ extension FlowDriver {
     /// The rows with this title on the visible screens.
     func rows(_ title: String) -> [Row] { ProfileFlowTests.rows(title, of: window.visibleScreens) }
 
-    /// The titles of the screens on the window's stack, the lowest first.
+    /// The titles of the screens on the window's stack, the bottom one first.
     var stack: [String] { window.snapshot.root.children.map(\.title) }
 
-    /// The map that is visible, if there is one.
+    /// The visible map, if there is one.
     var map: PointMap? {
         for screen in window.visibleScreens {
             if case .map(let map) = Content(of: screen).element("map") { return map }

@@ -4,7 +4,7 @@ import ProfileFlowToys
 import Testing
 
 @MainActor @Suite struct ProfileConformanceTests {
-    @Test func `the profile keeps the rules of flows`() async {
+    @Test func `the profile follows the rules of flows`() async {
         await FlowConformance { ProfileCoordinator.withToys() }
             .deeper { $0.tap("Edit") }
             .deeper { $0.tap("Country") }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ProfileFlowToys
 
-/// Every way in which the flow can be left, in the middle of whatever it does.
+/// Every way to leave the flow, in the middle of its work.
 @MainActor @Suite struct ProfileDepartureTests {
-    /// Goes as deep as a person can, with unsaved changes.
+    /// Goes as deep as a user can, with unsaved changes.
     private func goDeep(_ toys: Toys) async -> FlowDriver<ProfileCoordinator> {
         let driver = await toys.profile()
         driver.tap("Edit")
@@ -18,7 +18,7 @@ import Testing
         return driver
     }
 
-    @Test(arguments: CityScreenStyle.allCases) func `the window closes in the deepest place`(
+    @Test(arguments: CityScreenStyle.allCases) func `the window closes at the deepest place`(
         style: CityScreenStyle
     ) async {
         let driver = await goDeep(Toys(style: style))
@@ -27,7 +27,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `back all the way out ends the flow once`() async {
+    @Test func `going back all the way ends the flow once`() async {
         let driver = await goDeep(Toys())
         driver.back()
         driver.back()
@@ -40,7 +40,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    /// Runs the profile inside another flow, so that it can be left in the ways that only a parent knows.
+    /// Runs the profile inside another flow, to leave it in ways that only a parent can.
     private final class Host: Coordinator {
         let flow = Flow<Void>("host")
         let dependencies: ProfileFlowDependencies
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `each departure reaches the parent as what it is`() async {
+    @Test func `the parent hears of each departure as it happened`() async {
         let session = SessionScope()
         let ways: [(Departure, Placement, SessionScope?, (FlowDriver<Host>, Host) -> Void)] = [
             (.back, .shared, nil, { driver, _ in driver.back() }),
@@ -86,7 +86,7 @@ import Testing
             }
             await driver.idle()
             #expect(driver.shows("Edit"))
-            guard let host = coordinator else { return #expect(Bool(false), "the host has gone") }
+            guard let host = coordinator else { return #expect(Bool(false), "the host was released") }
             leave(driver, host)
             #expect(outcomes == [.left(departure)])
             driver.window.close()
@@ -135,7 +135,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `while it is saved, back asks first, and the flow ends once`() async {
+    @Test func `back asks first while saving, and the flow ends once`() async {
         let toys = Toys()
         let driver = toys.edit()
         driver.type("Name", "Anna")

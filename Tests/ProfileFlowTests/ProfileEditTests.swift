@@ -7,7 +7,7 @@ import Testing
 @testable import ProfileFlowToys
 
 @MainActor @Suite struct ProfileEditTests {
-    @Test func `what was chosen is saved whole, and handed over`() async {
+    @Test func `all choices are saved and returned`() async {
         let toys = Toys()
         let driver = toys.edit()
         driver.type("Name", "  Anna  ")
@@ -30,7 +30,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `started alone it reads the profile first, and shows progress`() async {
+    @Test func `started alone, it reads the profile first and shows progress`() async {
         let toys = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 10, interests: [11]))
         toys.repository.isHeld = true
         let driver = FlowDriver { ProfileEditCoordinator(toys.dependencies) }
@@ -44,7 +44,7 @@ import Testing
         #expect(driver.back() == .applied)
     }
 
-    @Test func `a profile that cannot be read is said, and read again when asked`() async {
+    @Test func `a read error is shown, and the user can try again`() async {
         let toys = Toys()
         toys.repository.failure = "The disk is full; free some space."
         let driver = FlowDriver { ProfileEditCoordinator(toys.dependencies) }
@@ -56,7 +56,7 @@ import Testing
         #expect(driver.shows("Ann"))
     }
 
-    @Test func `a profile that cannot be saved is said, and nothing is lost`() async {
+    @Test func `a save error is shown, and nothing is lost`() async {
         let toys = Toys()
         let driver = toys.edit()
         driver.type("Name", "Anna")
@@ -83,7 +83,7 @@ import Testing
         #expect(toys.repository.saved.count == 1)
     }
 
-    @Test func `unsaved changes are not thrown away without a word`() {
+    @Test func `unsaved changes aren't discarded without asking`() {
         let driver = Toys().edit()
         driver.tap("Select city")
         driver.tap("Tokyo")
@@ -103,7 +103,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `what was typed and taken back is no change, and going back between lists never asks`() {
+    @Test func `reverted edits aren't changes, and going back between lists never asks`() {
         let driver = Toys().edit()
         driver.type("Name", "Anna")
         driver.tap("Select city")
@@ -119,7 +119,7 @@ import Testing
         "Ann", "👩🏽‍🚀", "👨‍👩‍👧‍👦", "🇯🇵", "محمد", "שלום עולם", "Zoë", "Zoe\u{308}", "名前", "a", "  padded  ", "O'Neill",
         "שלום", String(repeating: "é", count: 64),
     ])
-    func `good names are saved`(name: String) async {
+    func `valid names are saved`(name: String) async {
         let toys = Toys()
         let driver = toys.edit()
         driver.type("Name", name)
@@ -132,19 +132,19 @@ import Testing
 
     @Test(arguments: [
         ("", "Enter a name."), ("   ", "Enter a name."), ("\u{200D}", "Enter a name."),
-        ("A\u{7}nn", "The name has a character that cannot be seen; type it again."),
-        ("Ann\u{1B}[31m", "The name has a character that cannot be seen; type it again."),
-        ("An\nn", "The name has a character that cannot be seen; type it again."),
-        ("An\u{2028}n", "The name has a character that cannot be seen; type it again."),
-        ("\u{200F}שלום", "The name has a character that cannot be seen; type it again."),
-        ("A\u{200B}nn", "The name has a character that cannot be seen; type it again."),
-        ("Ann\u{E0041}", "The name has a character that cannot be seen; type it again."),
-        ("evil\u{202E}txt", "The name has a character that cannot be seen; type it again."),
+        ("A\u{7}nn", "The name contains an invisible character; type it again."),
+        ("Ann\u{1B}[31m", "The name contains an invisible character; type it again."),
+        ("An\nn", "The name contains an invisible character; type it again."),
+        ("An\u{2028}n", "The name contains an invisible character; type it again."),
+        ("\u{200F}שלום", "The name contains an invisible character; type it again."),
+        ("A\u{200B}nn", "The name contains an invisible character; type it again."),
+        ("Ann\u{E0041}", "The name contains an invisible character; type it again."),
+        ("evil\u{202E}txt", "The name contains an invisible character; type it again."),
         (String(repeating: "a", count: 65), "A name has at most 64 characters; shorten it."),
         (String(repeating: "a", count: 10_240), "A name has at most 64 characters; shorten it."),
         ("a" + String(repeating: "\u{301}", count: 5_000), "A name has at most 64 characters; shorten it."),
     ])
-    func `bad names are refused where they are typed`(name: String, problem: String) {
+    func `invalid names are refused where they are typed`(name: String, problem: String) {
         let toys = Toys()
         let driver = toys.edit()
         driver.type("Name", name)
@@ -154,7 +154,7 @@ import Testing
         #expect(!driver.shows(problem))
     }
 
-    @Test func `an empty name is a problem only when it is to be saved`() {
+    @Test func `an empty name is a problem only when saving`() {
         let driver = Toys(UserProfile()).edit()
         #expect(!driver.shows("Enter a name."))
         driver.tap("Save")
@@ -163,12 +163,12 @@ import Testing
         #expect(!driver.shows("Enter a name."))
     }
 
-    @Test func `a city that the catalog does not have any more is said, and stays until it is changed`() async {
+    @Test func `a city that the catalog no longer has is reported, and stays until it is changed`() async {
         let profile = UserProfile(name: "Ann", country: "JP", homeCity: 99, interests: [98, 20])
         let toys = Toys(profile)
         let driver = toys.edit()
-        #expect(driver.rows("Select city").map(\.value) == ["a city that is not listed any more"])
-        #expect(driver.rows("Not listed any more").map(\.subtitle) == ["number 98"])
+        #expect(driver.rows("Select city").map(\.value) == ["a city that is no longer listed"])
+        #expect(driver.rows("No longer listed").map(\.subtitle) == ["number 98"])
         #expect(driver.rows("Chosen").map(\.value) == ["2"])
         driver.tap("Save")
         await driver.idle()

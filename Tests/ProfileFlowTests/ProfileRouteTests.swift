@@ -5,11 +5,11 @@ import Testing
 
 @testable import ProfileFlowToys
 
-/// What a link or a restart opens: it ends in the same way as what was opened by a tap.
+/// Screens that a link or a restart opens end in the same way as those opened by a tap.
 @MainActor @Suite struct ProfileRouteTests {
     private let toys = Toys(UserProfile(name: "Ann", country: "JP"))
 
-    /// The profile's page, and above it what a route leads to.
+    /// The profile's page, with the end of a route on top.
     private func opened(_ route: ProfileRoute) async -> FlowDriver<ProfileCoordinator> {
         let dependencies = toys.dependencies
         let driver = FlowDriver { ProfileCoordinator(dependencies) }
@@ -19,8 +19,7 @@ import Testing
         return driver
     }
 
-    @Test func `what an editor has saved that a route has opened is on the profile's page, and can be had back`() async
-    {
+    @Test func `the profile's page shows what an editor opened by a route saved, and can undo it`() async {
         let driver = await opened(.edit)
         #expect(driver.title == "Edit profile")
         driver.fill("Name", "Ann Other")
@@ -31,13 +30,13 @@ import Testing
         await driver.wait(for: "the undo") { toys.repository.profile.name == "Ann" && driver.shows("Ann") }
     }
 
-    @Test func `the choice of the city waits for the profile, and begins with its country`() async {
+    @Test func `the choice of the city waits for the profile, and begins in its country`() async {
         let driver = FlowDriver { ProfileRouteCoordinator(toys.dependencies, to: .city) }
         await driver.idle()
         #expect(driver.stack.first == "Edit profile" && driver.stack.count == 2 && driver.title != "Country")
     }
 
-    @Test func `a route to the profile shows it, and signing out of it only leaves it`() async {
+    @Test func `a route to the profile shows it, and signing out there only leaves it`() async {
         let driver = FlowDriver { ProfileRouteCoordinator(toys.dependencies, to: .profile) }
         await driver.idle()
         #expect(driver.title == "Profile")

@@ -20,12 +20,12 @@ import Testing
 
     @Test func `an empty profile says what is missing`() async {
         let driver = await Toys(UserProfile()).profile()
-        #expect(driver.rows("Name").map(\.value) == ["not told yet"])
+        #expect(driver.rows("Name").map(\.value) == ["not set"])
         #expect(driver.rows("Home city").map(\.value) == ["not chosen yet"])
         #expect(driver.rows("Chosen").map(\.value) == ["0"])
     }
 
-    @Test func `a damaged catalog is said on the page, and the profile can still be edited`() async {
+    @Test func `the page reports a damaged catalog, and the profile can still be edited`() async {
         toys.catalog.isDamaged = true
         let driver = await toys.profile()
         #expect(driver.shows("The catalog is damaged; get a new one."))
@@ -40,7 +40,7 @@ import Testing
             toys.repository.saved == [UserProfile(name: "Anna", country: "JP", homeCity: 22, interests: [20, 21, 10])])
     }
 
-    @Test func `what was edited is shown, what was discarded is not`() async {
+    @Test func `saved edits are shown, discarded edits are not`() async {
         let driver = await toys.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
@@ -60,7 +60,7 @@ import Testing
         #expect(driver.lifetimes.survivors(of: "profile/edit").isEmpty)
     }
 
-    @Test func `a profile that cannot be read is said; signing out is possible all the same`() async {
+    @Test func `a read error is shown, and the user can still sign out`() async {
         toys.repository.failure = "The database is locked; close the other program."
         let driver = await toys.profile()
         #expect(driver.shows("The database is locked; close the other program."))
@@ -95,7 +95,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `a wrong password deletes nothing, is said beside the field, and is forgotten`() async {
+    @Test func `a wrong password deletes nothing, is reported next to its field, and is cleared`() async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
         driver.fill("Name", "Ann")
@@ -114,13 +114,13 @@ import Testing
         #expect(driver.lifetimes.survivors(of: "profile/delete").isEmpty)
     }
 
-    /// What stands in the secure field; `nil` if there is none.
+    /// The text in the secure field; `nil` if there is none.
     private func password(in driver: FlowDriver<ProfileCoordinator>) -> String? {
         let element = driver.window.visibleScreens.first.map(Content.init(of:))?.element("Password")
         return if case .field(let field) = element, field.isSecure { field.text } else { nil }
     }
 
-    @Test func `a deletion that fails says why, and can be tried again`() async {
+    @Test func `a failed deletion says why, and can be tried again`() async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
         driver.type("Name", "Ann")
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["", "An", "ann", "Anna", "Ann Ann", "Ann\u{200B}"])
-    func `without the account's name nothing is deleted, and the field says what to type`(name: String) async {
+    func `without the account's name, nothing is deleted, and the field says what to type`(name: String) async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
         if !name.isEmpty { driver.type("Name", name) }
@@ -150,7 +150,7 @@ import Testing
         #expect(!toys.repository.isDeleted && toys.repository.waiting == 0)
     }
 
-    @Test func `without a password nothing is deleted, and the field says what is missing`() async {
+    @Test func `without a password, nothing is deleted, and the field says what is missing`() async {
         let driver = await toys.profile()
         driver.tap("Delete account…")
         driver.tap("Delete account")

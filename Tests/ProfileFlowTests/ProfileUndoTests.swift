@@ -6,7 +6,9 @@ import Testing
 
 @testable import ProfileFlowToys
 
-/// What is lost while a profile is edited is done at once, and can be had back; what cannot is asked about and named.
+/// An edit that loses something happens at once and offers an undo.
+///
+/// Where there is no undo, a question names the loss.
 @MainActor @Suite struct ProfileUndoTests {
     private let munich = UserProfile(name: "Ann", country: "DE", homeCity: 12, interests: [10, 20, 21])
 
@@ -17,8 +19,7 @@ import Testing
     }
 
     @Test(arguments: CityScreenStyle.allCases)
-    func `a city of interest that is taken away comes back where it stood, on any screen`(style: CityScreenStyle) async
-    {
+    func `undo restores a removed city of interest to its position, on any screen`(style: CityScreenStyle) async {
         for steps in 0...2 {
             let toys = Toys(munich, style: style)
             let driver = toys.edit()
@@ -40,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `undoing takes back its own step, and nothing that came after it`() {
+    @Test func `undo reverts its own step, and nothing after it`() {
         let driver = Toys(munich).edit()
         driver.tap("Select cities of interest")
         driver.tap("Berlin")
@@ -53,7 +54,7 @@ import Testing
         #expect(driver.shows("Anna"))
     }
 
-    @Test func `what takes nothing away says nothing`() {
+    @Test func `edits that lose nothing offer no undo`() {
         let driver = Toys(UserProfile(name: "Ann")).edit()
         driver.tap("Select cities of interest")
         driver.tap("Kanagawa")
@@ -69,7 +70,7 @@ import Testing
         #expect(driver.window.notice == nil)
     }
 
-    @Test func `another home city says which one it replaces, and the screens on which it was chosen are gone`() {
+    @Test func `a new home city names the one it replaces, and the screens of the choice close`() {
         let driver = Toys(munich).edit()
         driver.tap("Select city")
         driver.tap("Berlin")
@@ -80,11 +81,11 @@ import Testing
         #expect(driver.back() == .applied)
     }
 
-    @Test func `another country takes the home city out, and undo brings both back`() {
+    @Test func `another country removes the home city, and undo restores both`() {
         let driver = Toys(munich).edit()
         driver.tap("Country")
         driver.tap("Japan")
-        #expect(driver.window.notice?.text == "The country is Japan now, and Munich was taken out.")
+        #expect(driver.window.notice?.text == "The country is now Japan, and Munich was removed.")
         #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
         undo(driver)
         #expect(driver.rows("Select city").map(\.value) == ["Munich, Bavaria, Germany"])
@@ -92,16 +93,16 @@ import Testing
         #expect(driver.back() == .applied)
     }
 
-    @Test func `a city that is not listed any more is replaced with a word on it`() {
+    @Test func `replacing a city that is no longer listed shows a notice`() {
         let driver = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 99)).edit()
         driver.tap("Select city")
         driver.tap("Berlin")
         #expect(driver.window.notice?.text == "Berlin replaces your home city.")
         undo(driver)
-        #expect(driver.rows("Select city").map(\.value) == ["a city that is not listed any more"])
+        #expect(driver.rows("Select city").map(\.value) == ["a city that is no longer listed"])
     }
 
-    @Test func `a profile that was saved can be had back from the profile's page`() async {
+    @Test func `saving a profile can be undone from the profile's page`() async {
         let toys = Toys(munich)
         let driver = await toys.profile()
         driver.tap("Edit")
@@ -119,7 +120,7 @@ import Testing
         #expect(driver.rows("Home city").map(\.value) == ["Munich, Bavaria, Germany"])
     }
 
-    @Test func `a profile that was saved without a change offers nothing`() async {
+    @Test func `saving without a change offers no undo`() async {
         let driver = await Toys(munich).profile()
         driver.tap("Edit")
         driver.tap("Save")
@@ -128,7 +129,7 @@ import Testing
         #expect(driver.window.notice == nil)
     }
 
-    @Test func `a profile that cannot be had back says why, and what was saved stays`() async {
+    @Test func `a failed undo says why, and the saved profile stays`() async {
         let toys = Toys(munich)
         let driver = await toys.profile()
         driver.tap("Edit")
@@ -143,7 +144,7 @@ import Testing
         #expect(driver.shows("Anna") && toys.repository.profile.name == "Anna")
     }
 
-    @Test func `leaving names exactly what was changed`() {
+    @Test func `leaving names exactly the changes`() {
         let changes: [(String, (FlowDriver<ProfileEditCoordinator>) -> Void)] = [
             ("Name was changed.", { $0.type("Name", "Anna") }),
             (
@@ -190,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `the undo of a flow that has ended is gone, and nothing outlives it`() async {
+    @Test func `the undo of an ended flow disappears, and nothing outlives the flow`() async {
         let driver = Toys(munich).edit()
         driver.tap("Select city")
         driver.tap("Berlin")

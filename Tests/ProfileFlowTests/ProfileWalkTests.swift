@@ -5,7 +5,7 @@ import ProfileFlowToys
 import Testing
 
 @MainActor @Suite struct ProfileWalkTests {
-    @Test func `whatever a person does in the profile, the rules of windows hold`() async {
+    @Test func `whatever a user does in the profile, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { ProfileCoordinator.withToys() }
                 .claiming(ProfileCoordinator.links) { _, route, host in

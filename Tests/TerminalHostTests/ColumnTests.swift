@@ -4,9 +4,9 @@ import Testing
 
 @testable import TerminalHost
 
-/// Two columns: a list, and what was opened from it.
+/// Two columns: a list, and the page opened from it.
 @MainActor @Suite struct ColumnTests {
-    /// A list each of whose rows opens a page of its own, but for the last one.
+    /// A list whose rows each open their own page, except for the last one.
     @MainActor private final class Opened {
         let stage: Stage
         let list = FormScreen("List") { screen in
@@ -29,7 +29,7 @@ import Testing
 
         var front: String? { stage.window.focusedScreen.map { $0.title } }
         var entries: [String] { stage.window.journal.entries.map { "\($0.kind) \($0.action)" } }
-        /// The lines on which a row of the list is marked as the current one.
+        /// The rows of the list that are marked as the current one.
         var marked: [String] { stage.lines.filter { $0.hasPrefix("▸") }.map { String($0.dropFirst(2).prefix(5)) } }
 
         func shows(_ row: String) -> Bool {
@@ -37,18 +37,18 @@ import Testing
         }
     }
 
-    @Test func `the arrow goes to the list and closes nothing, and goes back to the page`() {
+    @Test func `the arrow goes to the list without closing anything, and back to the page`() {
         let opened = Opened()
         let stage = opened.stage
         #expect(opened.marked == ["row 1"] && stage.hasFocus("the page of row 1"))
         stage.press(.left)
         #expect(opened.shows("row 1") && stage.hasFocus("row 1") && stage.canvas.cursor?.x == 0)
-        #expect(stage.lines.last?.contains("→ what is open") == true)
+        #expect(stage.lines.last?.contains("→ detail") == true)
         stage.press(.left, .right)
         #expect(opened.shows("row 1") && stage.hasFocus("the page of row 1") && opened.list.events == ["row 1"])
     }
 
-    @Test func `going through the list, the page follows, each by one entry`() {
+    @Test func `the page follows through the list, with one entry each time`() {
         let opened = Opened()
         let count = opened.entries.count
         opened.stage.press(.left, .down)
@@ -60,7 +60,7 @@ import Testing
         #expect(opened.stage.hasFocus("the page of row 1"))
     }
 
-    @Test func `the page stays where the focus comes to something that leads nowhere`() {
+    @Test func `the page stays when the focus comes to a row that leads nowhere`() {
         let opened = Opened()
         opened.stage.press(.left, .down, .down, .down)
         #expect(opened.stage.hasFocus("plain") && opened.shows("row 3") && opened.marked == ["row 3", "plain"])
@@ -68,7 +68,7 @@ import Testing
         #expect(opened.list.events.last == "plain" && opened.front == "List")
     }
 
-    @Test func `a list whose rows do not say which of them is open is gone through alone`() {
+    @Test func `the page does not follow in a list whose rows do not say which of them is open`() {
         let opened = Opened()
         opened.list.current = nil
         opened.stage.press(.left, .down)
@@ -77,7 +77,7 @@ import Testing
         #expect(opened.shows("row 2") && opened.stage.hasFocus("the page of row 2"))
     }
 
-    @Test func `enter on what is open goes to it, and on another row opens that instead`() {
+    @Test func `enter on the open row goes to its page, and on another row opens that one instead`() {
         let opened = Opened()
         opened.stage.press(.left, .enter)
         #expect(opened.shows("row 1") && opened.stage.hasFocus("the page of row 1"))
@@ -96,7 +96,7 @@ import Testing
         #expect(opened.shows("row 2") && opened.marked.contains("row 2"))
     }
 
-    @Test func `a search in the list closes the page, and letters go nowhere before that`() {
+    @Test func `a search in the list closes the page, and letters do nothing before that`() {
         let opened = Opened()
         opened.stage.press(.left, .character("g"))
         opened.stage.type("xy")
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `a width that changes under an open page keeps it open, and the list where it was`() {
+    @Test func `a change of width keeps the page open, and the list where it was`() {
         let opened = Opened()
         opened.stage.press(.left, .down)
         opened.stage.session.resize(width: 100, height: 14)
@@ -139,7 +139,7 @@ import Testing
         #expect(opened.shows("row 3"))
     }
 
-    @Test func `columns of a split are gone to by the arrows as before`() {
+    @Test func `the arrows go from column to column of a split`() {
         let (list, detail) = (FormScreen("List") { $0.row("one") }, FormScreen("Detail") { $0.row("two") })
         let stage = Stage(width: 120, height: 12, SplitContainer(holding: [list, detail]))
         stage.press(.right)
@@ -149,7 +149,7 @@ import Testing
     }
 }
 
-/// From group to group.
+/// Going from group to group.
 @MainActor @Suite struct GroupTests {
     private let screen = FormScreen("Page") { screen in
         Section("One") { for number in 0..<20 { screen.row("one \(number)") } }
@@ -161,7 +161,7 @@ import Testing
         Section("Three") { Elements(Array(0..<1000), id: { ElementID("\($0)") }) { screen.row("three \($0)") } }
     }
 
-    @Test func `brackets go from group to group, also to one that is only read`() {
+    @Test func `brackets go from group to group, even to one that has only text`() {
         let stage = Stage(width: 60, height: 12, screen)
         stage.press(.down, .down, .character("]"))
         #expect(stage.hasFocus("fact") && stage.lines[1...2].contains { $0.hasPrefix("Two") })
@@ -178,7 +178,7 @@ import Testing
         #expect(stage.hasFocus("one 0"))
     }
 
-    @Test func `from a group that is only read the arrows go on`() {
+    @Test func `the arrows go on from a group that has only text`() {
         let stage = Stage(width: 60, height: 12, screen)
         stage.press(.character("]"), .down, .down)
         #expect(stage.hasFocus("three"))

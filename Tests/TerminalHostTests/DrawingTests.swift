@@ -6,7 +6,7 @@ import TextBasics
 
 @testable import TerminalHost
 
-/// What stands on the terminal.
+/// What the terminal shows.
 @MainActor @Suite struct DrawingTests {
     private func list(_ count: Int) -> FormScreen {
         FormScreen("Numbers") { screen in
@@ -30,7 +30,7 @@ import TextBasics
             ])
     }
 
-    @Test func `wide, combining and turned characters are laid out by their width and clipped at the cell`() {
+    @Test func `wide, combining and joined characters are laid out by their width and clipped at the cell`() {
         var canvas = Canvas(width: 7, height: 4)
         let used = canvas.put("水道水道", x: 0, y: 0)
         #expect(used == 6)
@@ -45,7 +45,7 @@ import TextBasics
         #expect(wrapped("unbreakable", to: 4) == ["unbr", "eaka", "ble"])
     }
 
-    @Test func `only what is seen of a long list is made, wherever it is scrolled to`() {
+    @Test func `a long list makes only its visible rows, wherever it is scrolled to`() {
         var made = 0
         let screen = FormScreen("Many") { _ in
             Section("All") {
@@ -66,7 +66,7 @@ import TextBasics
         #expect(stage.hasFocus("row 0"))
     }
 
-    @Test func `a page that ends among texts leads to what takes something before them, or else behind`() {
+    @Test func `a page that ends among texts leads to the actionable element before them, or else after`() {
         let screen = FormScreen("Page") { _ in
             Section("All") {
                 Elements(Array(0..<4), id: { ElementID("row-\($0)") }) { Row("row \($0)") {} }
@@ -84,7 +84,7 @@ import TextBasics
         #expect(stage.hasFocus("row 3"))
     }
 
-    @Test func `the heading of a section sticks while its rows are scrolled, and a bar shows where one is`() {
+    @Test func `the heading of a section sticks while its rows scroll, and a bar shows the position`() {
         let stage = Stage(width: 40, height: 10, list(100))
         for _ in 0..<30 { stage.press(.down) }
         #expect(stage.lines[1].hasPrefix("First") && stage.hasFocus("row 30"))
@@ -92,7 +92,7 @@ import TextBasics
             stage.lines.filter { $0.hasSuffix("█") }.count == 1 && stage.lines.filter { $0.hasSuffix("│") }.count == 7)
     }
 
-    @Test func `a sheet stands in the middle of what it covers, with its title`() {
+    @Test func `a sheet is in the middle of the screen that it covers, with its title`() {
         let stage = Stage(width: 40, height: 12, list(2))
         stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
         let lines = stage.lines
@@ -115,7 +115,7 @@ import TextBasics
         }
     }
 
-    @Test func `on a wide terminal the list stands beside what it leads to`() {
+    @Test func `on a wide terminal the list stands beside the screen opened from it`() {
         let stage = Stage(width: 120, height: 12, list(3), FormScreen("Detail") { $0.row("the detail") })
         #expect(stage.lines.contains { $0.contains("row 1") && $0.contains("│") })
         #expect(stage.hasFocus("the detail"))
@@ -123,7 +123,7 @@ import TextBasics
         #expect(!stage.lines.contains { $0.contains("row 1") })
     }
 
-    @Test func `nothing from outside can command the terminal`() {
+    @Test func `nothing from outside can control the terminal`() {
         let evil = "\u{1B}]0;owned\u{7}\u{9B}31mred\u{202E}"
         let stage = Stage(
             width: 60, height: 14,
@@ -162,7 +162,7 @@ import TextBasics
         expectHarmless()
     }
 
-    @Test func `maps and pictures are drawn with dots, also with what no map should hold`() {
+    @Test func `maps and pictures are drawn with dots, even with invalid coordinates`() {
         let points = [
             PointMap.Point("a", longitude: 0, latitude: 0), PointMap.Point("b", longitude: 10, latitude: 10),
             PointMap.Point("c", longitude: .nan, latitude: .infinity),
@@ -179,7 +179,7 @@ import TextBasics
         #expect(stage.lines.contains { $0.contains("◉ b") && $0.contains("×2") })
     }
 
-    @Test func `on the smallest terminal the beginning of what is focused is seen, and the tab in front`() {
+    @Test func `the smallest terminal shows the beginning of the focused element, and the tab in front`() {
         let screen = FormScreen("One") { screen in
             Section("Heading") {
                 Field("Name", text: "x", problem: "a problem that is told in many words", onEdit: { _ in })
@@ -198,7 +198,7 @@ import TextBasics
         #expect(!stage.lines.contains { $0.contains("┌") })
     }
 
-    @Test func `what is typed in fields that stand together stands below each other`() {
+    @Test func `the texts of adjacent fields line up`() {
         let stage = Stage(
             FormScreen("Form") { screen in
                 screen.nameField

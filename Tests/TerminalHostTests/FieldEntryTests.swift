@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// Fields take letters only when the user has entered them.
+/// Fields take letters only after the user enters them.
 @MainActor @Suite struct FieldEntryTests {
     private let form = FormScreen("Form") { screen in
         screen.nameField
@@ -16,14 +16,14 @@ import Testing
         for number in 0..<3 { screen.row("row \(number)") }
     }
 
-    /// Presses every letter and expects that no text of the screen changes.
+    /// Presses every letter, and expects no text of the screen to change.
     private func expectNoLetter(_ stage: Stage, in screen: FormScreen, _ what: Comment) {
         let before = [screen.name, screen.password, screen.query]
         for letter in "xyzXYZéß" { stage.press(.character(letter)) }
         #expect([screen.name, screen.password, screen.query] == before, what)
     }
 
-    @Test func `no key that moves the focus enters the field it comes to`() {
+    @Test func `no key that moves the focus enters a field`() {
         for keys: [Key] in [
             [.home], [.character("g")], [.character("k"), .character("k")], [.up, .up], [.backTab], [.pageUp],
             [.end, .character("g")], [.tab, .tab, .tab, .tab], [.character("[")], [.character("]"), .character("[")],
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test
-    func `coming back from a screen, a sheet, a tab or a question enters nothing, also where a field was entered`() {
+    func `returning from a screen, a sheet, a tab or a question enters no field, even if one was entered before`() {
         for screen in [form, list] {
             let tabs = TabContainer(tabs: [
                 StackContainer("A", holding: [screen]), StackContainer("B", holding: [FormScreen("B") { $0.row("b") }]),
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a content that changes around the focus does not put the user into a field`() {
+    @Test func `content that changes around the focus does not enter a field`() {
         let screen = FormScreen("Form") { screen in
             if screen.isOn { screen.nameField }
             if !screen.isOn { screen.row("first") }
@@ -94,7 +94,7 @@ import Testing
         let y = stage.lines.firstIndex { $0.contains("Password") } ?? 0
         stage.press(.click(x: 14, y: y))
         stage.type("horse")
-        // A click into the field that is typed into changes nothing.
+        // A click into the field being edited changes nothing.
         stage.press(.click(x: 14, y: y))
         stage.type("s")
         stage.press(.enter)
@@ -112,7 +112,7 @@ import Testing
         #expect(form.name.isEmpty)
     }
 
-    @Test func `whoever fills in a form goes on in its next field, and not beyond`() {
+    @Test func `filling in a form continues in its next field, but not beyond the last`() {
         let stage = Stage(form)
         stage.press(.enter)
         stage.type("Ann")
@@ -128,7 +128,7 @@ import Testing
         #expect(form.name == "Ann!")
     }
 
-    @Test func `from a search one comes to the field of a form without entering it`() {
+    @Test func `leaving a search for a form's field does not enter the field`() {
         let screen = FormScreen("Map") { screen in
             screen.searchField
             screen.nameField
@@ -142,7 +142,7 @@ import Testing
         expectNoLetter(stage, in: screen, "by enter")
     }
 
-    @Test func `a screen may have its field entered when it comes, but not when it is come back to`() {
+    @Test func `a screen may start in a field when it first appears, but not when the user returns to it`() {
         form.entered = ["Name"]
         let stage = Stage(form)
         #expect(stage.canvas.cursor?.x ?? 0 > 5)
@@ -151,7 +151,7 @@ import Testing
         stage.root.flow.show(FormScreen("Next") { $0.row("next") })
         stage.press(.escape)
         expectNoLetter(stage, in: form, "back from the next screen")
-        // Also where no key was pressed before something else came.
+        // Even if something else comes before the user presses a key.
         let quiet = FormScreen("Quiet") { $0.searchField }
         quiet.entered = ["Search"]
         let covered = Stage(quiet)
@@ -160,7 +160,7 @@ import Testing
         _ = covered.lines
         covered.press(.escape)
         expectNoLetter(covered, in: quiet, "back from what came by itself")
-        // One that was never seen lies under what the app began with.
+        // A screen that was never visible lies under the app's first one.
         let under = FormScreen("Under") { $0.searchField }
         under.entered = ["Search"]
         let other = Stage(under, FormScreen("Detail") { $0.row("the detail") })
@@ -172,7 +172,7 @@ import Testing
         expectNoLetter(wide, in: under, "the list beside")
     }
 
-    @Test func `the search that the app starts with says how it is left`() {
+    @Test func `the search that the app starts with says how to leave it`() {
         list.entered = ["Search"]
         let stage = Stage(list)
         #expect(stage.lines.last == " type to search · ↓ results · Esc keys · F1 help")
@@ -184,7 +184,7 @@ import Testing
         #expect(list.query == "j" && stage.hasFocus("row 0"))
     }
 
-    @Test(arguments: ["水", "み", "カ", "ー", "々", "ｶ", "𠮟"]) func `kana or a kanji outside of a field begins a search`(
+    @Test(arguments: ["水", "み", "カ", "ー", "々", "ｶ", "𠮟"]) func `kana or a kanji outside a field begins a search`(
         text: String
     ) {
         list.query = "old"
@@ -195,7 +195,7 @@ import Testing
         #expect(list.query == text + "x")
     }
 
-    @Test func `a paste outside of a field begins a search, as one line`() {
+    @Test func `a paste outside a field begins a search, as one line`() {
         let stage = Stage(list)
         stage.press(.down, .paste("two\nlines"))
         #expect(list.query == "two lines" && stage.canvas.cursor?.x == 13)
@@ -205,7 +205,7 @@ import Testing
         #expect(plain.name.isEmpty)
     }
 
-    @Test func `where there is no search but a button to one, the same keys lead there`() {
+    @Test func `without a search field, the same keys press the button that leads to one`() {
         var search = FormScreen("Search") { $0.row("") }
         func stage() -> Stage {
             let box = Box()
@@ -237,7 +237,7 @@ import Testing
         #expect(search.query == "water")
     }
 
-    @Test func `escape takes a search back where there is nothing to go back to`() {
+    @Test func `escape clears a search if there is nothing to go back to`() {
         let start = FormScreen("Start") { $0.searchField }
         let stage = Stage()
         if let first = stage.window.focusedScreen { stage.root.flow.replace(first, with: start) }
@@ -249,7 +249,7 @@ import Testing
         #expect(start.query.isEmpty)
     }
 
-    @Test func `the cursor stands on what has the focus, whatever that is`() {
+    @Test func `the cursor is on the focused element, whatever that is`() {
         let screen = FormScreen("All") { screen in
             Text("read me")
             screen.row("row")
@@ -277,7 +277,7 @@ import Testing
     }
 }
 
-/// A way that is known only after the screen was made.
+/// An action that is known only after the screen is made.
 @MainActor private final class Box {
     var open: () -> Void = {}
 }

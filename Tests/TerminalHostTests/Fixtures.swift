@@ -4,7 +4,7 @@ import Observation
 
 @testable import TerminalHost
 
-/// A screen with whatever a test puts on it.
+/// A screen with any content that a test gives it.
 @Observable final class FormScreen: ContentScreen {
     let place = Place()
     let title: String
@@ -25,7 +25,7 @@ import Observation
     var content: Content { make(self) }
     func leaving() -> Leaving { door }
 
-    /// Fields that this form is entered in at once, by name.
+    /// The names of the fields that the user types into at once.
     @ObservationIgnored var entered: Set<String> = []
 
     var nameField: Field {
@@ -44,7 +44,7 @@ import Observation
             startsEditing: entered.contains("Search"), onEdit: { self.query = $0 })
     }
 
-    /// Called with the title of a row that was pressed.
+    /// Called with the title of a row that is pressed.
     @ObservationIgnored var onRow: (String) -> Void = { _ in }
     /// The title of the row whose page is open.
     var current: String?
@@ -57,7 +57,7 @@ import Observation
     }
 }
 
-/// A window with screens, a session, and what it draws.
+/// A window with screens, its session, and what the session draws.
 @MainActor final class Stage {
     let window = Window()
     let session: TerminalSession
@@ -88,7 +88,7 @@ import Observation
 
     func type(_ text: String) { for character in text { press(.character(character)) } }
 
-    /// The roles of a line, one letter each, to see what is selected.
+    /// Whether a line with this text is selected.
     func hasFocus(_ text: String) -> Bool {
         let canvas = canvas
         return canvas.lines.enumerated().contains { y, line in
@@ -103,7 +103,7 @@ final class TestFlow: Coordinator {
 }
 
 extension String {
-    /// The text without the characters at its end for which a condition holds.
+    /// The text without the trailing characters that meet a condition.
     func trimmingSuffix(while condition: (Character) -> Bool) -> String {
         var text = self
         while let last = text.last, condition(last) { text.removeLast() }

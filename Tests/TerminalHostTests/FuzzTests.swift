@@ -9,7 +9,7 @@ import TextBasics
 
 /// Random keys, clicks and sizes: nothing traps, and every canvas is as large as the terminal.
 @MainActor @Suite struct FuzzTests {
-    /// `TERMINAL_SEED` presses the keys of another seed.
+    /// `TERMINAL_SEED` selects another seed.
     private static var seed: UInt64 { ProcessInfo.processInfo.environment["TERMINAL_SEED"].flatMap(UInt64.init) ?? 7 }
 
     private struct Generator: RandomNumberGenerator {
@@ -34,7 +34,7 @@ import TextBasics
         .character("👩🏽‍🚀"), .character("\u{202E}"), .character("ש"), .paste("a\nb\u{1B}[31m水\u{7}"),
     ]
 
-    /// What is done to the session, as a value, so that a failure can be told and done again.
+    /// A step of the session, as a value, so that a failure can be printed and repeated.
     private enum Step: CustomStringConvertible {
         case key(Key)
         case size(Int, Int)
@@ -64,12 +64,12 @@ import TextBasics
         }
     }
 
-    /// Does steps in a new session.
+    /// Performs steps in a new session.
     ///
     /// - Parameters:
     ///   - steps: The steps.
-    ///   - interval: After how many steps what is drawn is looked at.
-    /// - Returns: How many it took until something was wrong, and what; `nil` if nothing was.
+    ///   - interval: How many steps there are between checks of the drawing.
+    /// - Returns: How many steps it took until something was wrong, and what; `nil` if nothing was.
     private func failure(of steps: some Collection<Step>, every interval: Int) -> (count: Int, problem: String)? {
         let stage = makeStage()
         for (number, step) in steps.enumerated() {
@@ -96,7 +96,7 @@ import TextBasics
         return isClean ? nil : "something harmful is drawn"
     }
 
-    /// The steps without those that a failure does not need, by leaving out ever smaller parts.
+    /// The steps that a failure needs, found by removing ever smaller parts.
     private func shrunk(_ steps: [Step]) -> [Step] {
         var steps = steps
         var size = steps.count / 2

@@ -14,7 +14,7 @@ import Testing
         Button("Save", role: .primary) { screen.events.append("save") }
     }
 
-    @Test func `a form is filled field by field, and what is confirmed is confirmed once`() {
+    @Test func `a form is filled field by field, and each field is confirmed once`() {
         let stage = Stage(form)
         stage.press(.tab)
         stage.press(.backTab, .enter)
@@ -35,7 +35,7 @@ import Testing
         #expect(committed.map(\.detail) == ["Ann", nil])
     }
 
-    @Test func `typing key by key and filling at once leave the same journal`() {
+    @Test func `typing key by key and filling at once give the same journal`() {
         let typed = Stage(form)
         typed.press(.enter)
         typed.type("Ann")
@@ -47,7 +47,7 @@ import Testing
         #expect(text(typed) == text(filled))
     }
 
-    @Test func `a line is edited as in a shell, by characters as they are seen, and undone`() {
+    @Test func `a line is edited as in a shell, by whole characters, and edits are undone`() {
         var editor = LineEditor("")
         for character in "héllo wörld 👩🏽‍🚀" { _ = editor.take(.character(character)) }
         _ = editor.take(.backspace)
@@ -71,7 +71,7 @@ import Testing
         #expect(editor.text == "two lines\u{301}" && editor.beforeCursor == editor.text)
     }
 
-    @Test func `the slash goes to the search field, which searches while it is typed into`() {
+    @Test func `the slash goes to the search field, which searches while the user types`() {
         let screen = FormScreen("List") { screen in
             screen.searchField
             screen.row("one")
@@ -112,7 +112,7 @@ import Testing
         #expect(two.events == ["third"])
     }
 
-    @Test func `escape goes back, closes what lies on top, and stops at the first screen`() {
+    @Test func `escape goes back, closes a modal, and stops at the first screen`() {
         let stage = Stage(form)
         stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
         stage.press(.escape)
@@ -121,7 +121,7 @@ import Testing
         #expect(stage.window.focusedScreen?.title == "Root")
     }
 
-    @Test func `a link is typed behind a colon, and completed`() {
+    @Test func `a link is typed after a colon, and completed`() {
         let stage = Stage()
         stage.press(.character(":"))
         stage.type("k")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import TerminalHost
 
-/// Links that are typed behind a colon, and keys that open one.
+/// Links typed after a colon, and keys that open one.
 @MainActor @Suite struct LinkPromptTests {
-    @Test func `tab fills in what is certain, then goes through what is possible, and back`() {
+    @Test func `tab fills in the common beginning, then goes through the completions, and back`() {
         let stage = Stage()
         stage.press(.character(":"))
         #expect(stage.lines[22] == " list  word/  word/水")
@@ -24,7 +24,7 @@ import Testing
         #expect(stage.opened == ["kanji://list"])
     }
 
-    @Test func `places of late are offered first`() {
+    @Test func `recent places are offered first`() {
         let stage = Stage()
         stage.press(.character(":"))
         stage.type("word/道")
@@ -37,7 +37,7 @@ import Testing
         #expect(stage.lines[22].hasPrefix(" seen/木  word/道"))
     }
 
-    @Test func `what is wrong with a link is said above it, and the link stays to be mended`() {
+    @Test func `the problem with a link appears above it, and the link stays to be corrected`() {
         let stage = Stage()
         stage.press(.character(":"))
         stage.type("wrong")
@@ -51,7 +51,7 @@ import Testing
         #expect(stage.lines.last?.hasPrefix(" ? help") == true)
     }
 
-    @Test func `a shortcut opens its link, stands among the keys, and is a letter where text is typed`() {
+    @Test func `a shortcut opens its link, is listed among the keys, and is a letter in a field`() {
         let stage = Stage(height: 30)
         stage.press(.character("?"))
         #expect(stage.lines.contains { $0.contains("a  ") && $0.contains("about this app") })

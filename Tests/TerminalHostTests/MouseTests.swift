@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// The mouse on maps, and beside what is open.
+/// The mouse on maps, and beside an open menu.
 @MainActor @Suite struct MouseTests {
     private let screen = FormScreen("Map") { screen in
         PointMap(
@@ -41,7 +41,7 @@ import Testing
         #expect(screen.events == ["middle"])
     }
 
-    @Test func `the wheel zooms where the mouse is, and scrolls what cannot be zoomed further out`() throws {
+    @Test func `the wheel zooms where the mouse is, and scrolls when the map can't zoom out further`() throws {
         let stage = Stage(screen)
         let middle = try #require(dots(stage).dropFirst().first)
         stage.press(.wheel(x: middle.x, y: middle.y, lines: -3))
@@ -57,7 +57,7 @@ import Testing
         #expect(stage.lines.contains { $0.contains("below") })
     }
 
-    @Test func `a map that is dragged moves with the mouse, and nothing is chosen by that`() throws {
+    @Test func `dragging a map moves it with the mouse, and chooses nothing`() throws {
         let stage = Stage(screen)
         let middle = try #require(dots(stage).dropFirst().first)
         stage.press(.wheel(x: middle.x, y: middle.y, lines: -3))

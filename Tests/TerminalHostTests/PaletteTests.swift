@@ -27,7 +27,7 @@ import Testing
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
-    /// To the power of 2.4: the square times the fifth root of the square, by Newton's way.
+    /// To the power of 2.4: the square times the fifth root of the square, by Newton's method.
     private func power(_ base: Double) -> Double {
         let square = base * base
         var root = 1.0
@@ -35,7 +35,7 @@ import Testing
         return square * root
     }
 
-    @Test(arguments: [8, 16, 256]) func `every colour is read on light and on dark`(colors: Int) {
+    @Test(arguments: [8, 16, 256]) func `every colour is readable on light and on dark`(colors: Int) {
         for pair in Palette(colors: colors, noColor: nil).pairs {
             let own = luminance(shade(pair.foreground))
             #expect(pair.background == -1 && 1.05 / (own + 0.05) >= 3, "\(pair.foreground) on white")
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [8, 16, 256]) func `every colour that a role has is defined, and none is without colours`(
+    @Test(arguments: [8, 16, 256]) func `the colour of every role is defined, and no role has one when colours are off`(
         colors: Int
     ) {
         let palette = Palette(colors: colors, noColor: nil)
@@ -52,15 +52,15 @@ import Testing
             #expect(Int(palette.look(of: role).pair) <= palette.pairs.count)
             #expect(none.look(of: role).pair == 0)
         }
-        // Without colours too, what matters stands out.
+        // Important roles stand out even without colours.
         for role in [Role.selected, .activeTab, .error, .key, .title, .accent, .field] {
             #expect(none.look(of: role) != Look(), "\(role)")
         }
         #expect(none.look(of: .selected) != none.look(of: .error) && none.look(of: .tab) != none.look(of: .activeTab))
     }
 
-    @Test func `characters take the columns that they have here, whatever they are made of`() {
-        // What glibc says of each scalar.
+    @Test func `characters take the columns that they have here, whatever scalars they consist of`() {
+        // The widths that glibc gives the scalars.
         func width(_ scalar: Unicode.Scalar) -> Int {
             switch scalar.value {
             case 0x301, 0x200D, 0xFE0F, 0x20E3: 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// Questions stand in a box, and only what the user chose goes ahead.
+/// Questions appear in a box, and only an answer that the user chose goes ahead.
 @MainActor @Suite struct QuestionTests {
     private let form = FormScreen("Form") { screen in
         for number in 0..<10 { screen.row("row \(number)") }
@@ -22,7 +22,7 @@ import Testing
 
     private var isOpen: (Stage) -> Bool { { $0.window.focusedScreen === self.form && $0.window.question != nil } }
 
-    @Test func `a box as high as its text stands under the row that it is about, the safe answer first and marked`() {
+    @Test func `a box as high as its text is under the row that it is about, the safe answer first and marked`() {
         let stage = asking()
         #expect(
             stage.lines[3...8].map { String($0.prefix(38)).trimmingSuffix { $0 == " " } } == [
@@ -42,7 +42,7 @@ import Testing
         let stage = asking()
         stage.press(key)
         #expect(stage.window.question == nil && stage.window.focusedScreen === form)
-        // Also after the other one was chosen and the question was asked again.
+        // Even after the other one was chosen and the question was asked again.
         stage.press(.escape, .right, .escape, .escape, key)
         #expect(stage.window.question == nil && stage.window.focusedScreen === form)
     }
@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         [Key.right], [.down], [.tab], [.backTab], [.character("d")], [.character("D")], [.left, .right],
         [.character("k"), .character("d")],
-    ]) func `arrows and first letters choose, and enter does it`(keys: [Key]) {
+    ]) func `arrows and first letters choose, and enter confirms`(keys: [Key]) {
         let stage = asking()
         for key in keys { stage.press(key) }
         #expect(isOpen(stage))
@@ -83,7 +83,7 @@ import Testing
         #expect(isOpen(stage))
     }
 
-    @Test func `an answer is given by a click on it`() {
+    @Test func `a click on an answer gives it`() {
         let stage = asking()
         stage.press(.click(x: 6, y: 7))
         #expect(stage.window.question == nil && stage.window.focusedScreen === form)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 5), (20, 8), (30, 6), (80, 24), (200, 60), (24, 7)])
-    func `its answers are seen at every size`(width: Int, height: Int) {
+    func `its answers are visible at every size`(width: Int, height: Int) {
         form.door = .ask(
             Question(
                 "Leave without an account, which is a long question?",
@@ -114,14 +114,14 @@ import Testing
         #expect(stage.window.focusedScreen?.title == "Root")
     }
 
-    @Test func `at the bottom it stands above its row`() {
+    @Test func `at the bottom it is above its row`() {
         form.door = .ask(question)
         let stage = Stage(width: 40, height: 12, form)
         stage.press(.end, .escape)
         #expect(stage.lines[10].hasPrefix("▸ row 9") && stage.lines[9].contains("└─") && stage.lines[5].contains("┌─"))
     }
 
-    @Test func `whoever stays is in no field, and can enter one again`() {
+    @Test func `a user who stays is in no field, and can enter one again`() {
         let screen = FormScreen("Form") { $0.passwordField }
         let stage = Stage(screen)
         stage.press(.enter)
@@ -136,14 +136,14 @@ import Testing
     }
 }
 
-/// Notices, and what they offer.
+/// Notices and their actions.
 @MainActor @Suite struct NoticeTests {
     private let list = FormScreen("List") { screen in
         screen.searchField
         for number in 0..<30 { screen.row("row \(number)") }
     }
 
-    @Test func `what was done is told with a key that takes it back, also some keys later`() {
+    @Test func `a notice offers a key that undoes the action, even some keys later`() {
         let stage = Stage(list)
         var isUndone = false
         stage.root.flow.notify("Unsubscribed from “X”.", action: NoticeAction("Undo") { isUndone = true })
@@ -156,7 +156,7 @@ import Testing
         #expect(stage.lines.last?.hasPrefix(" ? help") == true)
     }
 
-    @Test func `it is taken by a click, and in a field the key is a letter`() {
+    @Test func `a click performs its action, and in a field the key is a letter`() {
         let stage = Stage(list)
         var count = 0
         func tell() { stage.root.flow.notify("Gone.", action: NoticeAction("Undo") { count += 1 }) }
@@ -173,7 +173,7 @@ import Testing
         #expect(count == 2)
     }
 
-    @Test func `a long notice is wrapped, not cut, and what it offers is always seen`() {
+    @Test func `a long notice is wrapped, not cut, and its action is always visible`() {
         let text = "The data could not be written, because there is no room left on /home/ann/.local/share/kanji-list."
         for (width, height) in [(80, 24), (40, 12), (20, 9), (20, 5)] {
             let stage = Stage(width: width, height: height, list)

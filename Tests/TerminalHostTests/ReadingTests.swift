@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// What is read: long texts, notices, the line of keys, and what lies under a sheet.
+/// Reading: long texts, notices, the line of keys, and the screen under a sheet.
 @MainActor @Suite struct ReadingTests {
     private let terms = FormScreen("Terms") { screen in
         for number in 0..<40 { Text("line \(number)") }
@@ -13,11 +13,11 @@ import Testing
         Button("Disagree") {}
     }
 
-    @Test func `a screen is read from its top, line by line, past each thing to press`() {
+    @Test func `a screen is read from its top, line by line, past each button`() {
         let stage = Stage(width: 60, height: 12, terms)
         #expect(
             stage.lines[1].hasPrefix("  line 0") && stage.lines.last == " ? help  ↑↓ scroll  Esc back  : link  q quit")
-        // What is not seen is not pressed, but shown.
+        // A button outside the view is shown, not pressed.
         stage.press(.enter)
         #expect(terms.events.isEmpty && stage.hasFocus("Agree"))
         stage.press(.home, .up, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp, .pageUp)
@@ -33,7 +33,7 @@ import Testing
         #expect(stage.lines[1].hasPrefix("  line 70"))
     }
 
-    @Test func `after the wheel the focus goes on from what is seen`() {
+    @Test func `after the wheel the focus continues from the view`() {
         let rows = FormScreen("Rows") { screen in
             Elements(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
         }
@@ -47,7 +47,7 @@ import Testing
         #expect(stage.hasFocus("row 24"))
     }
 
-    @Test func `many keys at once do what they do one by one`() {
+    @Test func `many keys at once do the same as one by one`() {
         let rows = FormScreen("Rows") { screen in
             Elements(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }
         }
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.hasFocus("row 50"))
     }
 
-    @Test func `a notice goes with the next key, and help is named beside it`() {
+    @Test func `a notice disappears with the next key, and help is named beside it`() {
         let stage = Stage(terms)
         stage.root.flow.notify("It was done.")
         #expect(stage.lines.last?.hasPrefix(" It was done.") == true && stage.lines.last?.hasSuffix(" ? help") == true)
@@ -64,7 +64,7 @@ import Testing
         #expect(stage.lines.last?.hasPrefix(" ? help") == true)
     }
 
-    @Test func `the line of keys names help always, and what the focused element takes`() {
+    @Test func `the line of keys always names help, and the keys of the focused element`() {
         let form = FormScreen("Form") { screen in
             screen.searchField
             Toggle("on", isOn: screen.isOn) { screen.isOn = $0 }
@@ -95,7 +95,7 @@ import Testing
         #expect(stage.lines.last == " F1 help  Enter ok  Tab next  Esc keys")
     }
 
-    @Test func `help is scrolled where it does not fit, and says more than its keys on the smallest terminal`() {
+    @Test func `help scrolls if it doesn't fit, and explains its keys even on the smallest terminal`() {
         let stage = Stage(width: 20, height: 5, terms)
         stage.press(.character("?"))
         #expect(stage.lines[2].contains("move") && stage.lines[4].contains("↓"))
@@ -107,14 +107,14 @@ import Testing
         #expect(stage.lines.last?.contains("? help") == true)
     }
 
-    @Test func `a sheet lies over what was there, and takes all of a small terminal`() {
+    @Test func `a sheet covers the screen below it, and fills a small terminal`() {
         let stage = Stage(
             width: 80, height: 20, FormScreen("Under") { $0.row("what is under the sheet, so that one sees it") })
         stage.press(.down)
         stage.root.flow.present(FormScreen("Sheet") { $0.row("inside") })
         #expect(stage.lines.contains { $0.contains("▸ what is") } && stage.lines.contains { $0.contains("┌─ Sheet") })
         #expect(stage.hasFocus("inside"))
-        // What is under it cannot be pressed.
+        // The screen under it can't be pressed.
         stage.press(.click(x: 3, y: 1))
         #expect(stage.hasFocus("inside"))
         stage.session.resize(width: 20, height: 5)
@@ -123,7 +123,7 @@ import Testing
         #expect(stage.window.focusedScreen?.title == "Under")
     }
 
-    @Test func `a button that works for a while has the focus again, and a field that takes it over is not entered`() {
+    @Test func `a button gets the focus back after its work, and a field that has it meanwhile is not entered`() {
         var isWorking = false
         let form = FormScreen("Sign in") { screen in
             if screen.isOn { screen.passwordField }
@@ -154,7 +154,7 @@ import Testing
         #expect(login.password.isEmpty && other.hasFocus("Password"))
     }
 
-    @Test func `what comes late and stands first is focused, until a key is pressed`() {
+    @Test func `a late element that comes first gets the focus, until a key is pressed`() {
         let screen = FormScreen("Late") { screen in
             if screen.isOn { screen.row("late") }
             screen.row("early")

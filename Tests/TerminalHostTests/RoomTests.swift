@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// What stands where, and how much room it takes.
+/// Where things are drawn, and how much room they take.
 @MainActor @Suite struct RoomTests {
     private func kanji(_ more: Int = 0) -> FormScreen {
         FormScreen("Kanji") { screen in
@@ -30,7 +30,7 @@ import Testing
         #expect(rows.count * 3 <= height && (height < 24 || rows.count >= 8))
     }
 
-    @Test(arguments: [80, 120, 200]) func `a value stands beside its label, below the others, and is not cut`(
+    @Test(arguments: [80, 120, 200]) func `a value is beside its label, aligned with the others, and is not cut`(
         width: Int
     ) {
         let stage = Stage(width: width, height: 40, kanji())
@@ -39,7 +39,7 @@ import Testing
         #expect(lines.filter { $0.contains("みず") }.count > 1 && lines.joined().count { $0 == "ず" } == 40)
     }
 
-    @Test func `what stands at the end of a row is near its title on a wide terminal`() {
+    @Test func `the end of a row stays near its title on a wide terminal`() {
         let screen = FormScreen("Rows") { screen in
             Row("Japan", value: "12", hasDisclosure: true) {}
             Row("水", subtitle: "water", value: "スイ", badge: "★", hasDisclosure: true) {}
@@ -53,7 +53,7 @@ import Testing
         #expect(stage.lines[4].hasSuffix("12"))
     }
 
-    @Test func `a sheet is as high as what stands in it, and one in which is searched stays as it is`() {
+    @Test func `a sheet is as high as its content, and one with a search keeps its height`() {
         let stage = Stage(width: 200, height: 60, FormScreen("Under") { $0.row("under") })
         stage.root.flow.present(
             FormScreen("Ask") { screen in
@@ -81,7 +81,7 @@ import Testing
         #expect(frame().height == 46)
     }
 
-    @Test func `a password shows as many bullets as it has letters, also when its field was left`() {
+    @Test func `a password shows as many bullets as it has letters, even after its field is left`() {
         let form = FormScreen("Form") { screen in
             screen.passwordField
             screen.row("more")

@@ -10,7 +10,7 @@ import TextBasics
         for text in [marks + "\u{301}", "a" + marks + "\u{5B0}b", String(repeating: "\u{3099}", count: 31)] {
             #expect(text.unicodeScalars.hasPiledMarks)
         }
-        // Joiners and hidden characters are no marks; nor do they make a pile of what has letters between.
+        // Joiners and hidden characters aren't marks, and letters in between end a pile.
         #expect(!String(repeating: "\u{300}\u{200D}", count: 100).unicodeScalars.hasPiledMarks)
     }
 }

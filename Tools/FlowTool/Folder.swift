@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package as it lies on the disk.
+/// The package's folder.
 struct Folder {
     let root: URL
 
@@ -18,7 +18,7 @@ struct Folder {
 
     func remove(_ path: String) throws { if exists(path) { try FileManager.default.removeItem(at: url(path)) } }
 
-    /// The paths of the files in a folder and below, sorted; hidden ones are left out.
+    /// The paths of the files in a folder and its subfolders, sorted, without hidden ones.
     func files(in path: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url(path).path)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -29,22 +29,22 @@ struct Folder {
             }
     }
 
-    /// The names of the flows whose modules are there.
+    /// The names of the existing flows.
     var flows: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url("Modules").path)) ?? []
         return names.filter { $0.hasSuffix("Flow") }.map { String($0.dropLast("Flow".count)) }.sorted()
     }
 
-    /// Those of the paths that the last commit has; none where there is no repository.
+    /// The given paths that are in the last commit; none without a repository.
     func committed(_ paths: [String]) -> [String] {
         let listed = try? Self.run(
             "git", ["-C", root.path, "ls-tree", "-r", "--name-only", "-z", "HEAD", "--"] + paths)
         return (listed ?? "").split(separator: "\0").map(String.init)
     }
 
-    /// Runs a tool and returns what it printed.
+    /// Runs a tool and returns its output.
     ///
-    /// - Throws: What it said, if it failed.
+    /// - Throws: The tool's error output, if it fails.
     @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())

@@ -1,6 +1,7 @@
 import Foundation
 
-/// `FlowTool new|remove PACKAGE NAME [--force]`: what `swift package flow` runs; `FlowTool picture PACKAGE` draws the modules.
+/// `FlowTool new|remove PACKAGE NAME [--force]` implements `swift package flow`; `FlowTool picture PACKAGE` draws the
+/// modules.
 @main struct FlowTool {
     static func main() {
         do {
@@ -12,9 +13,10 @@ import Foundation
         }
     }
 
-    /// Does what the command line says.
+    /// Runs the command line.
     ///
-    /// - Parameter arguments: `new` or `remove`, the package's folder, the name, and `--force` to lose what was written.
+    /// - Parameter arguments: `new` or `remove`, the package's folder, the name, and `--force` to delete changed files
+    ///   too.
     /// - Returns: What was done, in lines.
     /// - Throws: Why nothing was done.
     static func run(_ arguments: [String]) throws -> [String] {
@@ -26,7 +28,7 @@ import Foundation
             return ["drew    \(ModulePicture.path)"]
         }
         guard words.count >= 2, ["new", "remove"].contains(words[0]), words[0] == "remove" || !isForced else {
-            throw Refusal.usage("use: swift package flow new NAME, or: swift package flow remove NAME [--force]")
+            throw Refusal.usage("usage: swift package flow new NAME, or: swift package flow remove NAME [--force]")
         }
         if words.count > 3 { throw Refusal.usage("one flow at a time, not: \(words[2...].joined(separator: " "))") }
         let flow = try FlowName(words.count == 3 ? words[2] : "")

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The modules of the package and which opens which, as a picture.
+/// A picture of the package's modules and their imports.
 struct ModulePicture {
     static let path = "Documentation/modules.svg"
 
-    /// The modules below each module, without those that are reached through another one.
+    /// The direct imports of each module, without those that another import brings along.
     private let below: [String: Set<String>]
-    /// The modules from the top down, those of one row open none of each other.
+    /// The modules from top to bottom; those in the same row don't import each other.
     private let rows: [[String]]
 
     private static let size = (width: 150.0, height: 34.0, gap: 18.0, rise: 74.0, margin: 20.0)
 
-    /// Reads the imports of every module of Modules/ that is written in Swift, and of the app.
+    /// Reads the imports of the app and of each Swift module in Modules/.
     init(of folder: Folder) throws {
         let files = Dictionary(grouping: Self.sources(in: folder)) { path in
             path.hasPrefix("App/") ? "App" : String(path.split(separator: "/")[1])
@@ -33,7 +33,7 @@ struct ModulePicture {
         rows = depths.keys.sorted(by: >).map { (depths[$0] ?? []).sorted { Self.order($0) < Self.order($1) } }
     }
 
-    /// The sources of the modules; a flow's toys and its runner are modules of their own, which no other one opens.
+    /// The sources of the modules, without a flow's toys and runner, which are separate modules that no other imports.
     private static func sources(in folder: Folder) -> [String] {
         ["App", "Modules"].flatMap(folder.files)
             .filter { path in
@@ -42,7 +42,9 @@ struct ModulePicture {
             }
     }
 
-    /// Flows first, then hosts; below, AppCore first, on which all of them stand.
+    /// Flows first, then hosts.
+    ///
+    /// Below them, AppCore comes first because all others build on it.
     private static func order(_ module: String) -> String {
         let kinds = ["AppCore", "Flow", "HostSupport", "Host"]
         return "\(kinds.firstIndex { module.hasSuffix($0) } ?? kinds.count) \(module)"
@@ -53,7 +55,7 @@ struct ModulePicture {
         return text.matches(of: line).map { String($0.output.1) }
     }
 
-    /// The picture as SVG, the same for the same imports.
+    /// The picture as SVG; the same imports always give the same picture.
     var svg: String {
         let widest = Double(rows.map(\.count).max() ?? 1)
         let width = widest * (Self.size.width + Self.size.gap) - Self.size.gap + 2 * Self.size.margin
@@ -71,7 +73,7 @@ struct ModulePicture {
         var lines = [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Int(width))\" height=\"\(Int(height))\" "
                 + "viewBox=\"0 0 \(Int(width)) \(Int(height))\" font-family=\"sans-serif\" font-size=\"14\">",
-            "<title>The modules: a line leads down to a module that is opened</title>",
+            "<title>The modules: a line leads down to an imported module</title>",
             "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>",
         ]
         for module in below.keys.sorted() {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Makes a flow: its files from the templates, and its lines in the lists that all flows share.
+/// Makes a flow: its files from the templates, and its lines in the shared lists.
 struct NewFlow {
     let flow: FlowName
     let folder: Folder
 
     /// Makes the flow, or changes nothing.
     ///
-    /// - Returns: What was made, in lines for the person.
-    /// - Throws: Why it cannot be made, or what could not be written.
+    /// - Returns: What was made, in lines for the user.
+    /// - Throws: Why the flow can't be made, or which file couldn't be written.
     func run() throws -> [String] {
         let files = try FlowFiles(of: flow, from: folder)
         try check(files)
@@ -21,7 +21,7 @@ struct NewFlow {
             for (path, text) in after { try folder.write(text, to: path) }
             try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
         } catch {
-            // Half a flow is worse than none; what caused this is told, and not what fails now.
+            // Half a flow is worse than none. Report the original error, not errors while undoing.
             for path in files.paths + FlowFiles.folders(of: flow) { try? folder.remove(path) }
             for (path, text) in before { try? folder.write(text, to: path) }
             throw error
@@ -35,10 +35,10 @@ struct NewFlow {
     private func check(_ files: FlowFiles) throws(Refusal) {
         let name = flow.description
         if let known = folder.flows.first(where: { $0.lowercased() == name.lowercased() }) {
-            throw .usage("there is a flow \(known) already, in Modules/\(known)Flow")
+            throw .usage("there already is a flow \(known), in Modules/\(known)Flow")
         }
         if let path = (files.paths + FlowFiles.folders(of: flow)).first(where: folder.exists) {
-            throw .state("\(path) is there already, and would be overwritten")
+            throw .state("\(path) already exists and would be overwritten")
         }
         let made = Set(files.paths.filter { $0.hasSuffix(".swift") }.flatMap { types(in: files.texts[$0] ?? "") })
         let composed = ["App", "Modules"].flatMap(folder.files).filter { path in
@@ -47,14 +47,14 @@ struct NewFlow {
         for path in composed {
             guard let text = try? folder.read(path) else { continue }
             if let type = types(in: text).first(where: made.contains) {
-                throw .usage("'\(name)' would make a type \(type), and \(path) has one; choose another name")
+                throw .usage("'\(name)' would make a type \(type), and \(path) already has one; choose another name")
             }
         }
         for path in ["App", "Modules"].flatMap(folder.files) where path.hasSuffix(".swift") {
             guard let text = try? folder.read(path) else { continue }
             let pattern = /LinkPattern(?:<\w+>)?\(\s*"([^"\/?]+)/
             if text.matches(of: pattern).contains(where: { $0.output.1.lowercased() == flow.link }) {
-                throw .usage("links that begin with '\(flow.link)' are those of \(path); choose another name")
+                throw .usage("links that begin with '\(flow.link)' belong to \(path); choose another name")
             }
         }
     }

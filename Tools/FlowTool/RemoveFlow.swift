@@ -1,15 +1,15 @@
 import Foundation
 
-/// Takes a flow away that was made by ``NewFlow``: its files, and its lines in the lists that all flows share.
+/// Removes a flow made by ``NewFlow``: its files, and its lines in the shared lists.
 struct RemoveFlow {
     let flow: FlowName
     let folder: Folder
 
-    /// Takes the flow away, or changes nothing.
+    /// Removes the flow; changes nothing if work would be lost.
     ///
-    /// - Parameter isForced: Whether it is taken away although something would be lost.
-    /// - Returns: What was taken away and what is left to do, in lines for the person.
-    /// - Throws: What would be lost, or what could not be removed.
+    /// - Parameter isForced: Whether to remove it although work would be lost.
+    /// - Returns: What was removed and what is left to do, in lines for the user.
+    /// - Throws: What would be lost, or what couldn't be removed.
     func run(isForced: Bool) throws -> [String] {
         guard folder.flows.contains(flow.description) else {
             let known = folder.flows.joined(separator: ", ")
@@ -20,9 +20,9 @@ struct RemoveFlow {
         if !losses.isEmpty, !isForced {
             throw Refusal.state(
                 """
-                nothing was removed, as this would be lost:
+                nothing was removed, because this would be lost:
                 \(losses.map { "  \($0)" }.joined(separator: "\n"))
-                to remove \(flow.module) all the same: make remove-flow NAME=\(flow) FORCE=1
+                to remove \(flow.module) anyway: make remove-flow NAME=\(flow) FORCE=1
                 """)
         }
         var told: [String] = []
@@ -36,13 +36,12 @@ struct RemoveFlow {
             try folder.remove(path)
             told.append("removed \(path)")
         }
-        try folder.remove(".build/flow/\(flow)")
         try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
         told.append("drew    \(ModulePicture.path)")
-        return told + mentions().map { "imports \(flow.module) still, and has to be changed by hand: \($0)" }
+        return told + mentions().map { "still imports \(flow.module); change it by hand: \($0)" }
     }
 
-    /// What would be lost: what a person wrote, and what the repository has.
+    /// What would be lost: files that the user wrote or changed, and committed ones.
     private func losses(_ files: FlowFiles) -> [String] {
         let there = Set(FlowFiles.folders(of: flow).flatMap(folder.files)).union(files.paths.filter(folder.exists))
         let committed = Set(folder.committed(FlowFiles.folders(of: flow) + files.paths))
@@ -63,7 +62,7 @@ struct RemoveFlow {
         return losses
     }
 
-    /// The files that still import the flow, so that the package would not build.
+    /// The files that still import the flow and would break the build.
     private func mentions() -> [String] {
         folder.files(in: "")
             .filter { path in

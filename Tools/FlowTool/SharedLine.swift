@@ -2,12 +2,12 @@
 struct SharedLine {
     let path: String
     let line: String
-    /// Where a line is added: before which one of the file's; `nil` if the file has no such list.
+    /// Returns the index in the file's lines at which to insert the line; `nil` if the file has no such list.
     let position: ([Substring]) -> Int?
     /// The list, in words.
     let list: String
 
-    /// A flow's lines outside of its own files: each file's list grows at its end.
+    /// A flow's lines outside of its own files; each is added to the end of a list.
     static func all(of flow: FlowName) -> [SharedLine] {
         [
             SharedLine(
@@ -19,7 +19,7 @@ struct SharedLine {
                 list: "static let all: [AppFlow] = [ … ], one line for each flow"),
             SharedLine(
                 path: "README.md",
-                line: "| `Modules/\(flow.module)` | items, and the one that is taken: "
+                line: "| `Modules/\(flow.module)` | items, and the chosen one: "
                     + "[its page](Documentation/\(flow.module).md) |",
                 position: { lines in
                     lines.lastIndex { $0.hasPrefix("| ") && $0.contains(/`Modules\/\w+Flow`/) }.map { $0 + 1 }
@@ -45,9 +45,9 @@ struct SharedLine {
             }
     }
 
-    /// The text with the line.
+    /// Returns the text with the line added.
     ///
-    /// - Throws: That the file has no such list.
+    /// - Throws: If the file has no such list.
     func added(to text: String) throws(Refusal) -> String {
         var lines = Self.lines(of: text)
         guard let position = position(lines) else { throw .state("\(path) has no \(list)") }
@@ -55,7 +55,7 @@ struct SharedLine {
         return lines.joined(separator: "\n")
     }
 
-    /// The text without the line; `nil` if it is not there as it was added.
+    /// Returns the text without the line; `nil` if the line is missing or was changed.
     func removed(from text: String) -> String? {
         var lines = Self.lines(of: text)
         guard let index = lines.firstIndex(of: line[...]) else { return nil }

@@ -2,21 +2,21 @@ import CFreeType
 import PackReader
 import PackWriting
 
-/// A face of a font, drawn by FreeType.
+/// A font face, rendered by FreeType.
 ///
-/// Marked safe: the object alone holds FreeType's pointers, and they live as long as it does.
+/// Marked safe: only this object holds FreeType's pointers, and they live as long as it does.
 @safe final class FontFace {
-    /// The face's name, style and version, and what draws it: one line each.
+    /// The face's name, style and version, and FreeType's version: one line each.
     let sources: String
 
     private let library: FT_Library
     private let face: FT_Face
 
-    /// Opens the face of a family; a file may hold several.
+    /// Opens the face of a family; a file may contain several.
     init(_ path: String, family: String) throws(DataError) {
         var library: FT_Library?
         guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {
-            throw DataError(description: "FreeType does not start")
+            throw DataError(description: "FreeType can't be initialized")
         }
         do throws(DataError) {
             unsafe face = try unsafe Self.face(of: family, in: path, library)
@@ -56,7 +56,7 @@ import PackWriting
         throw DataError(description: "'\(path)' has no face '\(family)'")
     }
 
-    /// The version that the font's head gives, with three places after the point.
+    /// The version in the font's head table, with three decimals.
     private static func version(of face: FT_Face) -> String {
         guard let head = unsafe FT_Get_Sfnt_Table(face, FT_SFNT_HEAD)?.assumingMemoryBound(to: TT_Header.self) else {
             return "without a version"
@@ -66,14 +66,14 @@ import PackWriting
         return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - places.count))\(places)"
     }
 
-    /// Draws a character where at least so much of a pixel is covered.
+    /// Draws a character; a pixel is ink if enough of it is covered.
     ///
     /// - Parameters:
     ///   - scalar: The character.
-    ///   - size: The height of the font's square in pixels.
-    ///   - coverage: How much of a pixel is to be covered, of 255, for it to be ink.
+    ///   - size: The height of the font's em square in pixels.
+    ///   - coverage: The smallest coverage, of 255, for a pixel to be ink.
     /// - Returns: The drawing; `nil` if the face has no glyph for the character.
-    /// - Throws: `DataError` if FreeType refuses to draw.
+    /// - Throws: `DataError` if FreeType fails.
     func draw(_ scalar: Unicode.Scalar, size: Int, coverage: UInt8) throws(DataError) -> Drawing? {
         let glyph = unsafe FT_Get_Char_Index(face, FT_ULong(scalar.value))
         guard glyph != 0 else { return nil }
@@ -82,7 +82,7 @@ import PackWriting
         else { throw DataError(description: "FreeType cannot draw \(scalar)") }
         let bitmap = unsafe slot.pointee.bitmap
         guard unsafe bitmap.rows == 0 || Int(bitmap.pixel_mode) == Int(FT_PIXEL_MODE_GRAY.rawValue) else {
-            throw DataError(description: "FreeType has not drawn \(scalar) in grey")
+            throw DataError(description: "FreeType didn't draw \(scalar) in grey")
         }
         var drawing = Drawing()
         for row in unsafe 0..<Int(bitmap.rows) {
@@ -96,7 +96,7 @@ import PackWriting
     }
 }
 
-/// The pixels of a drawing that are ink; `x` grows to the right from the pen, `y` downwards from the base line.
+/// The ink pixels of a drawing; `x` grows to the right from the pen, `y` downwards from the baseline.
 struct Drawing {
     private var ink: [(x: Int, y: Int)] = []
     private var horizontal = 0...0
@@ -110,7 +110,7 @@ struct Drawing {
         ink.append((x, y))
     }
 
-    /// The drawing in a square, where a pack's record has it: moved no further than it must, to lie inside.
+    /// Returns the drawing in a square, as a pack stores it, moved only as far as needed to fit inside.
     ///
     /// - Parameters:
     ///   - left: The column at the square's left edge.

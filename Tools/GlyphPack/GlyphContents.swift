@@ -1,15 +1,15 @@
 import PackReader
 import PackWriting
 
-/// What the pack holds: a picture of each kanji that the font has.
+/// The contents of the pack: a picture of each kanji that the font has.
 struct GlyphContents {
-    /// The family whose forms are the Japanese ones; the file holds others too.
+    /// The family with the Japanese forms; the file contains others too.
     static let family = "Noto Sans CJK JP"
-    /// At this height of the font's square the kanji fill 32 by 32 pixels, whose upper left one is `left` and `top`.
+    /// At this height of the font's em square, kanji fill the 32 by 32 pixels from `left` and `top`.
     private static let size = 34
     private static let left = 1
     private static let top = -29
-    /// Three fifths: with less, the gaps between the strokes of a dense kanji close.
+    /// Three fifths: a lower threshold closes the gaps between the strokes of dense kanji.
     private static let coverage: UInt8 = 153
     private static let largestBlock = 4 * 1024
 
@@ -40,7 +40,7 @@ struct GlyphContents {
         }
     }
 
-    /// What was drawn and what was not.
+    /// How many kanji were drawn, and which were not.
     var summary: String {
         "\(records.count) glyphs, \(smaller.count) of them drawn smaller to fit\(Self.names(smaller)); "
             + "\(missing.count) kanji have no glyph in the font\(Self.names(missing))"
@@ -62,15 +62,15 @@ struct GlyphContents {
 
     func pack() throws -> [UInt8] { try writer.bytes() }
 
-    /// Compares what a fresh pack holds with a pack that was built before.
+    /// Compares the contents with those of an existing pack.
     func compare(with path: String) throws -> String {
         let pack = try PackFile(contentsOfFile: path, kind: GlyphPack.kind)
         let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
         guard theirs == sources else {
-            return "the sources have moved on: '\(path)' has \(theirs.split(separator: "\n")), "
+            return "the sources have changed: '\(path)' has \(theirs.split(separator: "\n")), "
                 + "here are \(sources.split(separator: "\n"))"
         }
         try writer.compare(with: pack)
-        return "'\(path)' holds what a fresh pack would hold: \(summary)"
+        return "'\(path)' matches a fresh pack: \(summary)"
     }
 }

@@ -5,7 +5,7 @@ import PackWriting
 /// Builds the pack of glyphs from a font, or compares a fresh build with a pack.
 @main struct Main {
     static let usage = """
-        Builds the pack of small pictures of kanji that Kanji List carries.
+        Builds the pack of small pictures of kanji that Kanji List contains.
 
         Usage: GlyphPack --kanji FILE [--font FILE] --output FILE
                GlyphPack --kanji FILE [--font FILE] --compare FILE
@@ -14,7 +14,7 @@ import PackWriting
           --font FILE     a font with the face '\(GlyphContents.family)'
                           (default: \(defaultFont))
           --output FILE   writes the pack here
-          --compare FILE  compares what a fresh pack would hold with this pack; differences are an error,
+          --compare FILE  compares a fresh pack with this one; differences are an error,
                           unless the font or FreeType is of another version, which is only reported
           -h, --help      prints this text
         """
@@ -44,10 +44,10 @@ import PackWriting
             values[name] = value
         }
         guard let kanji = values["--kanji"] else {
-            throw UsageError(description: "say which kanji with --kanji FILE")
+            throw UsageError(description: "name the kanji pack with --kanji FILE")
         }
         guard values["--output"] != nil || values["--compare"] != nil else {
-            throw UsageError(description: "say where to with --output FILE, or what to compare with --compare FILE")
+            throw UsageError(description: "name an output with --output FILE, or a pack to compare with --compare FILE")
         }
         let font = values["--font"] ?? defaultFont
         report("drawing the kanji of \(kanji) with \(font)")

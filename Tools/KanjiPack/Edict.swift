@@ -9,7 +9,7 @@ struct EdictWord {
     var isCommon: Bool
 }
 
-/// EDICT as it is read from its lines.
+/// The words of EDICT.
 struct Edict {
     var words: [EdictWord]
     var version: String
@@ -28,14 +28,14 @@ struct Edict {
                 continue
             }
             guard let word = EdictWord(line: line) else {
-                throw DataError(description: "'\(path)' has a line that is no entry: \(line.prefix(60))")
+                throw DataError(description: "'\(path)' has an invalid line: \(line.prefix(60))")
             }
             words.append(word)
         }
         return Edict(words: words, version: version)
     }
 
-    /// Converts with the C library's iconv, which knows the three-byte characters of JIS X 0212 too.
+    /// Uses the C library's iconv, which also converts the three-byte characters of JIS X 0212.
     private static func utf8(_ data: Data, path: String) throws -> [UInt8] {
         let converter = unsafe iconv_open("UTF-8", "EUC-JP")
         guard unsafe converter != iconv_t(bitPattern: -1) else {
@@ -61,7 +61,7 @@ struct Edict {
 }
 
 extension EdictWord {
-    /// Reads `WORD [READING] /(pos) gloss/gloss/(P)/`, or the same without a reading for a word in kana.
+    /// Parses `WORD [READING] /(pos) gloss/gloss/(P)/`; a word in kana has no reading.
     init?(line: Substring) {
         guard let slash = line.firstIndex(of: "/") else { return nil }
         let head = line[..<slash].trimmingCharacters(in: .whitespaces)
@@ -75,7 +75,7 @@ extension EdictWord {
         gloss = texts.joined(separator: "; ")
     }
 
-    /// Takes the tags in front of a gloss away: parts of speech, fields, and the numbers of senses.
+    /// Removes the tags in front of a gloss: parts of speech, fields, and the numbers of senses.
     private static func plain(_ gloss: String) -> String {
         var rest = Substring(gloss.replacingOccurrences(of: "\t", with: " "))
         while rest.hasPrefix("("), let end = rest.firstIndex(of: ")") {

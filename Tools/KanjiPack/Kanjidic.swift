@@ -17,7 +17,7 @@ struct KanjidicEntry {
     var meanings: [String: [String]] = [:]
 }
 
-/// KANJIDIC2 as it is read from its XML.
+/// The kanji of KANJIDIC2.
 struct Kanjidic {
     var entries: [KanjidicEntry]
     var version: String
@@ -25,12 +25,12 @@ struct Kanjidic {
     /// Reads `kanjidic2.xml.gz`.
     static func read(_ path: String) throws -> Kanjidic {
         let reader = KanjidicReader()
-        // From a stream, because FoundationXML gives up on data of more than ten megabytes.
+        // From a stream, because FoundationXML rejects data of more than ten megabytes.
         let parser = XMLParser(stream: InputStream(data: withoutDoctype(try inflate(path))))
         parser.delegate = reader
         guard parser.parse(), reader.problem == nil else {
             let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
-            throw DataError(description: "'\(path)' is no KANJIDIC2: \(reason)")
+            throw DataError(description: "'\(path)' isn't KANJIDIC2: \(reason)")
         }
         let sorted = reader.entries.sorted { $0.scalar.value < $1.scalar.value }
         guard Set(sorted.map(\.scalar)).count == sorted.count else {
@@ -39,7 +39,7 @@ struct Kanjidic {
         return Kanjidic(entries: sorted, version: "\(reader.databaseVersion) of \(reader.date)")
     }
 
-    /// Takes the document type away: FoundationXML crashes on an attribute that is declared without a default value.
+    /// Removes the document type, because FoundationXML crashes on an attribute declared without a default value.
     private static func withoutDoctype(_ data: Data) -> Data {
         guard let start = data.range(of: Data("<!DOCTYPE".utf8)),
             let end = data.range(of: Data("]>".utf8), in: start.upperBound..<data.endIndex)
@@ -63,7 +63,7 @@ struct Kanjidic {
     }
 }
 
-/// Takes the elements of KANJIDIC2 one by one.
+/// Collects the elements of KANJIDIC2.
 private final class KanjidicReader: NSObject, XMLParserDelegate {
     var entries: [KanjidicEntry] = []
     var databaseVersion = ""
@@ -95,7 +95,7 @@ private final class KanjidicReader: NSObject, XMLParserDelegate {
                 return parser.abortParsing()
             }
             entry.scalar = scalar
-        // A kanji may have further stroke counts, which are common miscounts; the first is the right one.
+        // Further stroke counts are common miscounts; the first one is right.
         case "stroke_count": if entry.strokes == 0 { entry.strokes = Int(value) ?? 0 }
         case "grade": entry.grade = Int(value) ?? 0
         case "jlpt": entry.jlpt = Int(value) ?? 0

@@ -3,7 +3,7 @@ import Foundation
 /// Builds the kanji pack from KANJIDIC2 and EDICT, or compares a fresh build with a pack.
 @main struct Main {
     static let usage = """
-        Builds the pack of kanji and words that Kanji List carries.
+        Builds the pack of kanji and words that Kanji List contains.
 
         Usage: KanjiPack [--kanjidic FILE] [--edict FILE] --output FILE
                KanjiPack [--kanjidic FILE] [--edict FILE] --compare FILE
@@ -11,7 +11,7 @@ import Foundation
           --kanjidic FILE  kanjidic2.xml.gz (default: \(defaultKanjidic))
           --edict FILE     edict, in EUC-JP (default: \(defaultEdict))
           --output FILE    writes the pack here
-          --compare FILE   compares what a fresh pack would hold with this pack; differences are an error,
+          --compare FILE   compares a fresh pack with this one; differences are an error,
                            unless the sources are of other versions, which is only reported
           -h, --help       prints this text
         """
@@ -42,7 +42,7 @@ import Foundation
             values[name] = value
         }
         guard values["--output"] != nil || values["--compare"] != nil else {
-            throw UsageError(description: "say where to with --output FILE, or what to compare with --compare FILE")
+            throw UsageError(description: "name an output with --output FILE, or a pack to compare with --compare FILE")
         }
         let kanjidic = values["--kanjidic"] ?? defaultKanjidic
         let edict = values["--edict"] ?? defaultEdict

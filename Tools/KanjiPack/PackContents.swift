@@ -2,16 +2,16 @@ import Foundation
 import PackReader
 import PackWriting
 
-/// What the pack holds, made from the two sources.
+/// The contents of the pack, made from the two sources.
 struct PackContents {
     let kanjidic: Kanjidic
     let edict: Edict
     private let wordsByKanji: [Unicode.Scalar: [EdictWord]]
     private let otherWords: [EdictWord]
 
-    /// How many words a kanji has at least, where EDICT has them.
+    /// The fewest words for a kanji, as far as EDICT has them.
     static let fewestWords = 12
-    /// A kanji's words must fit in one block beside the block's index.
+    /// A kanji's words must fit in one block together with the block's index.
     private static let mostBytes = 31 * 1024
 
     init(kanjidic: Kanjidic, edict: Edict) throws {
@@ -74,16 +74,16 @@ struct PackContents {
 
     func pack() throws -> [UInt8] { try writer.bytes() }
 
-    /// Compares what a fresh pack holds with a pack that was built before.
+    /// Compares the contents with those of an existing pack.
     func compare(with path: String) throws -> String {
         let pack = try PackFile(contentsOfFile: path, kind: KanjiPack.kind)
         let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
         guard theirs == sources else {
-            return "the sources have moved on: '\(path)' has \(theirs.split(separator: "\n")), "
+            return "the sources have changed: '\(path)' has \(theirs.split(separator: "\n")), "
                 + "here are \(sources.split(separator: "\n"))"
         }
         try writer.compare(with: pack)
-        return "'\(path)' holds what a fresh pack would hold: \(summary)"
+        return "'\(path)' matches a fresh pack: \(summary)"
     }
 
     private func section(
@@ -94,7 +94,7 @@ struct PackContents {
 }
 
 extension PackContents {
-    /// All common words with a kanji, and others until there are enough, in the order in which they are shown.
+    /// All common words with a kanji, and others up to the fewest words, in display order.
     private static func mostUseful(_ words: [EdictWord], of kanji: Unicode.Scalar) -> ArraySlice<EdictWord> {
         let sorted = words.map { (place: WordPlace($0, of: kanji), word: $0) }.sorted { $0.place < $1.place }
         let common = words.count(where: \.isCommon)
@@ -145,7 +145,7 @@ extension PackContents {
         Array("\(word.isCommon ? "P" : "-")\(word.word)\t\(word.reading)\t\(word.gloss)".utf8)
     }
 
-    /// For each kanji its readings and meanings as search keys, the more frequent kanji first, then the lower grade.
+    /// The readings and meanings of each kanji as search keys; the most frequent kanji first, then the lowest grade.
     private var searchIndex: [UInt8] {
         func rank(_ number: Int) -> Int { number == 0 ? .max : number }
         let order = kanjidic.entries.enumerated().sorted { first, second in

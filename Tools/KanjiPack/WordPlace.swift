@@ -1,7 +1,7 @@
-/// Where a word stands among the words with a kanji.
+/// The position of a word among the words with a kanji.
 ///
-/// The common words come first; among them the kanji by itself, then the kanji with okurigana, then the others, each the
-/// shorter ones first. What is left is settled by the reading, the spelling and the gloss, byte by byte.
+/// Common words come first; among them the kanji alone, then the kanji with okurigana, then the others, each from short
+/// to long. The reading, the spelling and the gloss, compared byte by byte, settle the rest.
 struct WordPlace: Comparable {
     private let ranks: [Int]
     private let texts: [[UInt8]]

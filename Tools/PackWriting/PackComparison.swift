@@ -1,12 +1,12 @@
 public import PackReader
 
 extension PackWriter {
-    /// Compares what a fresh pack would hold with a pack that was built before.
+    /// Compares the contents with those of an existing pack.
     ///
-    /// Compressed bytes may differ between versions of zlib, so the inflated blocks are compared.
+    /// It compares inflated blocks, because compressed bytes may differ between versions of zlib.
     ///
-    /// - Parameter pack: The pack that was built before.
-    /// - Throws: `DataError` for the first difference, or `PackError` if the pack cannot be read.
+    /// - Parameter pack: The existing pack.
+    /// - Throws: `DataError` for the first difference, or `PackError` if the pack can't be read.
     public func compare(with pack: PackFile) throws {
         for section in sections {
             guard pack.section(section.number).count == section.blocks.count else {

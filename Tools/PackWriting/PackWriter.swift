@@ -1,6 +1,6 @@
 import CZlib
 
-/// Writes blocks in sections; the format is described in Documentation/PackFormat.md.
+/// Writes blocks in sections; Documentation/PackFormat.md describes the format.
 public struct PackWriter {
     /// The blocks of one section, each with the key of its first record.
     public struct Section {
@@ -8,7 +8,7 @@ public struct PackWriter {
         public var number: Int
         /// The blocks, in the order of their keys.
         public var blocks: [(key: Int, bytes: [UInt8])]
-        /// Whether the blocks are compressed; what is read as a whole at once opens faster if it is not.
+        /// Whether the blocks are compressed; a section that is always read as a whole opens faster uncompressed.
         public var isCompressed: Bool
 
         /// Makes a section.
@@ -24,10 +24,10 @@ public struct PackWriter {
         }
     }
 
-    /// The most bytes that a block may inflate to.
+    /// The largest size of an inflated block, in bytes.
     public static let largestBlock = 32 * 1024
 
-    /// What the pack holds, one word of four letters.
+    /// The kind of the pack's contents, a word of four letters.
     public var kind: String
     /// The sections, in the order of their numbers.
     public var sections: [Section]
@@ -35,14 +35,14 @@ public struct PackWriter {
     /// Makes a writer.
     ///
     /// - Parameters:
-    ///   - kind: What the pack holds, one word of four letters.
+    ///   - kind: The kind of the pack's contents, a word of four letters.
     ///   - sections: The sections, in the order of their numbers.
     public init(kind: String, sections: [Section]) {
         self.kind = kind
         self.sections = sections
     }
 
-    /// Cuts bytes into the largest blocks, whose keys are the positions of their first bytes.
+    /// Cuts bytes into blocks of the largest size, whose keys are the positions of their first bytes.
     ///
     /// - Parameter bytes: The bytes.
     /// - Returns: The blocks.
@@ -52,11 +52,11 @@ public struct PackWriter {
         }
     }
 
-    /// Gathers records in blocks, each with an index of keys and offsets in front.
+    /// Groups records into blocks that begin with an index of keys and offsets.
     ///
     /// - Parameters:
     ///   - records: The records, in the order of their keys.
-    ///   - largest: How many bytes a block has at most, unless a single record needs more.
+    ///   - largest: The largest size of a block in bytes, unless a single record needs more.
     /// - Returns: The blocks.
     public static func indexed(
         _ records: [(key: Int, bytes: [UInt8])], largest: Int
@@ -89,10 +89,10 @@ public struct PackWriter {
         return blocks
     }
 
-    /// The whole pack.
+    /// Returns the whole pack.
     ///
     /// - Returns: The pack's bytes.
-    /// - Throws: `DataError` if a block is too large or cannot be compressed.
+    /// - Throws: `DataError` if a block is too large or can't be compressed.
     public func bytes() throws -> [UInt8] {
         let blocks = sections.flatMap { section in section.blocks.map { (section, $0) } }
         var stored: [[UInt8]] = []
@@ -144,8 +144,8 @@ extension [UInt8] {
     /// Appends a number, the lowest byte first.
     ///
     /// - Parameters:
-    ///   - number: The number; what does not fit is cut off.
-    ///   - bytes: How many bytes it takes.
+    ///   - number: The number; higher bytes are cut off.
+    ///   - bytes: The number of bytes to append.
     public mutating func append(number: Int, bytes: Int) {
         for shift in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> (shift * 8))) }
     }
@@ -153,11 +153,11 @@ extension [UInt8] {
 
 /// What is wrong with a source or a pack, and what to do about it.
 public struct DataError: Error, CustomStringConvertible {
-    /// What is wrong, one sentence.
+    /// What is wrong, in one sentence.
     public let description: String
 
     /// Makes an error.
     ///
-    /// - Parameter description: What is wrong, one sentence.
+    /// - Parameter description: What is wrong, in one sentence.
     public init(description: String) { self.description = description }
 }

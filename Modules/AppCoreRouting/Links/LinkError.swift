@@ -1,8 +1,8 @@
 import TextBasics
 
-/// Why a link is refused, or a pattern when it is mounted: with the part that is wrong and the way out.
+/// Why a link is refused, or a pattern rejected when mounted, with the part that is wrong and a way to fix it.
 public enum LinkError: Error, Equatable, Sendable {
-    /// It doesn't begin as the app's own links do.
+    /// It doesn't begin like the app's links.
     case foreign(expected: [String])
     /// It is longer than the limit, in bytes; an escape counts as one.
     case tooLong(count: Int, limit: Int)
@@ -12,13 +12,13 @@ public enum LinkError: Error, Equatable, Sendable {
     case brokenEscape(String)
     /// Its escapes aren't valid UTF-8.
     case notText(String)
-    /// It has an invisible character: a control character, or one that turns the direction of text.
+    /// It has an invisible character: a control character, or one that changes the direction of text.
     case invisible(codePoint: UInt32)
     /// It has a space that is not escaped.
     case space
     /// It has an empty part, as in `a//b` and `a/`.
     case emptySegment
-    /// It has a part that leads upwards or stays, `..` or `.`.
+    /// It has a part that leads upwards or stays in place, `..` or `.`.
     case dotSegment
     /// It has an escaped slash.
     case escapedSlash
@@ -30,35 +30,36 @@ public enum LinkError: Error, Equatable, Sendable {
     case wrongKind(name: String, found: String, expected: String)
     /// A value is given twice.
     case twice(name: String)
-    /// The link is well formed, but there is nothing at its end; the text says what is missing.
+    /// The link is well formed, but its destination doesn't exist; the text says what is missing.
     case nothingThere(String)
     /// A pattern breaks a rule of patterns.
     case badPattern(String, reason: String)
-    /// Two patterns both fit some links, and neither is the narrower one.
+    /// Two patterns both fit some links, and neither is narrower.
     case conflict(String, String)
 }
 
 extension LinkError: CustomStringConvertible {
-    /// What is wrong and what to do about it, in one line in which no character can command a terminal.
+    /// What is wrong and how to fix it, in one line without characters that could command a terminal.
     public var description: String {
         switch self {
-        case .foreign(let expected): "it is no link of this app; those begin with \(expected.joined(separator: " or "))"
+        case .foreign(let expected):
+            "it isn't a link of this app; its links begin with \(expected.joined(separator: " or "))"
         case .tooLong(let count, let limit): "it has \(count) bytes; a link has at most \(limit)"
-        case .hasAuthority(let text): "it names a user or a port in '\(Self.shown(text))'; leave that out"
+        case .hasAuthority(let text): "it names a user or a port in '\(Self.shown(text))'; remove it"
         case .brokenEscape(let text):
-            "'\(Self.shown(text))' is no escape; write % and two hexadecimal digits, or %25 for %"
-        case .notText(let text): "'\(Self.shown(text))' is no UTF-8 when its escapes are read"
+            "'\(Self.shown(text))' isn't an escape; write % and two hexadecimal digits, or %25 for %"
+        case .notText(let text): "'\(Self.shown(text))' isn't valid UTF-8 when unescaped"
         case .invisible(let codePoint):
-            "it has the invisible character U+\(Self.hexadecimal(codePoint)); leave that out"
-        case .space: "it has a space; write that %20"
-        case .emptySegment: "it has an empty part; take out the slash that is too much"
-        case .dotSegment: "it has a part '.' or '..'; write where it leads"
-        case .escapedSlash: "it has an escaped slash (%2F), which is ambiguous; leave that out"
+            "it has the invisible character U+\(Self.hexadecimal(codePoint)); remove it"
+        case .space: "it has a space; write %20 instead"
+        case .emptySegment: "it has an empty part; remove the extra slash"
+        case .dotSegment: "it has a part '.' or '..'; write the path that it leads to"
+        case .escapedSlash: "it has an escaped slash (%2F), which is ambiguous; remove it"
         case .unknown(let path): "the app has no '\(Self.shown(path))'"
         case .missing(let name): "its '\(name)' is missing"
         case .wrongKind(let name, let found, let expected):
             "its '\(name)' is '\(Self.shown(found))', but must be \(expected)"
-        case .twice(let name): "its '\(name)' is given twice; leave one out"
+        case .twice(let name): "its '\(name)' is given twice; remove one"
         case .nothingThere(let text): Self.shown(text)
         case .badPattern(let pattern, let reason): "the link pattern '\(pattern)' cannot be used: \(reason)"
         case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' both fit some links"
@@ -70,7 +71,7 @@ extension LinkError: CustomStringConvertible {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// A part of a link as a message repeats it: not all of it, and nothing invisible.
+    /// A part of a link as messages quote it: shortened, and without invisible characters.
     static func shown(_ text: String) -> String {
         var shown = ""
         for scalar in text.unicodeScalars.prefix(60) {

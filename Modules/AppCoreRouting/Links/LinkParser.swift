@@ -1,11 +1,11 @@
-/// How all links of an app begin: with a scheme of its own, or with a host of the web.
+/// How all links of an app begin: with the app's own scheme, or with a host on the web.
 public enum LinkMount: Equatable, Sendable, CustomStringConvertible {
     /// The app's own scheme, as in `kanjilist://kanji/水`.
     case scheme(String)
     /// A universal link, as in `https://kanji.example/kanji/水`.
     case web(host: String)
 
-    /// What stands before the path.
+    /// The beginning of a link, before the path.
     public var prefix: String {
         switch self {
         case .scheme(let scheme): scheme + "://"
@@ -13,7 +13,7 @@ public enum LinkMount: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What stands before the path.
+    /// The beginning of a link, before the path.
     public var description: String { prefix }
 }
 
@@ -23,7 +23,7 @@ struct LinkSegment {
     var isEscaped: Bool
 }
 
-/// A link taken apart, before anything is looked up.
+/// A parsed link, before any lookup.
 ///
 /// Ignores a fragment, after a number sign: no route depends on it.
 struct ParsedLink {
@@ -34,7 +34,7 @@ struct ParsedLink {
 
     static let lengthLimit = 2048
 
-    /// Takes a link apart, and refuses everything that is wrong with its form.
+    /// Parses a link, and rejects everything malformed.
     init(_ text: String, mounts: [LinkMount], prefixes: [[UInt8]]) throws(LinkError) {
         let count = Self.length(of: text)
         guard count <= Self.lengthLimit else { throw .tooLong(count: count, limit: Self.lengthLimit) }
@@ -82,7 +82,7 @@ struct ParsedLink {
             }
         }
         if isSuspicious { try LinkText.checked(text) }
-        // A user or a port could only stand where a scheme of our own has its first part.
+        // A user or a port could only be in the first part after our own scheme.
         if let first = segments.first, case .scheme = mounts[mount],
             bytes[first.bytes].contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") })
         {
@@ -90,21 +90,21 @@ struct ParsedLink {
         }
     }
 
-    /// How many bytes a link has with its escapes read, which does not change when it is written in another way.
+    /// The number of bytes after unescaping, which doesn't depend on how the link is written.
     private static func length(of text: String) -> Int {
         let count = text.utf8.count
-        // No escapes can make up for more than that.
+        // A longer link is over the limit even if every character is escaped.
         guard count > lengthLimit, count <= lengthLimit * 3 else { return count }
         return count - 2 * text.utf8.count { $0 == LinkText.percent }
     }
 
-    /// The text of a part, its escapes read.
+    /// The unescaped text of a part.
     func text(of segment: LinkSegment) throws(LinkError) -> String {
         if !segment.isEscaped { return String(decoding: bytes[segment.bytes], as: UTF8.self) }
         return try LinkText.decoded(bytes, segment.bytes)
     }
 
-    /// The path as it was written, for messages.
+    /// The path as written, for messages.
     var path: String {
         guard let first = segments.first, let last = segments.last else { return "" }
         return String(decoding: bytes[first.bytes.lowerBound..<last.bytes.upperBound], as: UTF8.self)
@@ -132,7 +132,7 @@ struct ParsedLink {
         segments.append(LinkSegment(bytes: range, isEscaped: isEscaped))
     }
 
-    /// Refuses dots that lead upwards, and a slash, however they are written.
+    /// Rejects dots that lead upwards, and a slash, whether escaped or not.
     private func checkPart(_ range: Range<Int>, _ isEscaped: Bool) throws(LinkError) {
         var dots = 0
         var others = 0
@@ -159,7 +159,7 @@ struct ParsedLink {
         }
     }
 
-    /// The mount whose prefix the link has, in letters of either case.
+    /// The mount whose prefix the link has, in either case.
     private static func mount(of bytes: [UInt8], prefixes: [[UInt8]]) -> Int? {
         prefixes.firstIndex { prefix in
             bytes.count >= prefix.count && prefix.indices.allSatisfy { lowered(bytes[$0]) == prefix[$0] }
@@ -170,7 +170,7 @@ struct ParsedLink {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Why a link begins with none of the prefixes: a user or a port in front of or behind our host, or another app's.
+    /// Why a link has none of the prefixes: it names a user or a port with our host, or belongs to another app.
     private static func problem(_ text: String, mounts: [LinkMount]) -> LinkError {
         let lowered = text.lowercased()
         let authority = lowered.dropFirst("https://".count).prefix { !"/?#".contains($0) }

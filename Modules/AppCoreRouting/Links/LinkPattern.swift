@@ -1,8 +1,8 @@
-/// The shape of links that lead to one kind of place, and the way between such links and a flow's own routes.
+/// The shape of links to one kind of place, and the conversion between such links and a flow's own routes.
 ///
 /// A pattern is a path, such as `kanji/:character`, and the names of values after a question mark, such as
-/// `kanji?grade&order`. In a path `:name` is a part of any text, `:name?` one that may be absent (only at the end), and
-/// `*name` all the parts that are left, at least one (only at the end).
+/// `kanji?grade&order`. In a path, `:name` is one part with any text, `:name?` an optional part (only at the end), and
+/// `*name` all remaining parts, at least one (only at the end).
 ///
 /// ```swift
 /// LinkPattern("kanji/:character") { .kanji(try $0.value("character")) } values: { route in
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct LinkPattern<Route: Sendable>: Sendable {
-    /// The pattern as it was written.
+    /// The pattern as written.
     public let text: String
     /// What a link of this kind leads to, in words.
     public let meaning: String
@@ -28,7 +28,7 @@ public struct LinkPattern<Route: Sendable>: Sendable {
     ///   - meaning: What such a link leads to, in words.
     ///   - example: A route of this kind, for a catalogue of screens.
     ///   - read: Makes the route from a link's values.
-    ///   - write: The values of the link of a route; `nil` if the route is another pattern's.
+    ///   - write: Returns the values of a route's link; `nil` if the route belongs to another pattern.
     public init(
         _ text: String, _ meaning: String = "", example: Route? = nil,
         route read: @escaping @Sendable (LinkValues) throws(LinkError) -> Route,
@@ -46,11 +46,11 @@ public struct LinkPattern<Route: Sendable>: Sendable {
         }
     }
 
-    /// The link of a route, without the beginning that all links of the app have.
+    /// Returns the link of a route, without the prefix of all the app's links.
     ///
     /// - Parameter route: The route.
-    /// - Returns: The path and the values, escaped; `nil` if the route is another pattern's, or if a value cannot stand in
-    ///   a link: an empty part of the path, `.`, `..`, one with a slash, or anything invisible.
+    /// - Returns: The path and the values, escaped; `nil` if the route belongs to another pattern, or if a value can't
+    ///   stand in a link: an empty part of the path, `.`, `..`, one with a slash, or anything invisible.
     public func link(to route: Route) -> String? {
         guard case .success(let shape) = shape, let values = write(route) else { return nil }
         return shape.link(values)
@@ -74,7 +74,7 @@ extension LinkPattern where Route: Equatable {
 }
 
 extension Sequence {
-    /// The link of a route, without the beginning that all links of the app have.
+    /// Returns the link of a route, without the prefix of all the app's links.
     ///
     /// - Parameter route: The route.
     /// - Returns: The link by the first pattern that has one; `nil` if none does.

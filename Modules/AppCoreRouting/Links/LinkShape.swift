@@ -1,6 +1,6 @@
 import TextBasics
 
-/// A pattern taken apart.
+/// A parsed pattern.
 struct LinkShape: Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case literal(String)
@@ -29,14 +29,14 @@ struct LinkShape: Equatable, Sendable {
         var seen: Set<String> = []
         for name in parts.compactMap(\.name) + queryNames
         where !Self.isName(name) || !seen.insert(name).inserted {
-            throw .badPattern(text, reason: "a name is empty, stands twice, or has other than letters, digits, - and _")
+            throw .badPattern(text, reason: "a name is empty, repeated, or not made of letters, digits, - and _")
         }
         for case .literal(let literal) in parts where LinkText.isDots(literal) || !Self.isPlain(literal) {
-            throw .badPattern(text, reason: "the part '\(literal)' is empty or has what means something in links")
+            throw .badPattern(text, reason: "the part '\(literal)' is empty or has characters reserved in links")
         }
     }
 
-    /// The path and the names of values; a question mark after a parameter's name is the parameter's own.
+    /// The path and the names of values; a question mark after a parameter's name belongs to the parameter.
     private static func halves(of text: Substring) -> (path: Substring, query: Substring) {
         let text = text.hasPrefix("/") ? text.dropFirst() : text
         guard var mark = text.firstIndex(of: "?") else { return (text, "") }
@@ -49,7 +49,7 @@ struct LinkShape: Equatable, Sendable {
         return (text[..<mark], text[text.index(after: mark)...])
     }
 
-    /// Names stand in links as they are.
+    /// Whether a name can stand in links unescaped.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.elementsEqual(LinkText.escaped(name).utf8)
     }
@@ -58,7 +58,7 @@ struct LinkShape: Equatable, Sendable {
         literal.unicodeScalars.allSatisfy { !$0.isHidden && !"%?#:@ ".unicodeScalars.contains($0) }
     }
 
-    /// The link of some values; `nil` if one that the path needs is missing, or one cannot stand where it would.
+    /// Returns the link for some values; `nil` if the path lacks a value, or if a value can't stand in a link.
     func link(_ values: LinkValues) -> String? {
         var path: [String] = []
         for part in parts {

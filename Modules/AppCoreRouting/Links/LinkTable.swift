@@ -2,10 +2,10 @@
 ///
 /// Several patterns may fit the beginning of a link. From left to right, a literal part goes before a parameter, and a
 /// parameter before the rest; if no pattern ends where that leads, the table tries the next one. Mounting refuses two
-/// patterns that both fit some link, unless one of them is the narrower one in all its parts. An optional part is two
+/// patterns that both fit some link, unless one of them is narrower in all its parts. An optional part makes two
 /// patterns, with it and without it. Query names do not distinguish patterns, and unknown query items are ignored.
 public struct LinkTable<Destination: Sendable>: Sendable {
-    /// How the links begin, the first being the one that is used to make links.
+    /// How the links begin; new links use the first one.
     public let mounts: [LinkMount]
 
     private let prefixes: [[UInt8]]
@@ -14,7 +14,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
 
     /// One row of a listing of all links.
     public struct Row: Equatable, Sendable {
-        /// The pattern, with the mount's beginning.
+        /// The pattern, with the mount's prefix.
         public var pattern: String
         /// What it leads to, in words.
         public var meaning: String
@@ -26,7 +26,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
 
     /// Makes a table without links.
     ///
-    /// - Parameter mounts: How the links begin; the first one is used to make links.
+    /// - Parameter mounts: How the links begin; new links use the first one.
     public init(_ mounts: LinkMount...) {
         self.mounts = mounts
         prefixes = mounts.map { Array($0.prefix.lowercased().utf8) }
@@ -38,7 +38,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     ///   - patterns: The patterns that the flow publishes.
     ///   - gate: What their links wait for, in words, for listings.
     ///   - destination: Where a route of the flow leads in the app.
-    /// - Throws: That a pattern breaks a rule, or fits links of another one; nothing is mounted then.
+    /// - Throws: `LinkError` if a pattern breaks a rule or fits another one's links; then none is mounted.
     public mutating func mount<Route>(
         _ patterns: [LinkPattern<Route>], gate: String? = nil,
         to destination: @escaping @Sendable (Route) -> Destination
@@ -63,13 +63,13 @@ public struct LinkTable<Destination: Sendable>: Sendable {
         return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
     }
 
-    /// A whole link of a path that a pattern has made.
+    /// Returns a whole link for the path that a pattern has made.
     ///
-    /// - Parameter path: What `LinkPattern.link(to:)` gives.
-    /// - Returns: The link, with the first mount's beginning.
+    /// - Parameter path: The result of `LinkPattern.link(to:)`.
+    /// - Returns: The link, with the first mount's prefix.
     public func link(_ path: String) -> String { (mounts.first?.prefix ?? "") + path }
 
-    /// Where a link leads.
+    /// Returns where a link leads.
     ///
     /// - Parameter text: The link, from anywhere.
     /// - Returns: The destination.
@@ -79,7 +79,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
         return try plans[index].destination(of: link)
     }
 
-    /// Where a link leads and the pattern that says so, for messages that tell both.
+    /// Returns where a link leads and the pattern that it fits, for messages that need both.
     ///
     /// - Parameter text: The link, from anywhere.
     /// - Returns: The pattern's row, and the destination.
@@ -96,7 +96,7 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     }
 }
 
-/// A pattern of a table, and where a link has the values that it names.
+/// A pattern of a table, and where its values are in a link.
 private struct LinkPlan<Destination: Sendable>: Sendable {
     let pattern: String
     let meaning: String
@@ -104,9 +104,9 @@ private struct LinkPlan<Destination: Sendable>: Sendable {
     let example: String?
     let shape: LinkShape
     private let read: @Sendable (LinkValues) throws(LinkError) -> Destination
-    /// The parts of the path that are values, by their positions.
+    /// The path's parts that are values, by their positions.
     private var named: [(position: Int, name: String)] = []
-    /// Where the rest begins that the pattern takes, if it takes one.
+    /// Where the pattern's rest begins, if it has one.
     private var restStart: Int?
     private var queryNames: [(name: String, bytes: [UInt8])] = []
 
@@ -131,7 +131,7 @@ private struct LinkPlan<Destination: Sendable>: Sendable {
         queryNames = shape.queryNames.map { ($0, Array($0.utf8)) }
     }
 
-    /// Where a link leads that fits the pattern.
+    /// Returns where a link leads that fits the pattern.
     func destination(of link: ParsedLink) throws(LinkError) -> Destination { try read(try values(of: link)) }
 
     private func values(of link: ParsedLink) throws(LinkError) -> LinkValues {

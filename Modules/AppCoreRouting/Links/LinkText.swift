@@ -1,18 +1,18 @@
 import TextBasics
 
-/// The text of links: which characters they may have, and how others are escaped (RFC 3986).
+/// The text of links: which characters they may have, and how to escape the others (RFC 3986).
 ///
-/// Nothing is ever normalised: 75 kanji are equal to another one as text, and could not be linked otherwise.
+/// Nothing is ever normalised: 75 kanji are equal to another one as text, and could not have links otherwise.
 enum LinkText {
-    /// Reads the escapes of a part of a link.
+    /// Unescapes a part of a link.
     ///
     /// - Parameters:
     ///   - bytes: The link, in which every percent sign is followed by two hexadecimal digits.
     ///   - range: The part.
     /// - Returns: The text, not normalised.
-    /// - Throws: That it is no UTF-8, or has invisible characters.
+    /// - Throws: `LinkError` if it isn't valid UTF-8, or has invisible characters.
     static func decoded(_ bytes: [UInt8], _ range: Range<Int>) throws(LinkError) -> String {
-        // What has no escapes was looked at with the whole link.
+        // A part without escapes was checked with the whole link.
         guard bytes[range].contains(percent) else { return String(decoding: bytes[range], as: UTF8.self) }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(range.count)
@@ -37,18 +37,18 @@ enum LinkText {
         return text
     }
 
-    /// Whether an invisible character may begin with a byte; those of nearly all other characters cannot.
+    /// Whether an invisible character may begin with a byte; hardly any other character begins with one of these.
     static func mayBeginInvisible(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte >= 0xEF
     }
 
-    /// Refuses what is not shown.
+    /// Rejects invisible characters.
     @discardableResult static func checked(_ text: String) throws(LinkError) -> String {
         guard let scalar = text.unicodeScalars.first(where: \.isHidden) else { return text }
         throw .invisible(codePoint: scalar.value)
     }
 
-    /// Whether a text can be a part of a path at all, its escapes written.
+    /// Whether a text can be a part of a path once escaped.
     static func canBePart(_ text: String) -> Bool {
         !isDots(text) && !text.unicodeScalars.contains { $0 == "/" || $0.isHidden }
     }
@@ -58,7 +58,7 @@ enum LinkText {
         text.utf8.count <= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
     }
 
-    /// Writes a text as a part of a link: what has a meaning there, and what is invisible, is escaped.
+    /// Escapes a text for a part of a link: everything but ASCII letters, digits, `-`, `_` and `~`.
     ///
     /// - Parameter text: Any text; not normalised.
     /// - Returns: The part, in ASCII.

@@ -1,19 +1,19 @@
-/// The patterns of a link table as a tree of their parts, in which a link finds its pattern however many there are.
+/// The patterns of a link table as a tree of their parts, so that a link finds its pattern however many there are.
 struct LinkTrie: Sendable {
-    /// What follows a literal part, by its bytes: as text, different kanji may be equal.
+    /// The subtree for each literal part, by its bytes, because different kanji may be equal as text.
     private var literals: [ArraySlice<UInt8>: LinkTrie] = [:]
-    /// What follows a parameter: at most one, in an array because a value cannot hold itself.
+    /// The subtree for a parameter: at most one, in an array because a value can't contain itself.
     private var parameter: [LinkTrie] = []
     /// The pattern that ends here.
     private var entry: Int?
-    /// The pattern that takes all that is left from here on.
+    /// The pattern that takes all remaining parts from here on.
     private var rest: Int?
 
     /// Adds a pattern.
     ///
     /// - Parameters:
-    ///   - shape: The pattern, taken apart.
-    ///   - index: The number that finding it gives.
+    ///   - shape: The parsed pattern.
+    ///   - index: The number that `find` returns for it.
     mutating func insert(_ shape: LinkShape, as index: Int) { insert(shape.parts[...], as: index) }
 
     private mutating func insert(_ parts: ArraySlice<LinkShape.Part>, as index: Int) {
@@ -37,7 +37,7 @@ struct LinkTrie: Sendable {
         parameter[0].insert(parts, as: index)
     }
 
-    /// The number of a pattern of which a link fits both it and a new one, while neither is the narrower one throughout.
+    /// The number of a pattern that shares links with a new one, although neither is narrower in all its parts.
     func conflict(with shape: LinkShape) -> Int? { conflict(with: shape.parts[...], isNewNarrower: false, false) }
 
     private func conflict(
@@ -45,7 +45,7 @@ struct LinkTrie: Sendable {
     ) -> Int? {
         let rest = parts.dropFirst()
         let ending = isNewNarrower == isOldNarrower ? entry : nil
-        // What takes all that is left is wider than whatever names a part.
+        // A pattern that takes all remaining parts is wider than any that names a part.
         let tail = isOldNarrower ? self.rest : nil
         func behindParameter() -> Int? {
             for literal in literals.values {
@@ -71,7 +71,7 @@ struct LinkTrie: Sendable {
         entry ?? rest ?? (Array(literals.values) + parameter).lazy.compactMap(\.anyEntry).first
     }
 
-    /// The number of the pattern that a link fits best, or `nil` if it fits none.
+    /// Returns the number of the pattern that fits a link best, or `nil` if none fits.
     func find(_ link: ParsedLink) throws(LinkError) -> Int? { try find(link, at: 0) }
 
     private func find(_ link: ParsedLink, at depth: Int) throws(LinkError) -> Int? {

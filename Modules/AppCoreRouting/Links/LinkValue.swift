@@ -1,21 +1,21 @@
-/// A type of which a value can stand in a link, as a part of its path or after its question mark.
+/// A type whose values can stand in a link, as a part of its path or after its question mark.
 public protocol LinkValue: Sendable {
     /// What the user must write, such as `a whole number`; for messages.
     static var linkKind: String { get }
 
     /// Reads a value; `nil` if the text isn't one.
     ///
-    /// - Parameter linkText: The text, its escapes read, not normalised.
+    /// - Parameter linkText: The unescaped text, not normalised.
     init?(linkText: String)
 
-    /// The value's text, its escapes not yet written; reading it gives the same value.
+    /// The value's text, not yet escaped; reading it gives the same value.
     var linkText: String { get }
 }
 
 extension String: LinkValue {
-    /// Any text but an empty one.
-    public static var linkKind: String { "a text" }
-    /// Takes any text but an empty one.
+    /// Any text that isn't empty.
+    public static var linkKind: String { "a text that isn't empty" }
+    /// Takes any text that isn't empty.
     public init?(linkText: String) {
         if linkText.isEmpty { return nil }
         self = linkText
@@ -69,21 +69,21 @@ extension Bool: LinkValue {
 /// The values of one link, by the names that its pattern gives them.
 public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     private var texts: [(name: String, text: String)] = []
-    /// What a rest parameter has taken.
+    /// The parts that a rest parameter has taken.
     private var rest: [String] = []
 
     init(capacity: Int) { texts.reserveCapacity(capacity) }
 
-    /// Gathers values to make a link of.
+    /// Collects the values of a new link.
     ///
-    /// - Parameter elements: The values by their names; `nil` leaves one out of the link.
+    /// - Parameter elements: The values by their names; the link omits a `nil` value.
     public init(dictionaryLiteral elements: (String, (any LinkValue)?)...) {
         for (name, value) in elements {
             if let value { texts.append((name, value.linkText)) }
         }
     }
 
-    /// Gathers the parts of a rest parameter, and other values, to make a link of.
+    /// Collects the parts of a rest parameter, and other values, of a new link.
     ///
     /// - Parameters:
     ///   - rest: The parts.
@@ -93,13 +93,13 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         self.rest = rest
     }
 
-    /// A value that has to be there.
+    /// Returns a required value.
     ///
     /// - Parameters:
     ///   - name: The value's name.
     ///   - type: The value's type.
     /// - Returns: The value.
-    /// - Throws: That it is missing or of the wrong kind.
+    /// - Throws: `LinkError` if it is missing or of the wrong kind.
     public func value<Value: LinkValue>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(LinkError) -> Value {
@@ -107,13 +107,13 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         return try Self.read(text, name)
     }
 
-    /// A value that may be absent.
+    /// Returns an optional value.
     ///
     /// - Parameters:
     ///   - name: The value's name.
     ///   - type: The value's type.
-    /// - Returns: The value, or `nil` if the link does not have it.
-    /// - Throws: That it is of the wrong kind.
+    /// - Returns: The value, or `nil` if the link doesn't have it.
+    /// - Throws: `LinkError` if it is of the wrong kind.
     public func optional<Value: LinkValue>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(LinkError) -> Value? {
@@ -141,7 +141,7 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     mutating func add(_ text: String, as name: String) { texts.append((name, text)) }
     mutating func addRest(_ text: String) { rest.append(text) }
 
-    /// Compares by scalars, as texts that are equal as text may be different values.
+    /// Compares bytes, because texts that are equal as text may be different values.
     public static func == (first: LinkValues, second: LinkValues) -> Bool {
         func same(_ first: String, _ second: String) -> Bool { first.utf8.elementsEqual(second.utf8) }
         return first.texts.count == second.texts.count && first.rest.count == second.rest.count

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Ends a flow by its own steps, and in the middle of the work of each.
+/// Ends a flow by its own steps, and during the work of each.
 @MainActor struct EndCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
@@ -14,12 +14,12 @@ import AppCore
             await trial.walk(flow.ending)
             let problem: String? =
                 switch trial.outcomes.first {
-                case nil: "its last step has not ended it; it shows \(flow.list(trial.titles))"
-                case .left(let departure): "it was left (\(departure)) where it should have finished"
+                case nil: "its last step didn't end it; it shows \(flow.list(trial.titles))"
+                case .left(let departure): "it was left (\(departure)) instead of finishing"
                 case .finished where !trial.titles.isEmpty:
-                    "it has finished, and still shows \(flow.list(trial.titles))"
+                    "it has finished, but still shows \(flow.list(trial.titles))"
                 case .finished where !trial.survivors.isEmpty:
-                    "it has finished, and there still lives \(trial.survivors.joined(separator: "; "))"
+                    "it has finished; still alive: \(trial.survivors.joined(separator: "; "))"
                 case .finished: nil
                 }
             if let problem {
@@ -31,7 +31,7 @@ import AppCore
         return found
     }
 
-    /// Ends the flow while the work of each step is under way.
+    /// Ends the flow while the work of each step is running.
     private func lateAnswers() async -> [FlowViolation] {
         var found: [FlowViolation] = []
         for depth in 0...flow.steps.count {
@@ -45,16 +45,16 @@ import AppCore
             await trial.lookOn()
             let place = depth == 0 ? "its start" : "step \(depth)"
             let late = trial.driver.window.journal.entries.dropFirst(entries)
-            // Work of the flow itself is told to stop, and what it asks for after that comes to nothing.
+            // The flow's own work is cancelled, and what it requests after that has no effect.
             if let entry = late.first(where: { $0.cause != .work && $0.flow?.hasPrefix(trial.path) == true }) {
-                let message = "ended while the work of \(place) was under way, it goes on: \(entry); use `flow.task`"
+                let message = "ended during the work of \(place), it still acts: \(entry); use `flow.task`"
                 found.append(FlowViolation(rule: .letsGo, message: message))
             }
             if let text = trial.driver.window.notice?.text, text != notice {
-                let message = "ended while the work of \(place) was under way, it still says “\(text)”"
+                let message = "ended during the work of \(place), it still says “\(text)”"
                 found.append(FlowViolation(rule: .letsGo, message: message))
             }
-            found += await flow.leaks(of: trial, after: "an end in the middle of the work of \(place)")
+            found += await flow.leaks(of: trial, after: "an end during the work of \(place)")
         }
         return found
     }

@@ -2,8 +2,9 @@ public import AppCore
 public import AppCoreRouting
 public import Testing
 
-/// Checks that a flow keeps the rules of flows: one value describes the flow and a way through it, and the same checks run
-/// on every flow.
+/// Checks that a flow keeps the rules of flows.
+///
+/// One value describes the flow and a way through it, and the same checks run on every flow.
 ///
 /// ```swift
 /// await FlowConformance { KanjiListCoordinator.withToys() }
@@ -11,21 +12,21 @@ public import Testing
 ///     .expect()
 /// ```
 ///
-/// Each check runs in windows of its own, on coordinators of their own; what `make` depends on has to be made by it too.
+/// Each check runs in its own windows, on its own coordinators, so `make` has to make their dependencies too.
 @MainActor public struct FlowConformance<Root: Coordinator> {
     var flow: FlowDescription<Root>
 
-    /// Makes the coordinator, each time with dependencies of its own.
+    /// Makes the coordinator, each time with its own dependencies.
     public var make: () -> Root { flow.make }
 
     /// Describes a flow.
     ///
-    /// - Parameter make: Makes the coordinator, each time with dependencies of its own.
+    /// - Parameter make: Makes the coordinator, each time with its own dependencies.
     public init(_ make: @escaping @MainActor () -> Root) { flow = FlowDescription(make: make) }
 
     /// Adds a step that leads one screen deeper.
     ///
-    /// - Parameter step: The step, from where the steps before have led.
+    /// - Parameter step: The step, which begins where the previous steps lead.
     /// - Returns: The description.
     public func deeper(_ step: @escaping FlowStep) -> FlowConformance {
         var longer = self
@@ -33,9 +34,9 @@ public import Testing
         return longer
     }
 
-    /// Says how a person ends the flow; a flow that finishes by itself needs it.
+    /// Adds a step by which the user ends the flow; required if the flow finishes by itself.
     ///
-    /// - Parameter step: One of the steps, from the flow's first screen.
+    /// - Parameter step: One of the steps, from the flow's first screen on.
     /// - Returns: The description.
     public func ending(_ step: @escaping FlowStep) -> FlowConformance {
         var longer = self
@@ -43,11 +44,11 @@ public import Testing
         return longer
     }
 
-    /// Says which links the flow claims.
+    /// Declares the links that the flow claims.
     ///
     /// - Parameters:
     ///   - patterns: The patterns; those with an example are tried.
-    ///   - open: Opens the end of a route in a running flow, as the app does.
+    ///   - open: Opens a route in a running flow, as the app does.
     /// - Returns: The description.
     public func claiming<Route: Sendable & Equatable>(
         _ patterns: [LinkPattern<Route>], open: @escaping @MainActor (Root, Route, FlowHost) -> Void
@@ -72,18 +73,18 @@ public import Testing
         return longer
     }
 
-    /// Links that the flow claims and that lead somewhere: those of its patterns that have an example.
+    /// The links that the flow claims and that lead somewhere: those of its patterns that have an example.
     public var claimedLinks: [String] { flow.links.compactMap { $0.problem == nil ? $0.text : nil } }
 
-    /// Whether the flow claims any links, with an example or without.
+    /// Whether the flow claims any links, with or without an example.
     public var claimsLinks: Bool { flow.openLink != nil }
 
-    /// Opens a link in a running flow, as the app does; one that the flow does not claim opens nothing.
+    /// Opens a link in a running flow, as the app does; a link that the flow doesn't claim opens nothing.
     ///
     /// - Parameters:
-    ///   - link: The link, without what all links of an app begin with.
+    ///   - link: The link, without the prefix of all the app's links.
     ///   - root: The flow's coordinator.
-    ///   - host: Who runs it.
+    ///   - host: The host that runs it.
     public func open(_ link: String, in root: Root, of host: FlowHost) { flow.openLink?(link)?(root, host) }
 
     private static func check<Route: Sendable & Equatable>(
@@ -104,7 +105,7 @@ public import Testing
 
     /// Expects that the flow keeps every rule.
     ///
-    /// - Parameter sourceLocation: Where each rule that it breaks is reported.
+    /// - Parameter sourceLocation: Where each violation is reported.
     public func expect(sourceLocation: SourceLocation = #_sourceLocation) async {
         for violation in await violations() {
             Issue.record("\(Root.self) \(violation)", sourceLocation: sourceLocation)
@@ -113,7 +114,7 @@ public import Testing
 
     /// Checks every rule.
     ///
-    /// - Returns: What was broken, each once; a flow that shows nothing is checked no further.
+    /// - Returns: The violations, each once; a flow that shows nothing is checked no further.
     public func violations() async -> [FlowViolation] {
         let start = StartCheck(flow: flow)
         var found = await start.violations()

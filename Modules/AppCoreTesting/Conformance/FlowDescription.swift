@@ -1,15 +1,15 @@
 import AppCore
 
-/// A flow whose rules are checked, and a way through it.
+/// A flow to check, and a way through it.
 @MainActor struct FlowDescription<Root: Coordinator> {
-    /// Opens a route's end in a running flow, as the app does.
+    /// Opens a route in a running flow, as the app does.
     typealias Opening = (Root, FlowHost) -> Void
 
     let make: () -> Root
     let patience = TrialPatience()
     var steps: [FlowStep] = []
     var ending: [FlowStep] = []
-    /// Checks the links themselves, and gives what opens one.
+    /// The links, each with its problem or with the closure that opens it.
     var links: [(text: String, problem: String?, open: Opening?)] = []
     var openLink: ((String) -> Opening?)?
 
@@ -21,14 +21,14 @@ import AppCore
         FlowTrial(setting, drafts: drafts, hasSession: hasSession, patience: patience, make)
     }
 
-    /// Closes a trial's window, and finds out what lives on.
+    /// Closes a trial's window, and finds out what is still alive.
     func leaks(of trial: FlowTrial<Root>, after what: String) async -> [FlowViolation] {
         trial.driver.window.close()
         await trial.settle()
         let survivors = trial.survivors
         if survivors.isEmpty { return [] }
         return [
-            FlowViolation(rule: .leaks, message: "after \(what) there still lives \(survivors.joined(separator: "; "))")
+            FlowViolation(rule: .leaks, message: "after \(what), still alive: \(survivors.joined(separator: "; "))")
         ]
     }
 

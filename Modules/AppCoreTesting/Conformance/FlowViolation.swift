@@ -1,32 +1,32 @@
 /// A rule of flows that a flow breaks.
 public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
-    /// What flows have to do.
+    /// A rule that flows have to keep.
     public enum Rule: String, Sendable, CaseIterable {
-        /// A flow shows a screen when it is started.
+        /// A flow shows a screen when it starts.
         case starts
-        /// Two of them know nothing of each other, and a later one begins like the first.
+        /// Two instances share nothing, and a later one begins like the first.
         case startsAgain
-        /// It brings its outcome back once, and everything of it leaves.
+        /// It delivers its outcome once, and everything of it leaves.
         case ends
-        /// It can be left in every way, and hears which.
+        /// It can be left in every way, and reports which.
         case isLeft
-        /// A step back leads to the screen before.
+        /// A step back leads to the previous screen.
         case goesBack
         /// It shows the same wherever it is started.
         case fitsAnywhere
-        /// Work that is under way when it ends moves nothing any more.
+        /// Work that is running when it ends has no effect any more.
         case letsGo
-        /// A second tap does nothing that the first has not done.
+        /// A second tap does nothing that the first did not do.
         case tapsOnce
-        /// The links that it claims lead to where they say.
+        /// The links that it claims lead where they should.
         case links
-        /// It comes back to where a person was.
+        /// It restores where the user was.
         case restores
-        /// Nothing of it lives on after its end.
+        /// Nothing of it outlives it.
         case leaks
     }
 
-    /// What the flow breaks.
+    /// The broken rule.
     public var rule: Rule
     /// What was seen, and what would have been right.
     public var message: String

@@ -1,7 +1,7 @@
 import AppCore
 import Testing
 
-/// Leaves a flow in every way from outside, and compares what it says of that.
+/// Leaves a flow in every way from outside, and checks what it reports.
 @MainActor struct LeavingCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
@@ -16,7 +16,7 @@ import Testing
 
     private var ways: [Way] {
         [
-            Way(name: "a person goes back from it", departure: .back, setting: .pushed) { trial in
+            Way(name: "the user goes back from it", departure: .back, setting: .pushed) { trial in
                 for _ in 0..<100 where trial.outcomes.isEmpty {
                     guard case .refused = trial.driver.back() else {
                         trial.agree()
@@ -40,7 +40,7 @@ import Testing
                 trial.driver.close(trial.tab.title)
                 trial.agree()
             },
-            Way(name: "something takes its place", departure: .replaced, setting: .tab) { trial in
+            Way(name: "something replaces it", departure: .replaced, setting: .tab) { trial in
                 trial.replaceTab()
                 trial.agree()
             },
@@ -57,7 +57,7 @@ import Testing
         ]
     }
 
-    /// Leaves it in each way, from its first screen and from its last one.
+    /// Leaves the flow in each way, from its first screen and from its last one.
     func violations() async -> [FlowViolation] {
         var found: [FlowViolation] = []
         for way in ways {
@@ -69,14 +69,14 @@ import Testing
                 let problem: String? =
                     switch trial.outcomes.first {
                     case nil: "it stays at \(flow.list(trial.titles))"
-                    case .finished(let value): "it finishes with \(value), as if it had come to its end"
+                    case .finished(let value): "it finishes with \(value) instead of being left"
                     case .left(way.departure): nil
-                    case .left(let other): "it says that it was left by '\(other)', not by '\(way.departure)'"
+                    case .left(let other): "it reports that it was left by '\(other)', not by '\(way.departure)'"
                     }
                 if let problem {
                     found.append(FlowViolation(rule: .isLeft, message: "when \(way.name), \(problem)"))
                 } else {
-                    found += await flow.leaks(of: trial, after: "this: \(way.name)")
+                    found += await flow.leaks(of: trial, after: "leaving when \(way.name)")
                 }
             }
         }

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Checks that links lead to where they say, and back to where a person was.
+/// Checks that links lead where they should, and restore where the user was.
 @MainActor struct LinkCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
@@ -15,7 +15,7 @@ import AppCore
             }
             let places = await places(behind: link.open)
             guard let said = places.last?.link, said != link.text else { continue }
-            // What has no link of its own says the one of what it belongs to.
+            // A place without its own link reports that of the place it belongs to.
             let wanted = places.map(\.title)
             let seen = await self.places(behind: flow.openLink?(said)).map(\.title)
             if !seen.isEmpty, wanted.starts(with: seen) { continue }
@@ -26,7 +26,7 @@ import AppCore
         return found
     }
 
-    /// What is shown once a link was opened; nothing if it cannot be.
+    /// The places after a link was opened; none if it can't be opened.
     private func places(behind open: FlowDescription<Root>.Opening?) async -> [WindowSnapshot.Item] {
         guard let open else { return [] }
         let trial = flow.trial()
@@ -36,7 +36,7 @@ import AppCore
         return trial.allPlaces
     }
 
-    /// Comes back to each depth by the links and drafts that the flow has said.
+    /// Restores each depth by the links and drafts that the flow reported.
     private func brokenPlaces() async -> [FlowViolation] {
         guard let openLink = flow.openLink else { return [] }
         var found: [FlowViolation] = []
@@ -56,13 +56,13 @@ import AppCore
             }
             let (wanted, seen) = (saved.map(\.title), after.allPlaces.map(\.title))
             if seen.prefix(wanted.count) != wanted[...] {
-                let message = "a person was at \(flow.list(wanted)), and comes back to \(flow.list(seen))"
+                let message = "the user was at \(flow.list(wanted)), but returns to \(flow.list(seen))"
                 found.append(FlowViolation(rule: .restores, message: message))
                 continue
             }
             for (old, new) in zip(saved, after.allPlaces) where old.draft != new.draft {
                 let message =
-                    "what was begun at \(old.title) was “\(old.draft ?? "")”, and comes back as “\(new.draft ?? "")”"
+                    "the draft at \(old.title) was “\(old.draft ?? "")”, but is restored as “\(new.draft ?? "")”"
                 found.append(FlowViolation(rule: .restores, message: message))
             }
         }

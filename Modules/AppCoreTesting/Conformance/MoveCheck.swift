@@ -1,12 +1,12 @@
 import AppCore
 
-/// Goes through a flow wherever it can be started, and back.
+/// Goes through a flow everywhere it can start, and back.
 @MainActor struct MoveCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
     func violations() async -> [FlowViolation] { await differences() + wrongWaysBack() }
 
-    /// Starts it everywhere: it shows the same.
+    /// Checks that the flow shows the same wherever it starts.
     private func differences() async -> [FlowViolation] {
         let alone = flow.trial()
         var expected: [[String]] = []
@@ -22,7 +22,7 @@ import AppCore
                 if trial.titles == expected[depth] { continue }
                 let what = depth == 0 ? "it begins with" : "step \(depth) leads to"
                 let message =
-                    "\(setting.rawValue) \(what) \(flow.list(trial.titles)), and alone to \(flow.list(expected[depth]))"
+                    "\(setting.rawValue) \(what) \(flow.list(trial.titles)), not \(flow.list(expected[depth])) as alone"
                 found.append(FlowViolation(rule: .fitsAnywhere, message: message))
                 break
             }

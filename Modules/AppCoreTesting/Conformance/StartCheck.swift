@@ -4,16 +4,16 @@ import AppCore
 @MainActor struct StartCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
-    /// What is wrong with its start.
+    /// Returns what is wrong with its start.
     func violations() async -> [FlowViolation] {
         let trial = flow.trial()
         await trial.settle()
         guard trial.titles.isEmpty else { return [] }
         let outcome = trial.outcomes.first.map { ", and ends with \($0)" } ?? ""
-        return [FlowViolation(rule: .starts, message: "once started it shows nothing\(outcome)")]
+        return [FlowViolation(rule: .starts, message: "it shows nothing when started\(outcome)")]
     }
 
-    /// What two of them, and a later one, have in common.
+    /// Returns what two instances, or a later one, share.
     func violationsOfStartingAgain() async -> [FlowViolation] {
         let (first, second) = (flow.trial(), flow.trial())
         await first.settle()
@@ -23,7 +23,7 @@ import AppCore
         await second.settle()
         var found: [FlowViolation] = []
         if second.titles != before || second.driver.texts != texts {
-            let message = "a walk through one changes what another one shows: they share something"
+            let message = "a walk through one instance changes what another shows: they share state"
             found.append(FlowViolation(rule: .startsAgain, message: message))
         }
         first.driver.window.close()
@@ -31,7 +31,7 @@ import AppCore
         await third.settle()
         if third.titles != before || third.driver.texts != texts {
             let message =
-                "a later one begins with \(flow.list(third.titles)), and other texts than the first: something lives on"
+                "a later one begins with \(flow.list(third.titles)) and other texts than the first: some state survives"
             found.append(FlowViolation(rule: .startsAgain, message: message))
         }
         return found

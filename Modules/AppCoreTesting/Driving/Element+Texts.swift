@@ -2,7 +2,7 @@ import AppCore
 public import AppCoreContent
 
 extension Element {
-    /// What stands on the element, as a person would read it.
+    /// The element's texts, as the user reads them.
     public var texts: [String] {
         switch self {
         case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }

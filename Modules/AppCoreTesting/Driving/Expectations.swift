@@ -1,7 +1,7 @@
 public import AppCore
 public import Testing
 
-/// Expects that an object is gone once the scope that made it has closed.
+/// Expects that an object is released once the scope that made it has closed.
 ///
 /// - Parameters:
 ///   - what: What the object is, for the message.
@@ -15,11 +15,11 @@ public import Testing
     if ghost != nil { Issue.record("\(what) outlived its scope", sourceLocation: sourceLocation) }
 }
 
-/// Expects that a journal holds exactly these entries, one a line, as `JournalEntry` describes itself.
+/// Expects that a journal holds exactly these entries, one per line, as `JournalEntry` describes itself.
 ///
 /// - Parameters:
 ///   - journal: The journal.
-///   - expected: The lines, with any numbers for the places, each the same throughout; what differs is shown line by line.
+///   - expected: The lines. Places may have any numbers, each the same throughout; differences are shown line by line.
 ///   - sourceLocation: Where a failure is reported.
 @MainActor public func expectJournal(
     _ journal: Journal, is expected: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -34,7 +34,7 @@ public import Testing
     Issue.record("the journal differs (- expected, + found):\n\(lines)", sourceLocation: sourceLocation)
 }
 
-/// Both lists as one, with what was taken away and what came in marked.
+/// Merges both lists, with removed and inserted lines marked.
 func difference(from wanted: [String], to found: [String]) -> [String] {
     let changes = found.difference(from: wanted)
     var removed: Set<Int> = []

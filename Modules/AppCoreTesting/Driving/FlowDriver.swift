@@ -2,15 +2,15 @@ public import AppCore
 import AppCoreContent
 public import Testing
 
-/// Runs a coordinator in a real window and drives it as a person would: by what stands on the screen.
+/// Runs a coordinator in a real window and drives it as a user would: by what is on the screen.
 ///
-/// A step that cannot be made is recorded as an issue at the caller's line, with what is on the screen instead.
+/// A step that can't be performed is recorded as an issue at the caller's line, with what is on the screen instead.
 @MainActor public final class FlowDriver<Root: Coordinator> {
     /// The window that the flow runs in.
     public let window: Window
-    /// What was made in the window.
+    /// The log of what was made in the window.
     public let lifetimes: LifetimeLog
-    /// The outcomes that were handed over; exactly one when the flow has ended.
+    /// The outcomes that the flow has delivered; exactly one after it has ended.
     public private(set) var outcomes: [Outcome<Root.Value>] = []
 
     private weak var coordinator: Root?
@@ -20,8 +20,8 @@ public import Testing
     /// - Parameters:
     ///   - navigator: The container at the window's root.
     ///   - clock: The window's clock.
-    ///   - lifetimes: Where to note what is made; share it with a dependency container to see scoped objects too.
-    ///   - make: Makes the coordinator, which the driver does not keep.
+    ///   - lifetimes: The log of what is made; share it with a dependency container to include scoped objects.
+    ///   - make: Makes the coordinator, which the driver doesn't retain.
     public init(
         navigator: any Navigator = StackContainer(), clock: any Clock<Duration> = ScriptedClock(),
         lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root
@@ -36,39 +36,39 @@ public import Testing
     /// Whether the coordinator has been released.
     public var isReleased: Bool { coordinator == nil }
 
-    /// Runs another coordinator above what is driven, as a link or a restart does that leads there.
+    /// Runs another coordinator on top, as a link or a restart does.
     ///
-    /// - Parameter child: The other coordinator, never started before; how it ends is of no interest.
+    /// - Parameter child: The other coordinator, never started before; its outcome is ignored.
     public func run(_ child: some Coordinator) { coordinator?.flow.run(child) { _ in } }
 
     /// The title of the screen in front; empty while nothing is shown.
     public var title: String { window.focusedScreen?.title ?? "" }
 
-    /// The titles of the screens that a person can see.
+    /// The titles of the visible screens.
     public var titles: [String] { window.visibleScreens.map(\.title) }
 
-    /// What stands on the visible screens, from the top down, as a person would read it.
+    /// The texts on the visible screens, from the top down, as the user reads them.
     public var texts: [String] { elements().flatMap(\.element.texts) }
 
-    /// Whether a text stands on a visible screen.
+    /// Returns whether a text is on a visible screen.
     ///
     /// - Parameter text: The whole text of a label, title, value or paragraph.
     /// - Returns: Whether it is there.
     public func shows(_ text: String) -> Bool { texts.contains(text) }
 
-    /// Presses the element with a label.
+    /// Taps the element with a label.
     ///
     /// - Parameters:
     ///   - label: The element's label, or a row's title.
     ///   - sourceLocation: Where a failure is reported.
-    /// - Returns: What became of it.
+    /// - Returns: The result.
     @discardableResult public func tap(
         _ label: String, sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
         perform(.activate, on: label, sourceLocation)
     }
 
-    /// Presses the element with a label twice, faster than the screen can change.
+    /// Taps the element with a label twice, faster than the screen can change.
     ///
     /// - Parameters:
     ///   - label: The element's label, or a row's title.
@@ -94,7 +94,7 @@ public import Testing
     ///
     /// - Parameters:
     ///   - label: The field's label.
-    ///   - text: The text that stands in the field afterwards.
+    ///   - text: The field's new text.
     ///   - sourceLocation: Where a failure is reported.
     public func type(_ label: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         perform(.edit(text), on: label, sourceLocation)
@@ -116,18 +116,18 @@ public import Testing
 
     /// Goes one step back.
     ///
-    /// - Returns: What became of it.
+    /// - Returns: The result.
     @discardableResult public func back() -> MoveResult { window.perform(.back(from: front)) }
 
     /// Dismisses the topmost modal.
     ///
-    /// - Returns: What became of it.
+    /// - Returns: The result.
     @discardableResult public func dismiss() -> MoveResult { window.perform(.dismiss(from: front)) }
 
-    /// Reports how far a back gesture has come.
+    /// Performs one phase of a back gesture.
     ///
-    /// - Parameter phase: How far it has come.
-    /// - Returns: What became of it.
+    /// - Parameter phase: The phase.
+    /// - Returns: The result.
     @discardableResult public func backGesture(_ phase: GesturePhase) -> MoveResult {
         window.perform(.backGesture(phase, from: front))
     }
@@ -137,7 +137,7 @@ public import Testing
     /// - Parameters:
     ///   - title: Its title.
     ///   - sourceLocation: Where a failure is reported.
-    /// - Returns: What became of it.
+    /// - Returns: The result.
     @discardableResult public func select(
         _ title: String, sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
@@ -150,7 +150,7 @@ public import Testing
     /// - Parameters:
     ///   - title: Its title.
     ///   - sourceLocation: Where a failure is reported.
-    /// - Returns: What became of it.
+    /// - Returns: The result.
     @discardableResult public func close(
         _ title: String, sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
@@ -164,27 +164,27 @@ public import Testing
     ///   - goAhead: Whether to go ahead.
     ///   - sourceLocation: Where a failure is reported.
     public func answer(_ goAhead: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
-        guard window.question != nil else { return fail("nothing is asked", sourceLocation) }
+        guard window.question != nil else { return fail("there is no question to answer", sourceLocation) }
         window.answer(goAhead)
     }
 
-    /// Waits until the window is idle; work that goes on for longer than a limit is an issue, and is named.
+    /// Waits until the window is idle; work that takes longer than the limit is an issue that names the work.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait at most, in real time.
+    ///   - limit: The longest wait, in real time.
     ///   - sourceLocation: Where a failure is reported.
     public func idle(within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation) async {
         if await window.isIdle(within: limit) { return }
-        fail("the window is not idle after \(limit): \(window.workUnderWay)", sourceLocation)
+        fail("the window is not idle after \(limit); \(window.workUnderWay)", sourceLocation)
     }
 
-    /// Waits until a condition holds; there is no sleeping in it.
+    /// Waits until a condition holds, without sleeping.
     ///
-    /// It is for what comes in the middle of work, or outside of it; after work there is `idle`.
+    /// It is for events during work, or outside it; after work, use `idle`.
     ///
     /// - Parameters:
-    ///   - what: What is waited for, for the message.
-    ///   - limit: How long to wait at most, in real time; failing to hold until then is an issue.
+    ///   - what: What the test waits for, for the message.
+    ///   - limit: The longest wait, in real time; a condition that doesn't hold by then is an issue.
     ///   - sourceLocation: Where a failure is reported.
     ///   - condition: Checked after each turn of the main actor.
     public func wait(
@@ -192,16 +192,16 @@ public import Testing
         until condition: () -> Bool
     ) async {
         if await hasCome(within: limit, condition) { return }
-        fail("waited in vain for \(what), while \(window.workUnderWay)", sourceLocation)
+        fail("waited in vain for \(what); \(window.workUnderWay)", sourceLocation)
     }
 
-    /// Expects that nothing lives any more of what the flow has made.
+    /// Expects that everything the flow has made is released.
     ///
     /// - Parameter sourceLocation: Where a failure is reported.
     public func expectNoSurvivors(sourceLocation: SourceLocation = #_sourceLocation) {
         let survivors = lifetimes.survivors()
         guard !survivors.isEmpty else { return }
-        fail("still living: " + survivors.map(\.description).joined(separator: "; "), sourceLocation)
+        fail("still alive: " + survivors.map(\.description).joined(separator: "; "), sourceLocation)
     }
 
     private var front: PlaceID { window.snapshot.focus ?? .none }
@@ -214,7 +214,7 @@ extension FlowDriver {
         }
     }
 
-    /// The labels of what can be tapped and leads somewhere: of long lists only the beginning and the end.
+    /// The labels of tappable elements that lead somewhere; of a long list, only the beginning and the end.
     var tappableLabels: [String] {
         let labels = elements().compactMap { _, element -> String? in
             switch element {
@@ -226,14 +226,14 @@ extension FlowDriver {
         return labels.count <= 16 ? labels : Array(labels.prefix(10) + labels.suffix(6))
     }
 
-    /// Taps an element as often as that, faster than the screen can change; nothing happens if it is not there.
+    /// Taps an element `times` times, faster than the screen can change; does nothing if it isn't there.
     func tapFirst(_ label: String, times: Int) {
         guard let found = elements().first(where: { $0.element.label == label }) else { return }
         for _ in 0..<times { window.perform(.element(found.element.id, .activate, in: found.place)) }
     }
 
     private func find(_ label: String, _ sourceLocation: SourceLocation) -> (place: PlaceID, element: Element)? {
-        // Compared by scalars, because some characters are equal to another one as text.
+        // Compares scalars, because some different characters are equal as text.
         func isMeant(_ text: String) -> Bool { text.unicodeScalars.elementsEqual(label.unicodeScalars) }
         let all = elements()
         let found =

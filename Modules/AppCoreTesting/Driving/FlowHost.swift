@@ -4,7 +4,7 @@ public import AppCore
 public enum FlowSetting: String, Sendable, CaseIterable, Codable {
     /// As a window's only flow.
     case alone
-    /// On a stack that has a screen already.
+    /// On a stack that already has a screen.
     case pushed = "in a shared stack"
     /// In a modal.
     case presented = "in a modal"
@@ -24,10 +24,10 @@ public final class FlowHost: Coordinator {
     /// - Parameter begin: Called once, when it is started.
     public init(_ begin: @escaping (FlowHost) -> Void) { self.begin = begin }
 
-    /// Begins.
+    /// Calls the closure.
     public func start() {
         let begin = begin
-        // It holds the coordinator that it runs, which nobody else may.
+        // The closure holds the coordinator that it runs, which nothing else may retain.
         self.begin = nil
         begin?(self)
     }
@@ -37,10 +37,10 @@ public final class FlowHost: Coordinator {
     /// - Parameters:
     ///   - coordinator: The coordinator.
     ///   - setting: Where to run it.
-    ///   - tab: The tab to run it in, if it is run in one.
-    ///   - drafts: What was begun in it and not finished, by the links of flows.
-    ///   - session: The session that it belongs to, if to any.
-    ///   - onFinish: Takes its outcome.
+    ///   - tab: The tab to run it in, if it runs in one.
+    ///   - drafts: Its unfinished input, by the links of its places.
+    ///   - session: The session that it belongs to. Defaults to none.
+    ///   - onFinish: Receives its outcome.
     public func run<Root: Coordinator>(
         _ coordinator: Root, _ setting: FlowSetting, tab: StackContainer = StackContainer("the tab"),
         drafts: [String: String] = [:], session: SessionScope? = nil,
@@ -64,8 +64,8 @@ public final class FlowHost: Coordinator {
         flow.run(coordinator, in: placement, session: session, onFinish: onFinish)
     }
 
-    /// Runs one more coordinator above what is shown, as an app does that opens a link.
+    /// Runs one more coordinator on top, as an app does to open a link.
     ///
-    /// - Parameter coordinator: The coordinator; its outcome is of no interest.
+    /// - Parameter coordinator: The coordinator; its outcome is ignored.
     public func run(_ coordinator: some Coordinator) { flow.run(coordinator) { _ in } }
 }

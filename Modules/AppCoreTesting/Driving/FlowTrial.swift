@@ -3,10 +3,10 @@ import AppCore
 /// One step on a way through a flow, such as a tap.
 public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
 
-/// How long the trials of one flow wait for its work: not so long again once some has turned out to go on for ever.
+/// How long the trials of one flow wait for its work; shortened once some work turns out to be endless.
 @MainActor final class TrialPatience { var limit = Duration.seconds(10) }
 
-/// One flow in a window of its own.
+/// One flow in its own window.
 @MainActor final class FlowTrial<Root: Coordinator> {
     let driver: FlowDriver<FlowHost>
     let session = SessionScope()
@@ -40,7 +40,7 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
 
     var outcomes: [Outcome<Root.Value>] { heard.outcomes }
 
-    /// Does something with the coordinator and its host, if both still live.
+    /// Calls a closure with the coordinator and its host, if both are still alive.
     func reach(_ body: (Root, FlowHost) -> Void) {
         if let root, let host { body(root, host) }
     }
@@ -48,10 +48,10 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
     /// Ends the host.
     func endHost() { host?.flow.finish() }
 
-    /// Puts something else where the flow's tab was.
+    /// Replaces the flow's tab.
     func replaceTab() { host?.flow.replace(tab, with: TestScreen("the host")) }
 
-    /// Takes steps, and waits after each until nothing is under way.
+    /// Takes steps, and waits after each until no work is left.
     func walk(_ steps: some Sequence<FlowStep>) async {
         await settle()
         for step in steps {
@@ -60,12 +60,12 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
         }
     }
 
-    /// Lets work end; a flow that works for ever is gone on with.
+    /// Waits for work to finish, and gives up on a flow that never does.
     func settle() async {
         if await !driver.window.isIdle(within: patience.limit) { patience.limit = .milliseconds(20) }
     }
 
-    /// Gives what runs outside of the flow's work, which no window knows, some turns to show itself.
+    /// Gives work outside the flow's own, which no window knows about, some turns to show itself.
     func lookOn() async {
         await settle()
         for _ in 0..<30 {
@@ -74,10 +74,10 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
         }
     }
 
-    /// Says yes to whatever is asked.
+    /// Says yes to any question.
     func agree() { if driver.window.question != nil { driver.window.answer(true) } }
 
-    /// The titles of what the flow shows, from its first screen on, without what it is in.
+    /// The titles of the flow's screens, from its first one on, without those around it.
     var titles: [String] {
         let snapshot = driver.window.snapshot
         return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(\.kept).filter(isOwn).map(\.title)
@@ -92,14 +92,14 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
         item.flow.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
     }
 
-    /// The places in the window's stack that belong to the flow, with links and drafts.
+    /// The flow's places in the window's stack, with links and drafts.
     var places: [WindowSnapshot.Item] { allPlaces.filter(isOwn) }
 
-    /// The places in the window's stack, also of what the host has run beside the flow.
+    /// The places in the window's stack, including those of flows that the host runs beside this one.
     var allPlaces: [WindowSnapshot.Item] {
         driver.window.snapshot.root.descendants.filter { $0.container == nil }
     }
 
-    /// What still lives of what the flow has made.
+    /// What the flow has made and is still alive.
     var survivors: [String] { driver.lifetimes.survivors(of: path).map(\.description) }
 }

@@ -1,20 +1,20 @@
 public import AppCore
 
-/// A number for what journals have said, in which places are counted in the order in which they are first named.
+/// A hash of journal entries, in which places are numbered in the order in which they first appear.
 ///
-/// The same moves have the same digest, however many other places were made between those that they name. So a journal can
-/// be compared with one that was kept before a change to the code.
+/// The same moves have the same digest, however many other places were made between those that they name. So a journal
+/// can be compared with one that was saved before a change to the code.
 public struct JournalDigest: Sendable {
-    /// The number: FNV-1a over all lines.
+    /// The hash: FNV-1a over all lines.
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-    /// How many entries there were.
+    /// How many entries were added.
     public private(set) var count = 0
     private var places: [Int: Int] = [:]
 
-    /// Makes a digest of nothing.
+    /// Makes an empty digest.
     public init() {}
 
-    /// Forgets the places of a window, as the next one counts its own.
+    /// Forgets the places of a window, because the next one numbers its own.
     public mutating func beginWindow() { places = [:] }
 
     /// Adds an entry.

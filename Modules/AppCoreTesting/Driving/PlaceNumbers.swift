@@ -1,32 +1,32 @@
-/// Compares texts in which places have numbers, such as `ListScreen#6`: the expected number of a place stands for whatever
-/// number is found there, the same one each time, and no two stand for the same.
+/// Compares texts in which places have numbers, such as `ListScreen#6`.
 ///
-/// So a text says which places are the same ones, and does not change with the number of places that were made before.
+/// An expected number stands for any number that is found there, but for the same one each time, and no two stand for
+/// the same. So a text says which places are the same, and doesn't depend on the number of places made before.
 public struct PlaceNumbers: Sendable {
-    /// The expected numbers by those that were found, and the other way round.
+    /// The expected numbers by the found ones, and the reverse.
     private var expected: [Substring: Substring] = [:]
     private var found: [Substring: Substring] = [:]
 
-    /// Knows no place yet.
+    /// Makes a table that knows no place yet.
     public init() {}
 
-    /// Compares lines from the first to the last.
+    /// Returns whether two lists of lines are the same, apart from the numbers.
     ///
     /// - Parameters:
     ///   - found: The lines that were found.
-    ///   - expected: The expected ones.
-    /// - Returns: Whether they are the same, but for the numbers.
+    ///   - expected: The expected lines.
+    /// - Returns: Whether they are the same, apart from the numbers.
     public static func agree(_ found: some Collection<String>, _ expected: some Collection<String>) -> Bool {
         var numbers = PlaceNumbers()
         return found.count == expected.count && zip(found, expected).allSatisfy { numbers.match($0, $1) }
     }
 
-    /// Compares a text with the expected one, and learns the numbers in it if they are the same.
+    /// Compares a text with the expected one, and learns the numbers in it if they match.
     ///
     /// - Parameters:
     ///   - found: The text that was found.
-    ///   - expected: The expected one.
-    /// - Returns: Whether they are the same, but for numbers that are not known to be of other places.
+    ///   - expected: The expected text.
+    /// - Returns: Whether they are the same, apart from numbers that aren't known to belong to other places.
     public mutating func match(_ found: String, _ expected: String) -> Bool {
         let (pieces, wanted) = (Self.pieces(of: found), Self.pieces(of: expected))
         guard pieces.map(\.text) == wanted.map(\.text) else { return false }
@@ -43,10 +43,10 @@ public struct PlaceNumbers: Sendable {
         return true
     }
 
-    /// Gives the places in a text the numbers that are expected of them, as far as they are known.
+    /// Gives the places in a text their expected numbers, as far as they are known.
     ///
     /// - Parameter text: The text.
-    /// - Returns: The same text with other numbers.
+    /// - Returns: The text with the expected numbers.
     public func renumbered(_ text: String) -> String {
         let pieces = Self.pieces(of: text)
         return pieces.enumerated().map { index, piece in
@@ -54,7 +54,7 @@ public struct PlaceNumbers: Sendable {
         }.joined()
     }
 
-    /// What stands before the first `#`, and then what stands behind each, with the number that it begins with.
+    /// The text before the first `#`, and then the text after each, with the number that it begins with.
     private static func pieces(of text: String) -> [(number: Substring, text: Substring)] {
         text.split(separator: "#", omittingEmptySubsequences: false).enumerated().map { index, part in
             let number = index == 0 ? "" : part.prefix { ("0"..."9").contains($0) }

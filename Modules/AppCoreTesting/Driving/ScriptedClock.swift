@@ -1,20 +1,20 @@
 import Synchronization
 public import Testing
 
-/// A clock that stands still until a test moves it on; nothing in it takes real time.
+/// A clock that stands still until a test advances it; nothing in it takes real time.
 public final class ScriptedClock: Clock {
     /// A moment of the clock, counted from its start.
     public struct Instant: InstantProtocol {
         /// The time since the clock was made.
         public var offset: Duration
 
-        /// The moment that much later.
+        /// Returns the moment that much later.
         ///
         /// - Parameter duration: How much later.
         /// - Returns: The later moment.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// How much later another moment is.
+        /// Returns how much later another moment is.
         ///
         /// - Parameter other: The other moment.
         /// - Returns: The time between the two.
@@ -38,7 +38,7 @@ public final class ScriptedClock: Clock {
         var waits: [Wait] = []
     }
 
-    /// Somebody who waits until so many sleep.
+    /// A task that waits until so many tasks sleep.
     private struct Wait {
         let number: Int
         let count: Int
@@ -50,7 +50,7 @@ public final class ScriptedClock: Clock {
     /// Makes a clock that stands at zero.
     public init() {}
 
-    /// The moment that the clock stands at.
+    /// The current moment.
     public var now: Instant { state.withLock { $0.now } }
 
     /// The finest step of the clock.
@@ -59,11 +59,11 @@ public final class ScriptedClock: Clock {
     /// How many tasks sleep on the clock now.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Sleeps until the clock was moved to a moment.
+    /// Sleeps until the clock reaches a moment.
     ///
     /// - Parameters:
     ///   - deadline: The moment.
-    ///   - tolerance: Not used; the clock is exact.
+    ///   - tolerance: Ignored; the clock is exact.
     /// - Throws: `CancellationError` if the task is cancelled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
@@ -99,7 +99,7 @@ public final class ScriptedClock: Clock {
     ///
     /// - Parameters:
     ///   - count: How many sleepers to wait for.
-    ///   - limit: How long to wait at most, in real time; fewer sleepers after that are an issue.
+    ///   - limit: The longest wait, in real time; fewer sleepers after that are an issue.
     ///   - sourceLocation: Where a failure is reported.
     @MainActor public func waitForSleepers(
         _ count: Int = 1, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
@@ -107,7 +107,8 @@ public final class ScriptedClock: Clock {
         if sleeperCount < count { await wait(within: limit) { await self.untilAsleep(count) } }
         let found = sleeperCount
         if found < count {
-            Issue.record("after \(limit), \(found) sleep on the clock, not \(count)", sourceLocation: sourceLocation)
+            Issue.record(
+                "after \(limit), \(found) tasks sleep on the clock, not \(count)", sourceLocation: sourceLocation)
         }
     }
 
@@ -137,9 +138,9 @@ public final class ScriptedClock: Clock {
         }
     }
 
-    /// Moves the clock on and wakes those whose moment has come, the earliest first.
+    /// Advances the clock, and wakes the sleepers that are due, the earliest first.
     ///
-    /// - Parameter duration: How far to move it.
+    /// - Parameter duration: How far to advance it.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)

@@ -2,8 +2,7 @@ public import AppCore
 public import AppCoreContent
 public import Observation
 
-/// A screen for tests: rows that tell which of them was tapped, whatever else the test gives it, and a door that may be
-/// locked.
+/// A screen for tests: rows that report their taps, content of the test's own, and a door that may be locked.
 ///
 /// ```swift
 /// let home = TestScreen("Home", rows: ["Open"])
@@ -16,7 +15,7 @@ public import Observation
     public var title: String
     /// The titles of its rows, which are their identities too.
     public var rows: [String]
-    /// Whether it may leave.
+    /// Whether the screen may leave.
     @ObservationIgnored public var door: Leaving
     /// Called with the title of the row that was tapped.
     @ObservationIgnored public var onTap: (String) -> Void = { _ in }
@@ -29,8 +28,8 @@ public import Observation
     /// - Parameters:
     ///   - title: The title.
     ///   - rows: The titles of its rows.
-    ///   - door: Whether it may leave.
-    ///   - content: What stands below the rows.
+    ///   - door: Whether the screen may leave.
+    ///   - content: The content below the rows.
     public init(
         _ title: String, rows: [String] = [], door: Leaving = .allowed,
         @ContentBuilder content: @escaping () -> Content = { Content() }
@@ -41,7 +40,7 @@ public import Observation
         further = content
     }
 
-    /// The rows, and below them what the test has given.
+    /// The rows, and below them the test's own content.
     public var content: Content {
         if !rows.isEmpty {
             Section(id: "rows") {
@@ -51,9 +50,9 @@ public import Observation
         further()
     }
 
-    /// Whether it may leave: what `door` says.
+    /// Whether the screen may leave: `door`.
     public func leaving() -> Leaving { door }
 
-    /// Tells the test.
+    /// Calls `onAppear`.
     public func didAppear() { onAppear() }
 }

@@ -2,14 +2,14 @@ public import AppCore
 public import Testing
 
 extension Window {
-    /// Waits until the window is idle; work that goes on for longer than a limit is an issue, and is named.
+    /// Waits until the window is idle; work that takes longer than the limit is an issue that names the work.
     ///
     /// - Parameters:
-    ///   - limit: How long to wait at most, in real time.
+    ///   - limit: The longest wait, in real time.
     ///   - sourceLocation: Where a failure is reported.
     public func idle(within limit: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
         if await isIdle(within: limit) { return }
-        Issue.record("the window is not idle after \(limit): \(workUnderWay)", sourceLocation: sourceLocation)
+        Issue.record("the window is not idle after \(limit); \(workUnderWay)", sourceLocation: sourceLocation)
     }
 
     /// Waits until the window is idle, but no longer than a limit in real time.
@@ -18,15 +18,15 @@ extension Window {
         return !isWorking
     }
 
-    /// The work of the window's flows that has not ended, by its names.
+    /// The running work of the window's flows, by name.
     var workUnderWay: String {
-        guard isWorking else { return "nothing is under way" }
+        guard isWorking else { return "nothing is running" }
         let names = lifetimes?.survivors().filter { $0.kind == .task }.map(\.description) ?? []
-        return names.isEmpty ? "work is under way" : "under way is \(names.joined(separator: "; "))"
+        return names.isEmpty ? "work is still running" : "still running: \(names.joined(separator: "; "))"
     }
 }
 
-/// Waits for something that ends early when its task is cancelled, but no longer than a limit in real time.
+/// Waits for an event that ends early when its task is cancelled, but no longer than a limit in real time.
 @MainActor func wait(within limit: Duration, for event: @escaping @MainActor () async -> Void) async {
     let waiting = Task { await event() }
     let alarm = Task { @MainActor in
@@ -41,11 +41,11 @@ extension Window {
     alarm.cancel()
 }
 
-/// Waits for what no window and no double tells of, by looking again and again.
+/// Waits for something that no window and no test double announces, by checking again and again.
 ///
 /// - Parameters:
-///   - limit: How long to wait at most, in real time.
-///   - condition: Whether it has come; it is looked at between turns of the main actor.
+///   - limit: The longest wait, in real time.
+///   - condition: Whether it has come; checked between turns of the main actor.
 /// - Returns: Whether it has come.
 @MainActor public func hasCome(within limit: Duration, _ condition: () -> Bool) async -> Bool {
     var patience = Patience(limit)

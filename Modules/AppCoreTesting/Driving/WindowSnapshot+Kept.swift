@@ -1,7 +1,7 @@
 public import AppCore
 
 extension WindowSnapshot.Item {
-    /// The screens that are seen inside this item, and those that they cover on their stacks.
+    /// The visible screens inside this item, and those that they cover on their stacks.
     public var kept: [WindowSnapshot.Item] {
         let all = [self] + descendants
         let stacked = Set(all.filter { $0.isShown && $0.container == .stack }.flatMap(\.children).map(\.id))

@@ -1,15 +1,16 @@
 #ifndef CRESCUE_H
 #define CRESCUE_H
 
-// On a signal the terminal is put back with functions that a signal handler may call, and the signal goes on.
+// Restores the terminal on a signal, with functions that are safe in a signal handler, then lets the signal take its
+// course.
 
-/// Remembers the modes of the terminal before anybody changes them.
+/// Remembers the modes of the terminal before anything changes them.
 void rescue_terminal_remember(int input);
-/// Puts the terminal back on a signal that is watched from now on.
+/// Makes the watched signals restore the terminal from now on.
 void rescue_terminal_arm(int input, int output);
-/// Does so on this signal unless it is ignored; whoever handled it before gets it afterwards.
+/// Watches a signal unless it is ignored; its previous handler runs afterwards.
 void rescue_terminal_watch(int number);
-/// Lets signals be.
+/// Makes signals leave the terminal alone.
 void rescue_terminal_disarm(void);
 
 #endif

@@ -1,8 +1,8 @@
 public import AppCore
 
-/// Shows the feeds, refreshes them, subscribes to new ones, and runs a flow for the one that is read.
+/// Shows the feeds, refreshes them, subscribes to new ones, and runs a flow for the feed that the user opens.
 public final class FeedCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("feed")
 
     private let dependencies: FeedFlowDependencies
@@ -12,7 +12,7 @@ public final class FeedCoordinator: Coordinator {
     /// Makes the coordinator of the feeds.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
+    ///   - dependencies: The flow's dependencies.
     ///   - onOpenLink: Called with the address of a link that leads out of the flow, such as to a kanji.
     public init(_ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void) {
         self.dependencies = dependencies

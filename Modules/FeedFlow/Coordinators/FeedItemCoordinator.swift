@@ -1,6 +1,6 @@
 import AppCore
 
-/// Shows one item, and those before and after it.
+/// Shows one item, and on request the previous or next one.
 final class FeedItemCoordinator: Coordinator {
     let flow = Flow<Never>("item")
 
@@ -59,11 +59,11 @@ final class FeedItemCoordinator: Coordinator {
         }
     }
 
-    /// Whether somebody still waits for this text; what nobody has seen is not marked as read.
+    /// Whether this text is still wanted; an item that wasn't shown isn't marked as read.
     private func isWanted(_ number: Int) -> Bool { turn.isNewest(number) && flow.isRunning }
 
     private func take(_ item: FeedItem?) {
-        guard let item = item?.cleaned else { return tell("This item is not stored any more.") }
+        guard let item = item?.cleaned else { return tell("This item is no longer stored.") }
         flow.update { (screen: any FeedItemInput) in
             screen.summary = item.summary
             screen.item = item
@@ -71,7 +71,7 @@ final class FeedItemCoordinator: Coordinator {
         onRead(item.summary.id)
     }
 
-    /// Hands on what leads into the app, and asks what to do with what leads to the web.
+    /// Passes on links into the app; asks what to do with links to the web.
     private func follow(_ link: FeedLink) {
         guard !link.address.hasPrefix(dependencies.appLinkPrefix), let links = dependencies.links else {
             return onOpenLink(link.address)

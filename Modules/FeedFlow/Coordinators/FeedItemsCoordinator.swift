@@ -1,6 +1,6 @@
 import AppCore
 
-/// Shows the items of one feed; finishes when the feed is not wanted any more.
+/// Shows the items of one feed; finishes when the user unsubscribes.
 final class FeedItemsCoordinator: Coordinator {
     let flow = Flow<Void>("items")
 
@@ -9,13 +9,13 @@ final class FeedItemsCoordinator: Coordinator {
     private let writes: WriteQueue
     private let onOpenLink: (String) -> Void
     private var stored: [FeedItemSummary]?
-    /// What was marked here, which what is stored may not know yet.
+    /// Marks that may not be stored yet.
     private var marks: [FeedItemID: Bool] = [:]
     private var lastMarking = Marking()
     private var turn = Turn()
     private weak var opened: FeedItemCoordinator?
 
-    /// Told in a sentence what was done, with what undoes it.
+    /// Called with a sentence about a finished action, and a closure that undoes it.
     var onDone: (String, @escaping () -> Void) -> Void = { _, _ in }
 
     init(
@@ -58,7 +58,7 @@ final class FeedItemsCoordinator: Coordinator {
         }
     }
 
-    /// Keeps the items, the newest first and those without a date last.
+    /// Stores the items, sorted: the newest first, those without a date last.
     private func take(_ items: [FeedItemSummary]) {
         stored = items.map(\.cleaned).enumerated()
             .sorted { first, second in
@@ -86,7 +86,7 @@ final class FeedItemsCoordinator: Coordinator {
         show(current: id)
         opened = item
         flow.run(item) { [weak item] _ in
-            // Another one may have taken its place.
+            // The user may have opened another item meanwhile.
             if self.opened === item { self.show(current: nil) }
         }
     }
@@ -114,7 +114,7 @@ final class FeedItemsCoordinator: Coordinator {
         }
     }
 
-    /// Shows the mark at once and writes it in the background; if that fails, shows what is stored and says why.
+    /// Shows the marks at once and writes them in the background; if that fails, shows the stored state and the error.
     private func mark(_ ids: [FeedItemID], asRead isRead: Bool) {
         guard !ids.isEmpty else { return }
         for id in ids { marks[id] = isRead }
@@ -132,7 +132,7 @@ final class FeedItemsCoordinator: Coordinator {
     private func refreshScreen() { flow.update { (list: any FeedItemsInput) in list.items = items } }
 }
 
-/// Items that were marked together, but for those that were opened since then.
+/// Items that were marked together, except those opened since then.
 @MainActor private final class Marking {
     var items: [FeedItemID] = []
 }

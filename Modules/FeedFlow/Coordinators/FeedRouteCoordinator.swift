@@ -1,19 +1,19 @@
 public import AppCore
 
-/// Shows the end of a route, such as what a link leads to, wherever it is started.
+/// Shows the end of a route, such as the target of a link, wherever it is started.
 public final class FeedRouteCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("route")
 
     private let dependencies: FeedFlowDependencies
     private let route: FeedRoute
     private let onOpenLink: (String) -> Void
 
-    /// Makes the coordinator of a route's end.
+    /// Makes a coordinator that shows the end of a route.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - route: The route; the user is told if it leads to a feed that isn't there.
+    ///   - dependencies: The flow's dependencies.
+    ///   - route: The route; if its feed doesn't exist, the user sees a notice.
     ///   - onOpenLink: Called with the address of a link that leads out of the flow, such as to a kanji.
     public init(
         _ dependencies: FeedFlowDependencies, to route: FeedRoute, onOpenLink: @escaping (String) -> Void
@@ -23,7 +23,7 @@ public final class FeedRouteCoordinator: Coordinator {
         self.onOpenLink = onOpenLink
     }
 
-    /// Shows the end of the route; a feed as soon as the feeds are read.
+    /// Shows the end of the route; a feed once the feeds are loaded.
     public func start() {
         switch route {
         case .list: flow.run(FeedCoordinator(dependencies, onOpenLink: onOpenLink)) { _ in }
@@ -40,7 +40,7 @@ public final class FeedRouteCoordinator: Coordinator {
         flow.task("find feed") { [self] in
             do throws(FeedFailure) {
                 if let feed = try await dependencies.subscriptions.feed(id) { return open(feed) }
-                flow.notify("There is no such feed any more.")
+                flow.notify("This feed no longer exists.")
             } catch {
                 flow.notify(DisplayText.line(error.description))
             }
@@ -49,11 +49,11 @@ public final class FeedRouteCoordinator: Coordinator {
 }
 
 extension FeedFlowDependencies {
-    /// Looks whether the end of a route is there.
+    /// Checks whether the end of a route exists.
     ///
     /// - Parameter route: The route.
-    /// - Returns: What is missing, in words; `nil` if the route leads somewhere.
-    /// - Throws: What is wrong with the store and the way out.
+    /// - Returns: What is missing, in words; `nil` if the route is valid.
+    /// - Throws: What is wrong with the store and what to do about it.
     @MainActor public func problem(with route: FeedRoute) async throws(FeedFailure) -> String? {
         guard case .feed(let id) = route, try await subscriptions.feed(id) == nil else { return nil }
         return "there is no feed \(id.rawValue)"

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Asks where a feed or a list of feeds is until that has worked; finishes with what to tell about it.
+/// Asks for the source of a feed or of a list of feeds until it works; finishes with a message about the result.
 final class SubscribeCoordinator: Coordinator {
     let flow = Flow<String>("subscribe")
 
@@ -68,7 +68,7 @@ final class SubscribeCoordinator: Coordinator {
         case .subscribed(let feed, movedTo: nil): flow.finish("Subscribed to “\(feed.cleaned.title)”.")
         case .subscribed(let feed, movedTo: let host?):
             flow.finish("Subscribed to “\(feed.cleaned.title)”, which has moved to \(DisplayText.line(host)).")
-        case .already(let feed): tell("You are subscribed to “\(feed.cleaned.title)” already.")
+        case .already(let feed): tell("You are already subscribed to “\(feed.cleaned.title)”.")
         }
     }
 

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Shows progress while something is asked, and brings the answer back; leaving it drops the answer.
+/// Shows progress while work runs, and finishes with its answer; leaving drops the answer.
 final class WaitCoordinator<Answer: Sendable>: Coordinator {
     let flow = Flow<Answer>("wait")
 

@@ -3,13 +3,13 @@ import FeedFlowToys
 import Glibc
 import LineHost
 
-/// Runs the feeds alone.
+/// Runs the feed flow alone.
 @main @MainActor struct Runner {
     static func main() {
         let runner = FlowRunner(
             "FeedFlowRunner",
-            hint: "Two feeds live as long as this program, which fetches nothing. "
-                + "One more can be subscribed to: seasons.example/feed.")
+            hint: "Two feeds are in memory; nothing is fetched. "
+                + "You can subscribe to one more: seasons.example/feed.")
         exit(runner.run(FeedCoordinator.withToys()))
     }
 }

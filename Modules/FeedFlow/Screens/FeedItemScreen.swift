@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// One item to read.
+/// Shows one item.
 @Observable final class FeedItemScreen: ContentScreen, FeedItemInput, FeedItemOutput {
     let place = Place()
     var summary: FeedItemSummary?

@@ -3,7 +3,7 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// The items of a feed, the newest first.
+/// Lists the items of a feed, the newest first.
 @Observable final class FeedItemsScreen: ContentScreen, FeedItemsInput, FeedItemsOutput {
     let place = Place()
     var title = ""
@@ -53,7 +53,7 @@ import TextBasics
 
     private func list(_ items: [FeedItemSummary]) -> Section {
         Section(id: "items") {
-            if items.isEmpty { Text("No title and no author has “\(query)” in it.", id: "nothing-found") }
+            if items.isEmpty { Text("No title or author contains “\(query)”.", id: "nothing-found") }
             Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
                     item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",
@@ -66,7 +66,7 @@ import TextBasics
     private func found(in items: [FeedItemSummary]) -> [FeedItemSummary] {
         let wanted = query.trimmed.lowercased()
         guard !wanted.isEmpty else { return items }
-        // No title is that long, and to look for it in thousands of them takes long.
+        // No title is that long, and searching thousands of them takes long.
         guard wanted.utf8.count <= 1000 else { return [] }
         return items.filter { item in
             item.title.lowercased().contains(wanted) || item.author?.lowercased().contains(wanted) == true

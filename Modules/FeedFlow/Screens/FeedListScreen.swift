@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The feeds, with what is unread in each and what went wrong with it.
+/// Lists the feeds, with the unread count and the problem of each.
 @Observable final class FeedListScreen: ContentScreen, FeedListInput, FeedListOutput {
     let place = Place()
     let title = "Feeds"

@@ -1,152 +1,152 @@
 import AppCore
 
-/// What the list of feeds is given.
+/// The input of the list of feeds.
 @MainActor protocol FeedListInput: Presentable {
     /// The name of the built-in feed, if there is one.
     var builtIn: String? { get set }
-    /// The feeds; `nil` until they are known.
+    /// The feeds; `nil` until they are loaded.
     var feeds: [Feed]? { get set }
-    /// The feed whose items stand open now.
+    /// The feed whose items are open.
     var current: FeedID? { get set }
-    /// How far a refresh has come; `nil` while there is none.
+    /// The progress of a refresh; `nil` if none is running.
     var progress: RefreshProgress? { get set }
-    /// What went wrong with the list as a whole.
+    /// A problem with the whole list.
     var problem: String? { get set }
 }
 
-/// What the list of feeds reports.
+/// The output of the list of feeds.
 @MainActor protocol FeedListOutput: Presentable {
-    /// A feed was chosen.
+    /// The user chose a feed.
     var onOpen: (FeedID) -> Void { get set }
-    /// The built-in feed was chosen.
+    /// The user chose the built-in feed.
     var onOpenBuiltIn: () -> Void { get set }
-    /// All feeds are to be fetched.
+    /// The user wants to refresh all feeds.
     var onRefresh: () -> Void { get set }
-    /// The refresh is to stop.
+    /// The user wants to stop the refresh.
     var onCancelRefresh: () -> Void { get set }
-    /// Somebody wants a new feed, or to import or export the list.
+    /// The user wants to subscribe to a feed, or to import or export the list.
     var onSubscribe: (SourceKind) -> Void { get set }
-    /// The list is to be read again.
+    /// The user wants to reload the list.
     var onReload: () -> Void { get set }
 }
 
-/// What the list of a feed's items is given.
+/// The input of the list of a feed's items.
 @MainActor protocol FeedItemsInput: Presentable {
     /// The feed's title.
     var title: String { get set }
-    /// The items, the newest first; `nil` until they are known.
+    /// The items, the newest first; `nil` until they are loaded.
     var items: [FeedItemSummary]? { get set }
-    /// The item that stands open now.
+    /// The open item.
     var current: FeedItemID? { get set }
-    /// What went wrong when the feed was fetched last.
+    /// Why the last fetch of the feed failed.
     var feedProblem: String? { get set }
-    /// What went wrong with the store.
+    /// A problem with the store.
     var problem: String? { get set }
-    /// Whether the feed can be unsubscribed.
+    /// Whether the user can unsubscribe from the feed.
     var canUnsubscribe: Bool { get set }
 }
 
-/// What the list of a feed's items reports.
+/// The output of the list of a feed's items.
 @MainActor protocol FeedItemsOutput: Presentable {
-    /// An item was chosen.
+    /// The user chose an item.
     var onOpen: (FeedItemID) -> Void { get set }
-    /// All items are to be marked as read.
+    /// The user wants to mark all items as read.
     var onMarkAll: () -> Void { get set }
-    /// Somebody wants to be rid of the feed.
+    /// The user wants to unsubscribe from the feed.
     var onUnsubscribe: () -> Void { get set }
-    /// The items are to be read again.
+    /// The user wants to reload the items.
     var onReload: () -> Void { get set }
 }
 
-/// What an item's own page is given.
+/// The input of an item's page.
 @MainActor protocol FeedItemInput: Presentable {
-    /// What is known of the item before its text is.
+    /// The item's summary, known before its text.
     var summary: FeedItemSummary? { get set }
-    /// The item with its text, once that is known.
+    /// The item with its text, once it is loaded.
     var item: FeedItem? { get set }
-    /// What went wrong.
+    /// Why the text can't be read.
     var problem: String? { get set }
-    /// Whether there is an item before this one.
+    /// Whether there is a previous item.
     var hasPrevious: Bool { get set }
-    /// Whether there is an item after this one.
+    /// Whether there is a next item.
     var hasNext: Bool { get set }
-    /// How the links begin that lead into the app.
+    /// The beginning of links into the app.
     var appLinkPrefix: String { get set }
-    /// Whether links of the web can be followed too.
+    /// Whether links to the web can be followed too.
     var followsWebLinks: Bool { get set }
 }
 
-/// What an item's own page reports.
+/// The output of an item's page.
 @MainActor protocol FeedItemOutput: Presentable {
-    /// The item before this one is wanted.
+    /// The user wants the previous item.
     var onPrevious: () -> Void { get set }
-    /// The item after this one is wanted.
+    /// The user wants the next item.
     var onNext: () -> Void { get set }
-    /// A link was followed.
+    /// The user followed a link.
     var onLink: (FeedLink) -> Void { get set }
-    /// The text is to be read again.
+    /// The user wants to reload the text.
     var onReload: () -> Void { get set }
 }
 
-/// What the screen that asks for an address or a path is given.
+/// The input of the screen that asks for an address or a path.
 @MainActor protocol SubscribeInput: Presentable {
-    /// What it is asked for.
+    /// What the address or path is for.
     var kind: SourceKind { get set }
-    /// What is wrong with what was typed; shown beside it until it is changed.
+    /// What is wrong with the text; shown next to it until the user changes it.
     var problem: String? { get set }
 }
 
-/// What the screen that asks for an address or a path reports.
+/// The output of the screen that asks for an address or a path.
 @MainActor protocol SubscribeOutput: Presentable {
-    /// An address or a path was named.
+    /// The user entered an address or a path.
     var onSubmit: (FeedSource) -> Void { get set }
 }
 
-/// What the screen about feeds that were not imported is given.
+/// The input of the screen about feeds that were not imported.
 @MainActor protocol ReportInput: Presentable {
-    /// What was imported.
+    /// What was imported, in words.
     var text: String { get set }
-    /// A sentence for each feed that was not.
+    /// A sentence for each refused feed.
     var refusals: [String] { get set }
 }
 
-/// What the screen about feeds that were not imported reports.
+/// The output of the screen about feeds that were not imported.
 @MainActor protocol ReportOutput: Presentable {
-    /// It was read.
+    /// The user is done reading.
     var onDone: () -> Void { get set }
 }
 
-/// What the screen of a link is given.
+/// The input of a link's screen.
 @MainActor protocol LinkInput: Presentable {
-    /// What stands on the link.
+    /// The link's text.
     var label: String { get set }
-    /// Where it leads.
+    /// The link's target.
     var address: String { get set }
 }
 
-/// What the screen of a link reports.
+/// The output of a link's screen.
 @MainActor protocol LinkOutput: Presentable {
-    /// The browser is to open it.
+    /// The user wants to open it in the browser.
     var onOpen: () -> Void { get set }
-    /// It is to be copied.
+    /// The user wants to copy it.
     var onCopy: () -> Void { get set }
-    /// Nothing is to be done with it.
+    /// The user wants neither.
     var onCancel: () -> Void { get set }
 }
 
-/// What the screen that is shown during work is given.
+/// The input of the screen that is shown during work.
 @MainActor protocol WaitInput: Presentable {
-    /// What is being done.
+    /// The work, in words.
     var label: String { get set }
 }
 
-/// What the screen that is shown during work reports.
+/// The output of the screen that is shown during work.
 @MainActor protocol WaitOutput: Presentable {
-    /// Somebody does not want to wait.
+    /// The user doesn't want to wait.
     var onCancel: () -> Void { get set }
 }
 
-/// Makes the flow's screens, closed by their inputs and outputs: the one place that knows which types they are.
+/// Makes the flow's screens behind their inputs and outputs; only the factory knows their types.
 @MainActor protocol FeedScreenFactory {
     func makeList() -> any FeedListInput & FeedListOutput
     func makeItems() -> any FeedItemsInput & FeedItemsOutput

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// What can be done with a link of the web.
+/// Offers to open or copy a link to the web.
 @Observable final class LinkScreen: ContentScreen, LinkInput, LinkOutput {
     let place = Place()
     let title = "Link"

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Tells what of a list of feeds could not be taken.
+/// Lists the feeds that could not be imported.
 @Observable final class ReportScreen: ContentScreen, ReportInput, ReportOutput {
     let place = Place()
     let title = "Not everything was imported"
@@ -14,7 +14,7 @@ import Observation
     var content: Content {
         Text(text, id: "text")
         Button("Done", role: .primary) { self.onDone() }
-        Section("Left out") {
+        Section("Not imported") {
             Elements(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
         }
     }

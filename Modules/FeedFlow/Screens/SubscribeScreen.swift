@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Asks for the address or the path of a feed, or of a list of feeds.
+/// Asks for the address or the path of a feed, or for the path of a list of feeds.
 @Observable final class SubscribeScreen: ContentScreen, SubscribeInput, SubscribeOutput {
     let place = Place()
     var kind = SourceKind.address

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Says that something is being done, and lets go of it.
+/// Shows that work is in progress, and lets the user cancel it.
 @Observable final class WaitScreen: ContentScreen, WaitInput, WaitOutput {
     let place = Place()
     let title = "One moment"

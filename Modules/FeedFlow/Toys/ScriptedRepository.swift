@@ -1,6 +1,6 @@
 import FeedFlow
 
-/// A door that answers wait at until a test opens it.
+/// Holds answers back until a test opens it.
 @MainActor final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var awaited: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
@@ -18,12 +18,12 @@ import FeedFlow
         }
     }
 
-    /// Waits until so many answers wait.
+    /// Waits until `count` answers are waiting.
     func reached(_ count: Int = 1) async {
         if waiting.count < count { await withCheckedContinuation { awaited.append((count, $0)) } }
     }
 
-    /// Lets all go that wait, and those that follow.
+    /// Lets all waiting answers pass, and later ones.
     func open() {
         isOpen = true
         let freed = waiting
@@ -31,11 +31,11 @@ import FeedFlow
         for continuation in freed { continuation.resume() }
     }
 
-    /// Lets the one go that waits longest.
+    /// Lets the answer pass that has waited longest.
     func letOneGo() { waiting.removeFirst().resume() }
 }
 
-/// Feeds in memory; every kind of call can be made to wait or to fail.
+/// Feeds in memory; every kind of call can be made to wait or fail.
 @MainActor final class ScriptedRepository: FeedRepository {
     enum Call: Hashable {
         case feeds, items, item, refresh, subscribe, unsubscribe, restore, mark, importing, exporting
@@ -44,13 +44,13 @@ import FeedFlow
     var stored: [Feed] = []
     var itemsByFeed: [FeedID: [FeedItem]] = [:]
     var failures: [Call: FeedFailure] = [:]
-    /// What a refresh finds out about each feed; a feed that is not named stays as it is.
+    /// The results of a refresh; a feed without an entry doesn't change.
     var refreshed: [FeedID: Feed] = [:]
-    /// What can be subscribed to.
+    /// The feeds to which one can subscribe.
     var offered: [FeedSource: Feed] = [:]
-    /// The hosts that feeds have moved to when they are fetched.
+    /// The hosts to which feeds move when they are fetched.
     var moves: [FeedID: String] = [:]
-    /// Lists of feeds by their paths.
+    /// The imported lists, by path.
     var lists: [String: ImportReport] = [:]
     private var removed: (index: Int, feed: Feed)?
     private(set) var log: [String] = []
@@ -155,7 +155,7 @@ import FeedFlow
     }
 }
 
-/// A browser and a clipboard that only note what they are given.
+/// A browser and a clipboard that only record the addresses.
 @MainActor final class ToyLinks: FeedLinks {
     var failure: FeedFailure?
     private(set) var opened: [String] = []
@@ -172,7 +172,7 @@ import FeedFlow
     }
 }
 
-/// A few days of kanji.
+/// The kanji of a few days.
 @MainActor final class ToyDays: KanjiOfTheDay {
     var failure: FeedFailure?
 

@@ -2,9 +2,9 @@ import AppCore
 public import FeedFlow
 
 extension FeedCoordinator {
-    /// Makes the coordinator as it runs alone: on feeds that live as long as the program.
+    /// Makes a coordinator that runs alone, on feeds in memory.
     ///
-    /// - Returns: The coordinator; a link that leads out of the flow is only said.
+    /// - Returns: The coordinator; it shows a notice for a link that leads out of the flow.
     public static func withToys() -> FeedCoordinator {
         weak var made: FeedCoordinator?
         let coordinator = FeedCoordinator(.toys()) { link in
@@ -16,7 +16,7 @@ extension FeedCoordinator {
 }
 
 extension FeedFlowDependencies {
-    /// Makes what the flow needs of toys: feeds that live as long as the program.
+    /// Makes in-memory dependencies: the feeds last as long as the program.
     ///
     /// - Returns: The dependencies.
     @MainActor public static func toys() -> FeedFlowDependencies {
@@ -26,7 +26,7 @@ extension FeedFlowDependencies {
 }
 
 extension ScriptedRepository {
-    /// Two feeds to read, and one to subscribe to.
+    /// Makes a repository with two feeds to read and one to subscribe to.
     static func withSeasons() -> ScriptedRepository {
         let repository = ScriptedRepository()
         let kanji = Feed(

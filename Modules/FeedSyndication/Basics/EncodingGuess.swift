@@ -1,4 +1,4 @@
-/// Guesses the encoding of a feed that declares none, or one that it is not in.
+/// Guesses the encoding of a feed that declares none, or declares the wrong one.
 struct EncodingGuess {
     private let bytes: [UInt8]
 
@@ -9,9 +9,9 @@ struct EncodingGuess {
         self.meter = meter
     }
 
-    /// Guesses the converter's name; `nil` if the bytes are no text that begins as a feed does.
+    /// Returns the name of the converter to use, or `nil` if the bytes don't begin the way a feed does.
     ///
-    /// Japanese shows by its kana. What is not Japanese is taken for Windows-1252, as browsers do.
+    /// Kana give Japanese away. Anything else is taken for Windows-1252, as browsers do.
     func converter() throws(FeedError) -> String? {
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "<") || first == UInt8(ascii: "{"),
             !bytes.contains(0)
@@ -21,19 +21,19 @@ struct EncodingGuess {
         return bytes.contains { $0 > 0x7F } ? "CP1252" : nil
     }
 
-    /// The Japanese encoding that the text is in, if it is in one.
+    /// The Japanese encoding of the text, if it is in one.
     func japanese() throws(FeedError) -> String? {
         if isStateful { return "ISO-2022-JP-3" }
         let candidates = [("EUC-JP-MS", try eucKana()), ("CP932", try shiftKana())]
         guard let best = candidates.max(by: { ($0.1?.kana ?? -1) < ($1.1?.kana ?? -1) }), let found = best.1 else {
             return nil
         }
-        // A text of Japan has a third of kana or more; others that look the same have none.
+        // Japanese text is at least one third kana; bytes that only look Japanese contain none.
         if found.kana * 8 >= found.all && found.kana > 0 { return best.0 }
         return saysJapanese ? candidates.first { $0.1 != nil }?.0 : nil
     }
 
-    /// Whether there is an escape sequence that begins kanji.
+    /// Whether an escape sequence switches to kanji.
     private var isStateful: Bool {
         var position = 0
         while position + 2 < bytes.count {
@@ -44,7 +44,7 @@ struct EncodingGuess {
         return false
     }
 
-    /// Whether the feed says that its language is Japanese.
+    /// Whether the feed declares its language as Japanese.
     private var saysJapanese: Bool {
         let head = String(decoding: bytes.prefix(4_000), as: UTF8.self)
         return ["<language>ja", "lang=\"ja", "lang='ja"].contains { head.contains($0) }
@@ -52,7 +52,7 @@ struct EncodingGuess {
 
     private typealias Count = (kana: Int, all: Int)
 
-    /// The characters beyond ASCII if it is EUC-JP; `nil` if it is not.
+    /// Counts the characters beyond ASCII; `nil` if the bytes aren't EUC-JP.
     private func eucKana() throws(FeedError) -> Count? {
         try count { lead, trail in
             switch lead {
@@ -64,7 +64,7 @@ struct EncodingGuess {
         }
     }
 
-    /// The characters beyond ASCII if it is Shift_JIS; `nil` if it is not.
+    /// Counts the characters beyond ASCII; `nil` if the bytes aren't Shift_JIS.
     private func shiftKana() throws(FeedError) -> Count? {
         try count { lead, trail in
             switch lead {
@@ -77,11 +77,12 @@ struct EncodingGuess {
         }
     }
 
-    /// Counts characters; one in two hundred may be none.
+    /// Counts characters, tolerating one invalid byte in two hundred.
     ///
-    /// - Parameter character: The length of the character that begins with two bytes, and whether it is kana.
-    /// - Returns: How many there are; `nil` if it is another encoding.
-    /// - Throws: That the budget is spent.
+    /// - Parameter character: Returns the length of the character that starts with these two bytes, and whether it is
+    ///   kana.
+    /// - Returns: The counts; `nil` if the bytes are in another encoding.
+    /// - Throws: If the budget is spent.
     private func count(
         _ character: (UInt8, UInt8) -> (length: Int, isKana: Bool)?
     ) throws(FeedError) -> Count? {
@@ -108,14 +109,14 @@ struct EncodingGuess {
         return count
     }
 
-    /// UTF-8 in which some bytes are wrong, with U+FFFD in their places; `nil` if most are wrong.
+    /// Replaces invalid bytes in UTF-8 with U+FFFD; `nil` if most are invalid.
     ///
     /// - Parameters:
     ///   - bytes: The text.
-    ///   - isMarked: Whether a mark says that it is UTF-8.
+    ///   - isMarked: Whether a byte order mark says that it is UTF-8.
     ///   - meter: Counts the work.
     /// - Returns: Valid UTF-8.
-    /// - Throws: That the budget is spent.
+    /// - Throws: If the budget is spent.
     static func repaired(
         _ bytes: [UInt8], isMarked: Bool = false, _ meter: WorkMeter
     ) throws(FeedError) -> [UInt8]? {
@@ -125,7 +126,7 @@ struct EncodingGuess {
         var start = 0
         while start < bytes.count {
             var end = min(start + WorkMeter.pieceLength, bytes.count)
-            // No character has more than three bytes behind its first, so none is cut.
+            // A character has at most three bytes after its first, so none is cut.
             for _ in 1...3 where end < bytes.count && bytes[end] & 0xC0 == 0x80 { end += 1 }
             let piece = String(decoding: bytes[start..<end], as: UTF8.self)
             for scalar in piece.unicodeScalars where scalar.value > 0x7F {

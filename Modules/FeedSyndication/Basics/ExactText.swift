@@ -1,9 +1,9 @@
 import FeedModel
 
-/// A text as a key: two texts are the same if their bytes are.
+/// A text as a dictionary key, compared byte by byte.
 ///
-/// As keys, Swift's strings are normalised, which takes quadratic time where marks are piled up, and makes one of two ids that a
-/// feed tells apart.
+/// Swift normalises strings before it compares them. That takes quadratic time on long runs of combining marks, and
+/// merges ids that a feed keeps apart.
 struct ExactText: Hashable {
     let text: String
 
@@ -17,17 +17,17 @@ struct ExactText: Hashable {
     }
 }
 
-/// The names of those who wrote something, each once, and no more of them than can be shown.
+/// The names of the authors, without duplicates, up to a limit.
 struct NameList {
     private static let mostBytes = 1_000
 
     private var names: Set<ExactText> = []
     private var joined = ""
 
-    /// All names; `nil` if there is none.
+    /// All names, joined; `nil` if there are none.
     var text: String? { joined.isEmpty ? nil : joined }
 
-    /// Adds a name, unless it is empty, there already, or too much.
+    /// Adds a name unless it is empty, already in the list, or doesn't fit.
     mutating func add(_ name: String) {
         let room = Self.mostBytes - joined.utf8.count
         guard !name.isEmpty, name.utf8.count <= room || joined.isEmpty else { return }
@@ -37,7 +37,7 @@ struct NameList {
     }
 }
 
-/// Links in the order of their numbers, each address once.
+/// Numbered links; each address appears once.
 struct LinkList {
     static let mostLinks = 1_000
     private static let longestText = 500
@@ -47,12 +47,12 @@ struct LinkList {
 
     var isFull: Bool { links.count >= Self.mostLinks }
 
-    /// Adds a link unless its address is there already.
+    /// Adds a link unless its address is already in the list.
     ///
     /// - Parameters:
     ///   - href: The address.
-    ///   - text: The words that are linked; no more of them are kept than can be shown.
-    /// - Returns: The link's number, counted from 1; `nil` if there are too many already.
+    ///   - text: The linked words; cut if they are too long.
+    /// - Returns: The link's number, counted from 1; `nil` if the list is full.
     @discardableResult mutating func add(_ href: String, text: String) -> Int? {
         if let number = numbers[ExactText(href)] { return number }
         guard !isFull else { return nil }
@@ -64,7 +64,7 @@ struct LinkList {
 }
 
 extension String {
-    /// As much of the beginning as has room, without a part of a character's bytes.
+    /// Returns at most `limit` bytes of the beginning, without cutting a character.
     func cut(toBytes limit: Int) -> String {
         guard let end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
             return self
@@ -72,7 +72,7 @@ extension String {
         return String(self[..<end])
     }
 
-    /// An id that is no longer than any that is meant as one; two that are different stay so.
+    /// The id, shortened if it is unreasonably long; different ids stay different.
     var shortID: String {
         let short = cut(toBytes: 500)
         guard short.utf8.count < utf8.count else { return self }
@@ -82,11 +82,11 @@ extension String {
     }
 }
 
-/// A number that stands for bytes, the same on every machine: FNV-1a.
+/// An FNV-1a checksum, the same on every machine.
 struct Checksum: CustomStringConvertible {
     private var sum: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// Sixteen digits.
+    /// The checksum as sixteen hexadecimal digits.
     var description: String {
         let digits = String(sum, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,19 +1,18 @@
 import Glibc
 
-/// Reads and writes dates as feeds have them: RFC 822 with its variants and ISO 8601 in its forms.
+/// Reads and writes the dates of feeds: RFC 822 and its variants, and all forms of ISO 8601.
 public enum FeedDate {
-    /// Reads a date in whichever form it is.
+    /// Reads a date in any of these forms.
     ///
-    /// A date without a zone is taken as UTC, one without a time as midnight. The weekday is never needed and never
-    /// believed.
+    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored.
     ///
     /// - Parameter text: The date as the feed has it.
-    /// - Returns: Seconds since 1970 in UTC; `nil` if the text is no date.
+    /// - Returns: Seconds since 1970 in UTC; `nil` if the text isn't a date.
     public static func seconds(_ text: String) -> Int? {
         if let seconds = usual(text) { return seconds }
         let bytes = Array(text.utf8.prefix(100)).trimmed
         guard let first = bytes.first else { return nil }
-        // "2024-…" and "20240115…" are ISO 8601; "15 Jan 2024" has no four digits in front.
+        // "2024-…" and "20240115…" are ISO 8601; "15 Jan 2024" doesn't begin with four digits.
         let leadingDigits = bytes.prefix { isDigit($0) }.count
         if isDigit(first), leadingDigits >= 4 { return ISODate(bytes).seconds }
         return WrittenDate(bytes).seconds
@@ -35,7 +34,7 @@ public enum FeedDate {
         return "\(padded)-\(day.map(two).joined(separator: "-"))T\(time.map(two).joined(separator: ":"))Z"
     }
 
-    /// Reads what nearly all feeds have, `Mon, 15 Jan 2024 10:30:00 GMT` or `2024-01-15T10:30:00Z`, without ado.
+    /// Fast path for the two usual forms: `Mon, 15 Jan 2024 10:30:00 GMT` and `2024-01-15T10:30:00Z`.
     private static func usual(_ text: String) -> Int? {
         var bytes = InlineArray<31, UInt8>(repeating: 0)
         var count = 0
@@ -84,7 +83,7 @@ public enum FeedDate {
 
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-    /// Puts the parts together after checking them; a leap second and 24:00 are the second after.
+    /// Checks the parts and combines them; a leap second and 24:00 count as the second after.
     static func seconds(year: Int, month: Int, day: Int, time: Int, zone: Int) -> Int? {
         guard (0...9_999).contains(year), (1...12).contains(month) else { return nil }
         var date = unsafe tm()
@@ -92,7 +91,7 @@ public enum FeedDate {
         unsafe date.tm_mon = CInt(month - 1)
         unsafe date.tm_mday = CInt(clamping: day)
         let midnight = unsafe timegm(&date)
-        // A day that the month does not have is one of another month.
+        // `timegm` moves a day that the month doesn't have into another month.
         guard unsafe date.tm_mday == day, unsafe date.tm_mon == month - 1 else { return nil }
         return midnight + time - zone
     }
@@ -104,7 +103,7 @@ public enum FeedDate {
         return hour * 3_600 + minute * 60 + second
     }
 
-    /// A zone of digits after its sign: `0900`, `09:00`, `09`, `9`; in seconds.
+    /// A zone's digits after the sign, `0900`, `09:00`, `09` or `9`, in seconds.
     static func offset(_ digits: some Collection<UInt8>) -> Int? {
         let numbers = digits.split(separator: UInt8(ascii: ":"))
         guard let first = numbers.first, let head = number(first), digits.count <= 6 else { return nil }
@@ -114,7 +113,7 @@ public enum FeedDate {
         return hours * 3_600 + minutes * 60
     }
 
-    /// A number of at most nine digits and nothing else.
+    /// A number of at most nine digits, and nothing else.
     static func number(_ digits: some Collection<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy(isDigit) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -157,7 +156,7 @@ private struct ISODate {
         return start(year, month, day)
     }
 
-    /// `2024-1-5`, which is not ISO 8601 but met.
+    /// `2024-1-5`, which isn't ISO 8601 but occurs.
     private func unpadded(_ text: ArraySlice<UInt8>) -> Int? {
         let parts = text.split { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "/") }.map { FeedDate.number($0) }
         guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
@@ -171,7 +170,7 @@ private struct ISODate {
         return first + day - 1
     }
 
-    /// Week 1 is the one with January 4 in it; weeks begin on Monday.
+    /// Week 1 contains January 4; weeks begin on Monday.
     private func weekDay(_ year: Int, _ digits: ArraySlice<UInt8>) -> Int? {
         guard let week = FeedDate.number(digits.prefix(2)), (1...53).contains(week), digits.count <= 3 else {
             return nil
@@ -200,11 +199,13 @@ private struct ISODate {
     }
 }
 
-/// RFC 822, RFC 850, asctime and what people write: words and numbers in nearly any order.
+/// RFC 822, RFC 850, asctime and handwritten dates: words and numbers in nearly any order.
 private struct WrittenDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     private static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-    /// Hours before or after UTC; of RFC 822's one-letter zones only Z is believed, as the RFC had the signs wrong.
+    /// Hours from UTC.
+    ///
+    /// Of RFC 822's one-letter zones only Z is used, because the RFC had the signs of the others wrong.
     private static let zones: [String: Double] = [
         "z": 0, "ut": 0, "utc": 0, "gmt": 0, "wet": 0, "bst": 1, "west": 1, "cet": 1, "met": 1, "cest": 2, "mest": 2,
         "eet": 2, "eest": 3, "msk": 3, "ist": 5.5, "jst": 9, "kst": 9, "hkt": 8, "sgt": 8, "awst": 8, "acst": 9.5,
@@ -264,7 +265,7 @@ private struct WrittenDate {
         } else if let number = FeedDate.number(token.prefix { FeedDate.isDigit($0) }), word.count <= 4 {
             readNumber(number, digits: 2)  // 1st, 2nd, 3rd
         } else if day == nil || month == nil || year == nil {
-            isValid = false  // a word that means nothing; after the date it may be a comment
+            isValid = false  // an unknown word; after the date it may be a comment
         }
     }
 
@@ -272,20 +273,20 @@ private struct WrittenDate {
         if day == nil && digits <= 2 {
             day = number
         } else if year == nil {
-            // RFC 2822: two digits from 50 on and three digits are of the last century.
+            // RFC 2822: two digits from 50 on, and three digits, count from 1900.
             year = digits >= 4 ? number : digits == 2 && number < 50 ? number + 2_000 : number + 1_900
         } else {
             isValid = false
         }
     }
 
-    /// A zone by name or by offset: nothing, `Z`, `GMT`, `EST`, `+0900`, `-05:00`, `GMT+2`; in seconds.
+    /// A zone by name or offset (nothing, `Z`, `GMT`, `EST`, `+0900`, `-05:00`, `GMT+2`), in seconds.
     static func zone(_ text: [UInt8]) -> Int? {
         if text.isEmpty { return 0 }
         let sign = text.firstIndex { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
         let name = String(decoding: text[..<(sign ?? text.endIndex)], as: UTF8.self).lowercased()
         guard let base = name.isEmpty ? 0 : zones[name.filter { $0 != "(" && $0 != ")" }] else {
-            // An unknown name of letters is taken as UTC: a day right is better than no date.
+            // Take an unknown name for UTC: the right day is better than no date.
             let isName = sign == nil && (1...5).contains(name.count) && name.allSatisfy { $0.isASCII && $0.isLetter }
             return isName ? 0 : nil
         }
@@ -296,7 +297,7 @@ private struct WrittenDate {
 }
 
 extension [UInt8] {
-    /// Without the white space at both ends.
+    /// The bytes without white space at both ends.
     var trimmed: [UInt8] {
         guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 }) else {
             return []

@@ -1,21 +1,21 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads a file as a feed, but no more of it than a feed may have.
+/// Reads a feed from a file, up to a size limit.
 enum FeedFile {
-    /// The path that a file's address names; `nil` if the file is on another machine or the address has none.
+    /// The path of a file URL; `nil` if the file is on another machine or the URL has no path.
     static func path(of address: String) -> String? {
         guard let url = URL(string: address), ["", "localhost"].contains(url.host() ?? "") else { return nil }
         let path = url.path(percentEncoded: false)
         return path.hasPrefix("/") ? path : nil
     }
 
-    /// The address of a file.
+    /// The file URL of a path.
     static func address(of path: String) -> String { URL(filePath: path, directoryHint: .notDirectory).absoluteString }
 
     static func read(_ path: String, limit: Int) throws(FeedError) -> [UInt8] {
         let shown = PlainText.line(path)
-        // Not to wait for the other end of a named pipe.
+        // `O_NONBLOCK`, so that opening a named pipe doesn't wait for a writer.
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .unreadableFile(path: shown, reason: problem(path)) }
         defer { close(file) }
@@ -24,7 +24,7 @@ enum FeedFile {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: throw .unreadableFile(path: shown, reason: "it is a directory")
         case S_IFREG: break
-        default: throw .unreadableFile(path: shown, reason: "it is no ordinary file")
+        default: throw .unreadableFile(path: shown, reason: "it isn't a regular file")
         }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
         var bytes: [UInt8] = []
@@ -46,8 +46,8 @@ enum FeedFile {
         switch errno {
         case ENOENT, ENOTDIR:
             let looksLikeHost = path.contains(".") && !path.hasPrefix("/") && !path.hasPrefix(".")
-            return "there is no such file" + (looksLikeHost ? " (an address of the web begins with https://)" : "")
-        case EACCES, EPERM: return "you may not read it"
+            return "there is no such file" + (looksLikeHost ? " (a web address begins with https://)" : "")
+        case EACCES, EPERM: return "you don't have permission to read it"
         default: return unsafe String(cString: strerror(errno))
         }
     }

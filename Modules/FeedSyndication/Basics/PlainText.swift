@@ -1,8 +1,8 @@
 import TextBasics
 
-/// Texts that are safe to show: without what must never reach a reader.
+/// Makes texts safe to show: removes hidden and control characters.
 enum PlainText {
-    /// One line: white space is one space, and there is none at the ends.
+    /// Returns the text in one line, with single spaces and none at the ends.
     ///
     /// - Parameter text: Any text.
     /// - Returns: The line.
@@ -15,11 +15,11 @@ enum PlainText {
         return isClean && !wasSpace ? text : line(Array(text.utf8)) { _ in }
     }
 
-    /// One line of UTF-8, by bytes, as a text may be as long as a feed.
+    /// Returns UTF-8 in one line; works on bytes because a text may be as long as a feed.
     ///
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
-    ///   - work: Told now and then how many bytes were read.
+    ///   - work: Called now and then with the number of bytes read.
     /// - Returns: The line.
     /// - Throws: What `work` throws.
     static func line<Problem>(
@@ -41,11 +41,11 @@ enum PlainText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Text that keeps its lines; no more than one line in a row is empty.
+    /// Returns the text with its lines, but at most one empty line in a row.
     ///
     /// - Parameters:
     ///   - bytes: Valid UTF-8.
-    ///   - work: Told now and then how many bytes were read.
+    ///   - work: Called now and then with the number of bytes read.
     /// - Returns: The text without white space at its ends and at the ends of its lines.
     /// - Throws: What `work` throws.
     static func lines<Problem>(
@@ -78,7 +78,7 @@ enum PlainText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Goes through valid UTF-8.
+    /// Reads valid UTF-8 from start to end.
     private struct Reader {
         let bytes: [UInt8]
         private var position = 0
@@ -86,10 +86,10 @@ enum PlainText {
 
         init(bytes: [UInt8]) { self.bytes = bytes }
 
-        /// Goes past a character, or past one byte of a character that is always shown.
+        /// Reads one character, or one byte of a character that is always shown.
         ///
-        /// - Parameter work: Told now and then how many bytes were read.
-        /// - Returns: The character, which is `nil` if it is one that is always shown, and its place; `nil` at the end.
+        /// - Parameter work: Called now and then with the number of bytes read.
+        /// - Returns: The character, or `nil` for one that is always shown, and its range; `nil` at the end.
         /// - Throws: What `work` throws.
         mutating func next<Problem>(
             _ work: (Int) throws(Problem) -> Void
@@ -107,7 +107,7 @@ enum PlainText {
             }
             let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
             position = min(bytes.count, start + length)
-            // The first byte has as many bits less as there are bytes, and one more.
+            // A character of n bytes uses the last 7 - n bits of its first byte.
             var value = length == 1 ? UInt32(byte) : UInt32(byte) & (0x7F >> UInt32(length))
             for next in (start + 1)..<position { value = value << 6 | UInt32(bytes[next] & 0x3F) }
             return (Unicode.Scalar(value), start..<position)
@@ -121,8 +121,9 @@ enum PlainText {
         }
     }
 
-    /// Whether a character that must not be shown may begin with a byte of UTF-8; most text has none of these bytes but E3,
-    /// with which kana and one hidden character begin.
+    /// Whether a hidden character may begin with a byte.
+    ///
+    /// In most text the only such byte is E3, with which kana and one hidden character begin.
     static func mayBeginHidden(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20...0x7E: false

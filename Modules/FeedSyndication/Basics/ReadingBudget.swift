@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What reading one feed may cost; all threads that read the feed share it.
+/// The processor time that reading one feed may take, shared by all its threads.
 final class ReadingBudget: Sendable {
     private let limit: Duration
     private let isCancelled: @Sendable () -> Bool
@@ -10,17 +10,17 @@ final class ReadingBudget: Sendable {
     /// Makes a budget.
     ///
     /// - Parameters:
-    ///   - limit: How much processor time may be spent, by all threads together.
-    ///   - isCancelled: Asked from any thread, some hundred times a second.
+    ///   - limit: The most processor time for all threads together.
+    ///   - isCancelled: Called from any thread, a few hundred times a second.
     init(limit: Duration, isCancelled: @escaping @Sendable () -> Bool) {
         self.limit = limit
         self.isCancelled = isCancelled
     }
 
-    /// Adds what one thread has spent.
+    /// Adds the time that one thread has spent.
     ///
-    /// - Parameter time: The processor time since it added last.
-    /// - Throws: That nothing is left or that it was cancelled; from then on every thread is told the same.
+    /// - Parameter time: The thread's processor time since its last call.
+    /// - Throws: If the budget is spent or reading was cancelled; from then on, every call throws the same error.
     func spend(_ time: Duration) throws(FeedError) {
         let isCancelled = isCancelled()
         let problem = state.withLock { state in
@@ -36,13 +36,13 @@ final class ReadingBudget: Sendable {
 
 /// One thread's share of the work on a feed.
 ///
-/// Every loop over what was read tells it what it does. It can be sent as a decoder wants that of
-/// what it hands on, but is used only by the thread that made it.
+/// Every loop over input reports its work here. It is sendable because a decoder requires that of its user info, but
+/// only the thread that made it uses it.
 final class WorkMeter: @unchecked Sendable {
-    /// At a few nanoseconds a step, or a hundred in a debug build, the clock is read some hundred times a second.
+    /// At a few nanoseconds a step, or a hundred in a debug build, the clock is read a few hundred times a second.
     private static let stepsBetweenChecks = 1 << 15
 
-    /// How many bytes are read at most before the meter is told of them.
+    /// The most bytes to read before reporting them.
     static let pieceLength = 1 << 14
 
     let budget: ReadingBudget
@@ -53,14 +53,14 @@ final class WorkMeter: @unchecked Sendable {
 
     /// Counts work that is about to be done.
     ///
-    /// - Parameter steps: About as many as bytes are looked at.
-    /// - Throws: That the budget is spent or that reading was cancelled.
+    /// - Parameter steps: Roughly the number of bytes to look at.
+    /// - Throws: If the budget is spent or reading was cancelled.
     func work(_ steps: Int) throws(FeedError) {
         stepsLeft -= steps
         if stepsLeft < 0 { try check() }
     }
 
-    /// Adds the time since the last check to what was spent.
+    /// Adds the time since the last check to the budget.
     func check() throws(FeedError) {
         stepsLeft = Self.stepsBetweenChecks
         let now = Self.processorTime
@@ -68,7 +68,7 @@ final class WorkMeter: @unchecked Sendable {
         try budget.spend(now - lastTime)
     }
 
-    /// Leaves out what this thread has done under another meter.
+    /// Ignores the time that this thread spent under another meter.
     func skip() { lastTime = Self.processorTime }
 
     /// The processor time of this thread.

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Makes UTF-8 of a feed's bytes, whatever encoding they are declared in.
+/// Converts a feed to UTF-8 from whatever encoding it declares.
 ///
-/// The encodings are a fixed list: the system's converter knows hundreds, some of which no feed has and which have had
-/// security holes.
+/// Only a fixed list of encodings is supported. The system's converter knows hundreds, some of which no feed uses and
+/// which have had security holes.
 struct TextDecoding {
-    /// What the converter calls an encoding, by its names on the web, in small letters and with hyphens.
+    /// The converter's names, by the encodings' names on the web in lower case with hyphens.
     ///
-    /// Where two encodings have one name, it is the larger one, as in browsers.
+    /// If two encodings share a name, it means the larger one, as in browsers.
     private static let converters: [String: String] = {
         let names = [
             "UTF-8": "utf-8 utf8 unicode-1-1-utf-8 us-ascii ascii ansi-x3.4-1968 646",
@@ -44,25 +44,27 @@ struct TextDecoding {
         return converters
     }()
 
-    /// What shows by its zeros: where the name could be read, it is wrong.
+    /// UTF-16 and UTF-32, which are recognised by their zero bytes.
+    ///
+    /// If the name can be read, it is wrong.
     private static let wide = "wide"
 
     private static func converter(of name: String) -> String? {
         name.utf8.count > 40 ? nil : converters[String(name.lowercased().map { $0 == "_" ? "-" : $0 })]
     }
 
-    /// The encoding that the server declared, if it did.
+    /// The encoding in the server's `Content-Type`, if any.
     var serverCharset: String?
 
-    /// Makes UTF-8 without a byte order mark.
+    /// Converts the bytes to UTF-8 without a byte order mark.
     ///
-    /// Bytes that are UTF-8 beyond ASCII are taken as such whatever is declared: no text in another encoding is so by
-    /// chance, and feeds that declare wrongly are many. Where nothing is declared, or wrongly, the encoding is guessed.
+    /// Valid UTF-8 beyond ASCII is taken for UTF-8 whatever is declared: text in another encoding isn't valid UTF-8 by
+    /// chance, and many feeds declare wrongly. If the declaration is missing or wrong, the encoding is guessed.
     ///
     /// - Parameters:
-    ///   - bytes: The feed as it came.
+    ///   - bytes: The feed as it arrived.
     ///   - meter: Counts the work.
-    /// - Returns: Valid UTF-8; what is no character in the feed's encoding is U+FFFD, if it is rare.
+    /// - Returns: Valid UTF-8; a few bytes that are invalid in the feed's encoding become U+FFFD.
     /// - Throws: What is wrong with the encoding, or that the budget is spent.
     func utf8(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8] {
         if let text = try Self.marked(bytes, meter) { return text }
@@ -87,10 +89,10 @@ struct TextDecoding {
                 problem = problem ?? error
             }
         }
-        // Of a spent budget, the next check tells again.
+        // If the budget is spent, this throws again.
         try meter.check()
         if !isSevenBit, let repaired = try EncodingGuess.repaired(bytes, meter) { return repaired }
-        // What has a name of its own is not Windows-1252.
+        // An encoding with an unknown name isn't taken for Windows-1252.
         let hasName = if case .unknownEncoding = problem { true } else { false }
         let guess = EncodingGuess(bytes, meter)
         try meter.check()
@@ -104,7 +106,8 @@ struct TextDecoding {
         throw problem ?? .wrongEncoding(declared: "UTF-8")
     }
 
-    /// What begins with the mark of an encoding, or with the zeros that UTF-16 and UTF-32 have beside a `<`, `{` or space.
+    /// Converts text that begins with a byte order mark, or with the zeros that UTF-16 and UTF-32 have next to a `<`,
+    /// `{` or space.
     private static func marked(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8]? {
         func has(_ mark: [UInt8]) -> Bool { bytes.starts(with: mark) }
         let zeros = bytes.prefix(4).map { $0 == 0 }
@@ -127,7 +130,7 @@ struct TextDecoding {
         }
     }
 
-    /// The `charset` of a content type: `text/xml; charset="Shift_JIS"`.
+    /// The `charset` of a content type such as `text/xml; charset="Shift_JIS"`.
     ///
     /// - Parameter contentType: The header's value.
     /// - Returns: The name; `nil` if there is none.
@@ -141,7 +144,7 @@ struct TextDecoding {
         return nil
     }
 
-    /// The `encoding` of the XML declaration, which is ASCII in all encodings that need one.
+    /// The `encoding` of the XML declaration, which is ASCII in every encoding that needs one.
     private static func declaredCharset(_ bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(400).drop { $0 <= 0x20 }, as: UTF8.self)
         guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>"),
@@ -167,7 +170,7 @@ struct TextDecoding {
 @unsafe private struct Converter {
     private let handle: iconv_t
 
-    /// How many bytes a character has at least.
+    /// The smallest size of a character, in bytes.
     private let unit: Int
 
     init?(_ name: String) {
@@ -178,12 +181,12 @@ struct TextDecoding {
 
     func close() { _ = unsafe iconv_close(handle) }
 
-    /// Converts all bytes, piece by piece; `nil` if many are not in the encoding or if the last character is cut off.
+    /// Converts all bytes, piece by piece; `nil` if too many are invalid or the last character is cut off.
     func convert(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8]? {
-        // No encoding of the list has a byte that becomes more than three, which U+FFFD is as well.
+        // In the supported encodings, no byte becomes more than three; neither does U+FFFD.
         let capacity = bytes.count * 3 + 16
         var source = bytes
-        // One in two hundred, and one: a summary is often cut in the middle of a character.
+        // One in two hundred, plus one: a summary is often cut in the middle of a character.
         var mayBeWrong = 1 + bytes.count / 200
         var isComplete = false
         var problem: FeedError?
@@ -204,7 +207,7 @@ struct TextDecoding {
                         if problem != nil { break }
                         switch reason {
                         case _ where result != -1: continue
-                        // The piece ends in the middle of a character.
+                        // The piece ends within a character.
                         case EINVAL where rest < piece && rest < inputCount: continue
                         case EILSEQ where mayBeWrong > 0:
                             mayBeWrong -= 1

@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// Web addresses as text: absolute links, and a form that messages may show.
+/// Web addresses as text: resolves links and hides secrets from messages.
 public enum WebAddress {
-    /// The longest link, in bytes; servers rarely take one of more than 8 KB.
+    /// The longest link, in bytes; few servers accept more than 8 KB.
     static let linkLimit = 8_192
-    /// The longest base, in bytes: every relative link repeats it, so a long one would make much of little.
+    /// The longest base, in bytes: every relative link repeats it, so a long one would use a lot of memory.
     static let baseLimit = 2_048
 
     /// Makes a reference absolute.
     ///
     /// - Parameters:
     ///   - reference: The link as written, absolute or relative.
-    ///   - base: The address that it is relative to. Without one, or with one longer than `baseLimit`, a relative link
-    ///     stays as it is.
-    /// - Returns: The link; `nil` if it is empty, longer than `linkLimit`, or runs a program instead of leading somewhere.
+    ///   - base: The address against which it resolves. Without one, or with one longer than `baseLimit`, a relative
+    ///     link stays unchanged.
+    /// - Returns: The link; `nil` if it is empty, longer than `linkLimit`, or a script or data.
     static func resolve(_ reference: String, base: String?) -> String? {
         guard reference.utf8.count <= linkLimit else { return nil }
         let reference = cleaned(reference)
@@ -23,17 +23,17 @@ public enum WebAddress {
             return ["javascript", "data", "vbscript"].contains(scheme.lowercased()) ? nil : reference
         }
         guard let base, base.utf8.count <= baseLimit else { return reference }
-        // Most links of most pages are plain paths of one site, and a large feed has thousands of them.
+        // Fast path: most links are plain paths, and a large feed has thousands of them.
         if isPlainPath(reference), let site = site(of: base) { return site + reference }
         guard let url = URL(string: base), url.scheme != nil else { return reference }
         let link = URL(string: reference, relativeTo: url)?.absoluteString ?? reference
         return link.utf8.count <= linkLimit ? link : nil
     }
 
-    /// The scheme in front of the first colon.
+    /// The scheme before the first colon.
     ///
     /// - Parameter address: An address.
-    /// - Returns: The scheme as it is written; `nil` if there is none.
+    /// - Returns: The scheme as written; `nil` if there is none.
     static func scheme(of address: String) -> Substring? {
         let utf8 = address.utf8
         guard let first = utf8.first, isLetter(first),
@@ -43,15 +43,15 @@ public enum WebAddress {
         return address[..<end]
     }
 
-    /// An address without user, password, query and fragment, any of which may be a secret.
+    /// Returns an address without user, password, query and fragment, any of which may be secret.
     ///
-    /// - Parameter address: An address, or anything that was taken for one.
-    /// - Returns: What messages may show.
+    /// - Parameter address: An address, or anything meant as one.
+    /// - Returns: The part that messages may show.
     public static func shown(_ address: String) -> String {
         let clean = cleaned(address)
         let open = clean.prefix { $0 != "?" && $0 != "#" }
         let mark = open.endIndex < clean.endIndex && clean[open.endIndex] == "?" ? "?…" : ""
-        // What is no scheme in front of a colon may be a user's name.
+        // Text before a colon may be a user name rather than a scheme.
         let isSlash = { (character: Character) in character == "/" || character == "\\" }
         let slash = open.firstIndex(where: isSlash) ?? open.endIndex
         let start =
@@ -70,7 +70,7 @@ public enum WebAddress {
     /// - Returns: The host; `nil` if there is none.
     public static func host(of address: String) -> String? { URL(string: address)?.host()?.lowercased() }
 
-    /// Without the white space and control characters that browsers drop too; spaces inside are escaped.
+    /// Removes the white space and control characters that browsers remove too, and escapes spaces inside.
     private static func cleaned(_ address: String) -> String {
         let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         if isPlain { return address }
@@ -81,7 +81,7 @@ public enum WebAddress {
         return text
     }
 
-    /// Whether it is a path from the root in which there is nothing to resolve or to escape.
+    /// Whether it is an absolute path with nothing to resolve or escape.
     private static func isPlainPath(_ reference: String) -> Bool {
         var bytes = reference.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "/"), let second = bytes.next(), isPlain(second) else { return false }
@@ -93,7 +93,7 @@ public enum WebAddress {
         isLetter(byte) || FeedDate.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
-    /// What stands before the path: `https://example.org`; `nil` if it is not as simple.
+    /// The part before the path, such as `https://example.org`; `nil` if it isn't that simple.
     private static func site(of base: String) -> Substring? {
         guard let start = ["https://", "http://"].first(where: { base.utf8.starts(with: $0.utf8) }) else { return nil }
         let host = base.utf8.dropFirst(start.utf8.count)

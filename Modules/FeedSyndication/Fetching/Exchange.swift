@@ -1,14 +1,14 @@
 import CCurl
 import Glibc
 
-/// One transfer of libcurl, from its beginning to its end.
+/// One libcurl transfer, from start to finish.
 ///
-/// Marked safe: `run` frees the handle while it keeps this object alive, nobody else has either, and all of it is on one
-/// thread; so libcurl calls nobody who is gone.
+/// Marked safe: `run` keeps this object alive until it frees the handle, nothing else holds either, and everything runs
+/// on one thread. So libcurl never calls a freed object.
 @safe final class Exchange {
-    /// The most that all headers of an answer may have, in bytes.
+    /// The largest total size of an answer's headers, in bytes.
     private static let headerLimit = 256 * 1024
-    /// libcurl is opened and made ready once before anything else.
+    /// Whether libcurl could be loaded and initialized, which happens once.
     private static let isReady = loaded_curl_init()
     private static let notReady = "libcurl is not ready"
 
@@ -18,10 +18,10 @@ import Glibc
     private let request: Transfer.Request
     private let address: String
     private let limits: FeedFetcher.Configuration
-    /// Why the answer is not wanted.
+    /// Why the transfer was aborted.
     private var refusal: Refusal?
     private var headerBytes = 0
-    /// Whether the last block of headers is there to its end; libcurl does not mind if it is not.
+    /// Whether the last block of headers arrived completely; libcurl doesn't check.
     private var hasHeaders = false
     private var bytes: [UInt8] = []
 
@@ -37,9 +37,9 @@ import Glibc
     /// - Parameters:
     ///   - request: The request.
     ///   - limits: Timeouts and the largest size.
-    ///   - remaining: How much of the whole time is left.
-    ///   - waiter: Who ends the wait when the answer is not wanted any more.
-    /// - Returns: The answer or why there is none.
+    ///   - remaining: How much of the total time is left.
+    ///   - waiter: Ends the wait when the answer is no longer wanted.
+    /// - Returns: The answer, or why there is none.
     static func run(
         _ request: Transfer.Request, _ limits: FeedFetcher.Configuration, within remaining: Duration,
         until waiter: Waiter
@@ -84,7 +84,7 @@ import Glibc
                 return .failure(error(CURLE_FAILED_INIT))
             }
             if unsafe loaded_curl_multi_has_ended(multi, &code) { break }
-            // libcurl's own timers cut the minute short.
+            // libcurl's own timers end the wait earlier.
             guard unsafe loaded_curl_multi_poll(multi, 60_000) == CURLM_OK else {
                 return .failure(error(CURLE_FAILED_INIT))
             }
@@ -104,12 +104,12 @@ import Glibc
             (CURLOPT_URL, request.address), (CURLOPT_PROTOCOLS_STR, "http,https"),
             (CURLOPT_ACCEPT_ENCODING, "gzip, deflate"),
         ]
-        // No option is needed against cookies, caches, redirects and passwords from files: libcurl does none of it unasked.
+        // Cookies, caches, redirects and passwords from files need no option: libcurl uses none of them by default.
         let numbers = [
-            (CURLOPT_NOSIGNAL, 1),  // signals are the whole program's
-            (CURLOPT_QUICK_EXIT, 1),  // does not wait for a name server that says nothing
+            (CURLOPT_NOSIGNAL, 1),  // signals belong to the whole program
+            (CURLOPT_QUICK_EXIT, 1),  // doesn't wait for a silent name server
             (CURLOPT_FORBID_REUSE, 1), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
-            (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // later ones are no gain for one request
+            (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // later versions gain nothing for a single request
             (CURLOPT_TIMEOUT_MS, remaining.inMilliseconds),
             (CURLOPT_CONNECTTIMEOUT_MS, limits.idleTimeout.inMilliseconds),
             (CURLOPT_LOW_SPEED_LIMIT, 1), (CURLOPT_LOW_SPEED_TIME, (limits.idleTimeout.inMilliseconds + 999) / 1_000),
@@ -136,9 +136,9 @@ import Glibc
             Unmanaged.passUnretained(self).toOpaque())
     }
 
-    // MARK: What libcurl calls
+    // MARK: Callbacks
 
-    /// Hands bytes on; a count of 0 ends the transfer.
+    /// Passes bytes on; a count of 0 aborts the transfer.
     private static func receive(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ receiver: UnsafeMutableRawPointer?,
         _ take: (Exchange, UnsafeRawBufferPointer) -> Bool
@@ -148,7 +148,9 @@ import Glibc
         return unsafe take(exchange, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
 
-    /// Opens a socket to a server that may be reached: its address is the one that is connected to, whatever its name.
+    /// Opens a socket if the server may be reached.
+    ///
+    /// It checks the address of the connection itself, so the host's name can't mislead it.
     private static func open(
         _ place: UnsafeMutablePointer<curl_sockaddr>?, _ receiver: UnsafeMutableRawPointer?
     ) -> curl_socket_t {
@@ -163,14 +165,14 @@ import Glibc
             place.pointee.family, place.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue), place.pointee.protocol)
     }
 
-    /// Takes a line of the headers, also of those before and after the answer's own.
+    /// Takes a header line, including those of interim answers and trailers.
     private func take(header line: UnsafeRawBufferPointer) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Self.headerLimit else {
             refusal = .headersTooLarge
             return false
         }
-        // An empty line ends a block. After an interim one another comes, except that 101 leaves HTTP.
+        // An empty line ends a block. Another block follows an interim one, except after 101, which leaves HTTP.
         guard !hasHeaders, unsafe line[0] == 0x0D || line[0] == 0x0A else { return true }
         hasHeaders = !(100...199).contains(status) || status == 101
         return !hasHeaders || wantsBody
@@ -185,11 +187,11 @@ import Glibc
         return true
     }
 
-    // MARK: What came of it
+    // MARK: The result
 
     private var status: Int { unsafe loaded_curl_easy_number(easy, CURLINFO_RESPONSE_CODE) }
 
-    /// Whether the body is of interest: only that of a success is.
+    /// Whether the body matters: only that of a success does.
     private var wantsBody: Bool { (200...299).contains(status) }
 
     private func result(_ code: CURLcode) -> Result<Transfer.Answer, FeedError> {
@@ -198,7 +200,7 @@ import Glibc
         case .headersTooLarge: .failure(.connectionFailed(address: address, reason: "its headers are too large"))
         case .privateServer where code == CURLE_COULDNT_CONNECT: .failure(.leadsToPrivateNetwork(address: address))
         case _ where hasHeaders && (code == CURLE_OK || !wantsBody): .success(answer)
-        // libcurl is content with a connection that ends within the headers.
+        // To libcurl, a connection that ends within the headers is a success.
         default: .failure(error(code == CURLE_OK ? CURLE_GOT_NOTHING : code))
         }
     }
@@ -222,23 +224,25 @@ import Glibc
         }
     }
 
-    /// Why a connection failed, in words without the address: libcurl's own message may have a secret in it.
+    /// Why a connection failed.
+    ///
+    /// libcurl's own message isn't used because it may contain a secret from the address.
     private func reason(_ code: CURLcode) -> String {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: "there is no such host"
         case CURLE_COULDNT_RESOLVE_PROXY: "there is no such proxy"
-        case CURLE_COULDNT_CONNECT: "nobody answers there"
-        case CURLE_PROXY: "the proxy does not lead there"
+        case CURLE_COULDNT_CONNECT: "nothing answers there"
+        case CURLE_PROXY: "the proxy can't reach it"
         case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
-            "the connection broke before all was there"
-        // libcurl 8.6 has CURLE_TOO_LARGE, number 100; before, a line of headers without end was out of memory.
+            "the connection broke before everything arrived"
+        // CURLE_TOO_LARGE, number 100, came with libcurl 8.6. Before, an endless header line ran out of memory.
         case CURLcode(rawValue: 100), CURLE_OUT_OF_MEMORY: "its headers are too large"
-        // The last one is what libcurl says of a first header that goes on with one before it.
+        // libcurl reports the last one if the very first header is a continuation line.
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_FUNCTION_ARGUMENT:
-            "its answer breaks the rules of HTTP"
-        case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: "what it compressed is damaged"
+            "its answer isn't valid HTTP"
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: "its compressed data is damaged"
         case CURLE_PEER_FAILED_VERIFICATION: "its certificate is not trusted"
-        case CURLE_SSL_CACERT_BADFILE: "this machine has no certificates to trust, as in the package ca-certificates"
+        case CURLE_SSL_CACERT_BADFILE: "this machine lacks the trusted certificates of the package ca-certificates"
         case CURLE_SSL_CONNECT_ERROR: "no secure connection could be made"
         default: "the connection broke (number \(code.rawValue))"
         }
@@ -250,6 +254,6 @@ extension Duration {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 
-    /// At least one, as libcurl takes 0 for no limit; a day is as good as any longer time.
+    /// At least 1, because libcurl takes 0 for no limit; at most a day.
     fileprivate var inMilliseconds: Int { Int((min(max(inSeconds, 0.001), 86_400) * 1_000).rounded(.up)) }
 }

@@ -3,43 +3,43 @@ import FoundationEssentials
 
 /// Which feed to fetch.
 public struct FeedRequest: Equatable, Sendable {
-    /// A web address, a file's address or a path.
+    /// A web address, a file URL or a path.
     public var address: String
-    /// What the server said the last time.
+    /// The validators from the last answer.
     public var validators: FeedValidators
 
     /// Makes a request.
     ///
     /// - Parameters:
-    ///   - address: A web address, a file's address or a path.
-    ///   - validators: What the server said the last time.
+    ///   - address: A web address, a file URL or a path.
+    ///   - validators: The validators from the last answer.
     public init(_ address: String, validators: FeedValidators = FeedValidators()) {
         self.address = address
         self.validators = validators
     }
 }
 
-/// What came.
+/// A fetched feed, not yet parsed.
 public struct FeedDocument: Equatable, Sendable {
     /// The feed's bytes.
     public var bytes: [UInt8]
-    /// The header `Content-Type`.
+    /// The value of the header `Content-Type`.
     public var contentType: String?
-    /// Where it came from in the end, without user and password: what relative links are relative to.
+    /// The final address after redirects, without user and password; relative links resolve against it.
     public var address: String
-    /// What to send along the next time.
+    /// What to send with the next request.
     public var validators: FeedValidators
-    /// The address under which the feed is to be found from now on, if the server said so; never one that gives up https.
+    /// The feed's permanent new address, if the server announced one; never one that downgrades from https.
     public var movedTo: String?
 
     /// Makes a document.
     ///
     /// - Parameters:
     ///   - bytes: The feed's bytes.
-    ///   - contentType: The header `Content-Type`.
-    ///   - address: Where it came from in the end.
-    ///   - validators: What to send along the next time.
-    ///   - movedTo: The address under which the feed is to be found from now on.
+    ///   - contentType: The value of the header `Content-Type`.
+    ///   - address: The final address after redirects.
+    ///   - validators: What to send with the next request.
+    ///   - movedTo: The feed's permanent new address.
     public init(
         bytes: [UInt8], contentType: String? = nil, address: String, validators: FeedValidators = FeedValidators(),
         movedTo: String? = nil
@@ -52,26 +52,26 @@ public struct FeedDocument: Equatable, Sendable {
     }
 }
 
-/// What became of a request.
+/// The result of a request.
 public enum FeedFetch: Equatable, Sendable {
-    /// The feed came.
+    /// The feed arrived.
     case fetched(FeedDocument)
-    /// It has not changed since the last time; it may have moved.
+    /// It hasn't changed since the last time; it may have moved.
     case notModified(movedTo: String?)
 }
 
-/// How far fetching several feeds is.
+/// The progress of fetching several feeds.
 public struct FeedProgress: Equatable, Sendable {
-    /// How many are done, well or not.
+    /// How many are done, successfully or not.
     public var completed: Int
-    /// How many there are.
+    /// How many there are in all.
     public var total: Int
 
-    /// Makes a progress.
+    /// Makes a progress value.
     ///
     /// - Parameters:
     ///   - completed: How many are done.
-    ///   - total: How many there are.
+    ///   - total: How many there are in all.
     public init(completed: Int, total: Int) {
         self.completed = completed
         self.total = total
@@ -79,11 +79,11 @@ public struct FeedProgress: Equatable, Sendable {
 }
 
 extension FeedParser {
-    /// Reads what a fetcher brought.
+    /// Reads a fetched document.
     ///
-    /// - Parameter document: What came.
+    /// - Parameter document: The document.
     /// - Returns: The feed.
-    /// - Throws: Why it is no feed or cannot be read.
+    /// - Throws: Why it isn't a feed or can't be read.
     public func parse(_ document: FeedDocument) throws(FeedError) -> Feed {
         try parse(document.bytes, contentType: document.contentType, base: document.address)
     }
@@ -91,21 +91,22 @@ extension FeedParser {
 
 /// Fetches feeds from the web and from files.
 public struct FeedFetcher: Sendable {
-    /// What may be different in tests.
+    /// Limits and timeouts; tests change them.
     public struct Configuration: Equatable, Sendable {
-        /// How long nothing may come; it is rounded up to seconds once a connection is made.
+        /// The longest time without any data; rounded up to seconds once connected.
         public var idleTimeout = Duration.seconds(20)
-        /// How long all of it may take, redirects included.
+        /// The longest time for the whole fetch, redirects included.
         public var totalTimeout = Duration.seconds(60)
         /// The largest feed that is fetched, in bytes.
         public var byteLimit = FeedParser.defaultByteLimit
         /// How many redirects are followed.
         public var redirectLimit = 5
-        /// Addresses such as `127.0.0.1` that count as public, from where no redirect leads to a private one.
+        /// Addresses, such as `127.0.0.1`, that tests treat as public: no redirect from there may lead to a private
+        /// one.
         public var countingAsPublic: Set<String> = []
-        /// How many feeds are fetched at a time.
+        /// How many feeds are fetched at once.
         public var concurrentFetches = 4
-        /// What servers are told.
+        /// The value of the header `User-Agent`.
         public var userAgent = "AppCoreFeedReader/1.0"
 
         /// Makes the configuration that the app uses.
@@ -122,8 +123,8 @@ public struct FeedFetcher: Sendable {
     /// Fetches one feed.
     ///
     /// - Parameter request: Which feed.
-    /// - Returns: The feed's bytes, or that it has not changed.
-    /// - Throws: Why there is nothing; `FeedError.cancelled` if the task was cancelled.
+    /// - Returns: The feed's bytes, or that it hasn't changed.
+    /// - Throws: Why the fetch failed; `FeedError.cancelled` if the task was cancelled.
     public func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedFetch {
         let address = PlainText.line(request.address)
         guard !address.isEmpty else { throw .badAddress("") }
@@ -132,7 +133,7 @@ public struct FeedFetcher: Sendable {
         case "http", "https":
             return try await WebFetch(configuration: configuration, validators: request.validators).fetch(address)
         case "feed":
-            // "feed://host/path" and "feed:https://host/path" are how some pages write a feed's address.
+            // Some pages write a feed's address as "feed://host/path" or "feed:https://host/path".
             let rest = String(address.dropFirst("feed:".count))
             let isWhole = ["http", "https"].contains(WebAddress.scheme(of: rest)?.lowercased())
             return try await fetch(FeedRequest(isWhole ? rest : "http:" + rest, validators: request.validators))
@@ -147,9 +148,9 @@ public struct FeedFetcher: Sendable {
     ///
     /// - Parameters:
     ///   - requests: Which feeds.
-    ///   - onProgress: Told once at the start and each time one is done, from any thread, one call after the other.
-    ///   - onResult: Told what became of each request, by its index, before the progress.
-    /// - Returns: What became of each request, in the order of the requests.
+    ///   - onProgress: Called at the start and after each feed, from any thread, never concurrently.
+    ///   - onResult: Called with each request's index and result, before the progress.
+    /// - Returns: The results, in the order of the requests.
     public func fetchAll(
         _ requests: [FeedRequest], onProgress: @Sendable (FeedProgress) -> Void = { _ in },
         onResult: @Sendable (Int, Result<FeedFetch, FeedError>) -> Void = { _, _ in }

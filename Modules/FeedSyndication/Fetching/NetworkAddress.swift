@@ -1,17 +1,17 @@
-// Sockets' addresses are the C library's, but belong to the module that the compiler loads first.
+// The socket types are the C library's, but the compiler assigns them to the module it loads first.
 import CCurl
 import Glibc
 
-/// Where a connection leads: an address of the Internet and a port.
+/// The server's end of a connection: an IP address and a port.
 struct NetworkAddress: Hashable, Sendable {
-    /// Four bytes, or sixteen.
+    /// Four bytes for IPv4, or sixteen for IPv6.
     let bytes: [UInt8]
     let port: Int
 
-    /// Reads an address in its usual form.
+    /// Reads an address in its usual notation.
     ///
     /// - Parameters:
-    ///   - text: The address, such as `192.0.2.1` or `2001:db8::1`; a zone behind `%` is dropped.
+    ///   - text: The address, such as `192.0.2.1` or `2001:db8::1`; a zone after `%` is ignored.
     ///   - port: The port.
     init?(_ text: String, port: Int = 0) {
         let text = text.prefix { $0 != "%" }.description
@@ -27,9 +27,9 @@ struct NetworkAddress: Hashable, Sendable {
         self.port = port
     }
 
-    /// Takes the address that a socket is to be connected to.
+    /// Takes the address to which a socket is to be connected.
     ///
-    /// - Parameter place: The address; `nil` comes of one that is of no Internet protocol.
+    /// - Parameter place: The address; the result is `nil` unless it is IPv4 or IPv6.
     init?(_ place: UnsafePointer<sockaddr>) {
         switch CInt(unsafe place.pointee.sa_family) {
         case AF_INET:
@@ -49,7 +49,8 @@ struct NetworkAddress: Hashable, Sendable {
         port = 0
     }
 
-    /// Whether the address is one of the whole Internet, and not of this machine, its network, a test or a group.
+    /// Whether the address belongs to the public Internet, not to this machine, its network, a test range or a
+    /// multicast group.
     var isPublic: Bool { bytes.count == 4 ? isPublicFour : isPublicSixteen }
 
     private var isPublicFour: Bool {
@@ -63,7 +64,7 @@ struct NetworkAddress: Hashable, Sendable {
     }
 
     private var isPublicSixteen: Bool {
-        // Some addresses of six hold one of four, to which the network hands on.
+        // Some IPv6 addresses contain an IPv4 address to which the network forwards.
         if bytes[..<12].allSatisfy({ $0 == 0 }) || bytes[..<12] == Self.mapped[...]
             || bytes[..<12] == Self.translated[...]
         {
@@ -71,7 +72,7 @@ struct NetworkAddress: Hashable, Sendable {
         }
         switch (bytes[0], bytes[1]) {
         case (0x20, 0x02): return NetworkAddress(four: bytes[2..<6]).isPublic
-        // Below 2001:200:: stand tunnels and tests.
+        // Addresses below 2001:200:: are for tunnels and tests.
         case (0x20, 0x01): return bytes[2] >= 2 && !(bytes[2] == 0x0D && bytes[3] == 0xB8)
         case (0x3F, 0xFF): return bytes[2] >= 0x10
         case (0x20...0x3F, _): return true
@@ -83,11 +84,11 @@ struct NetworkAddress: Hashable, Sendable {
     private static let translated = [0x00, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8)
 }
 
-/// Which servers a fetch may reach: once it has been at a public one, none that is private.
+/// Decides which servers a fetch may reach: after a public server, no private one.
 struct Reach: Sendable {
-    /// Addresses that count as public though they are not; for tests.
+    /// Addresses that tests treat as public.
     let countingAsPublic: Set<String>
-    /// Whether a proxy stands between, so that the addresses of servers are not known.
+    /// Whether a proxy is used, which hides the servers' addresses.
     let usesProxy: Bool
     private var isBarred = false
     private var known: Set<NetworkAddress> = []
@@ -97,21 +98,21 @@ struct Reach: Sendable {
         self.usesProxy = usesProxy
     }
 
-    /// Whether a connection may be made.
+    /// Whether a connection to the server is allowed.
     func allows(_ server: NetworkAddress?) -> Bool {
         guard isBarred else { return true }
         guard let server else { return false }
         return isPublic(server) || known.contains(server)
     }
 
-    /// Whether a host may be asked for, by what its name alone says; a proxy asks for it unseen.
+    /// Whether a request to the host is allowed, judged by its name alone, because a proxy resolves it unseen.
     func allows(host: String) -> Bool { !isBarred || !usesProxy || !isNamedPrivate(host) }
 
     /// Notes where an answer came from.
     ///
     /// - Parameters:
-    ///   - server: Whom the connection was made to, which may be a proxy.
-    ///   - host: The host that was asked for.
+    ///   - server: The other end of the connection, which may be a proxy.
+    ///   - host: The requested host.
     mutating func note(_ server: NetworkAddress?, host: String) {
         guard let server else { return }
         if usesProxy {
@@ -132,7 +133,7 @@ struct Reach: Sendable {
         return name == "localhost" || name.hasSuffix(".localhost") || name.hasSuffix(".local")
     }
 
-    /// Whether the environment names a proxy, in one of the ways that libcurl reads.
+    /// Whether the environment names a proxy in one of the ways that libcurl understands.
     private static let namesProxy: Bool = {
         let names: [String] = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
         return names.contains { name in unsafe getenv(name).map { unsafe $0.pointee != 0 } ?? false }

@@ -2,27 +2,27 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// One request and its answer, on a thread of its own: libcurl waits there, which none of Swift's threads may do for long.
+/// One request and its answer, on its own thread, because libcurl blocks and Swift's threads must not.
 enum Transfer {
-    /// What a server is asked.
+    /// A request to a server.
     struct Request: Sendable {
-        /// An address with http or https, without user and password.
+        /// An http or https address, without user and password.
         let address: String
-        /// Which servers may be asked.
+        /// Which servers may be reached.
         let reach: Reach
         private(set) var fields: [String] = []
 
         /// Makes a request.
         ///
         /// - Parameters:
-        ///   - address: An address with http or https, without user and password.
-        ///   - reach: Which servers may be asked.
+        ///   - address: An http or https address, without user and password.
+        ///   - reach: Which servers may be reached.
         init(_ address: String, reach: Reach) {
             self.address = address
             self.reach = reach
         }
 
-        /// Sets a header; one that is empty or could end its line is left out.
+        /// Sets a header; ignores a value that is empty or contains control characters.
         mutating func set(_ name: String, _ value: String?) {
             guard let value, !value.isEmpty, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return }
             fields.append("\(name): \(value)")
@@ -37,33 +37,33 @@ enum Transfer {
         case location = "Location"
     }
 
-    /// What a server answered.
+    /// The answer of a server.
     struct Answer: Sendable {
         let status: Int
-        /// The headers, of which the first of each name counts.
+        /// The headers; of several with the same name, the first one counts.
         let fields: [Field: String]
-        /// The body of a success; that of others is not read.
+        /// The body; empty unless the status is a success.
         let bytes: [UInt8]
-        /// Whom the connection was made to: the server, or a proxy.
+        /// The other end of the connection: the server, or a proxy.
         let server: NetworkAddress?
     }
 
     /// Sends a request.
     ///
-    /// When this returns, libcurl has let go of everything, so a program may end right after it.
+    /// When this returns, libcurl has released everything, so the program may exit.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - limits: Timeouts and the largest size.
-    ///   - remaining: How much of the whole time is left.
-    /// - Returns: The answer; a redirect is an answer like others.
+    ///   - remaining: How much of the total time is left.
+    /// - Returns: The answer; a redirect counts as an answer.
     /// - Throws: Why there is none.
     static func run(
         _ request: Request, _ limits: FeedFetcher.Configuration, within remaining: Duration
     ) async throws(FeedError) -> Answer {
         guard !Task.isCancelled else { throw .cancelled }
         let exhausted = FeedError.connectionFailed(
-            address: WebAddress.shown(request.address), reason: "too much is open or running on this machine")
+            address: WebAddress.shown(request.address), reason: "this machine has too many open files or threads")
         let waiter = Waiter()
         let result: Result<Answer, FeedError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -78,10 +78,10 @@ enum Transfer {
         return try result.get()
     }
 
-    /// Starts a thread that no write to a broken connection can end the program from.
+    /// Starts a thread in which a write to a broken connection can't kill the program.
     ///
-    /// - Parameter body: What the thread does.
-    /// - Returns: Whether it was started.
+    /// - Parameter body: The thread's work.
+    /// - Returns: Whether the thread was started.
     private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
         final class Box: Sendable {
             let body: @Sendable () -> Void
@@ -110,7 +110,7 @@ enum Transfer {
 
 /// Ends a wait for a server from another thread.
 final class Waiter: Sendable {
-    /// Marked safe: the handle is only woken up, which any thread may do, and only between `begin` and `end`.
+    /// Marked safe: the handle is only used to wake it up, which any thread may do, and only between `begin` and `end`.
     @safe private struct State: @unchecked Sendable {
         var isCancelled = false
         var multi: UnsafeMutableRawPointer?
@@ -118,10 +118,10 @@ final class Waiter: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether nobody waits for the answer any more.
+    /// Whether the answer is no longer wanted.
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Begins a wait; whoever waits looks at `isCancelled` whenever it is woken up.
+    /// Begins a wait; the waiting thread checks `isCancelled` each time it wakes up.
     ///
     /// - Parameter multi: The handle to wake up, until `end`.
     func begin(_ multi: UnsafeMutableRawPointer) { state.withLock { state in unsafe state.multi = unsafe multi } }
@@ -129,7 +129,7 @@ final class Waiter: Sendable {
     /// Ends the wait, before its handle is freed.
     func end() { state.withLock { state in unsafe state.multi = nil } }
 
-    /// Has the wait end soon.
+    /// Ends the wait soon.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true

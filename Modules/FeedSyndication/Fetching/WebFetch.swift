@@ -1,8 +1,10 @@
 import FeedModel
 import FoundationEssentials
 
-/// Fetches one feed from the web: follows redirects itself, so that it can count them, find loops, notice that a feed has
-/// moved for good, keep the password from other servers, and keep strangers out of private networks.
+/// Fetches one feed from the web.
+///
+/// It follows redirects itself to count them, detect loops, notice permanent moves, keep the password from other
+/// servers, and keep public servers out of private networks.
 struct WebFetch: Sendable {
     let configuration: FeedFetcher.Configuration
     let validators: FeedValidators
@@ -29,7 +31,7 @@ struct WebFetch: Sendable {
                     movedTo: move.target.map { credentials?.address(for: $0) ?? $0.absoluteString })
                 return .fetched(document)
             case 304:
-                // No feed came, so another host cannot say that this one has become its.
+                // Without a feed as proof, only the same host may announce a move.
                 let target = move.target.flatMap { $0.host()?.lowercased() == first.host()?.lowercased() ? $0 : nil }
                 return .notModified(movedTo: target.map { credentials?.address(for: $0) ?? $0.absoluteString })
             case 301, 302, 303, 307, 308:
@@ -48,7 +50,8 @@ struct WebFetch: Sendable {
         throw .tooManyRedirects(address: WebAddress.shown(address), limit: configuration.redirectLimit)
     }
 
-    /// Where redirects say that a feed is for good: the end of those before the first that is temporary or gives up https.
+    /// The feed's permanent new address: the target of the last redirect before the first that is temporary or
+    /// downgrades from https.
     struct Move {
         private(set) var target: URL?
         private var goesOn = true
@@ -61,7 +64,7 @@ struct WebFetch: Sendable {
         private static func isSecure(_ url: URL) -> Bool { url.scheme?.lowercased() == "https" }
     }
 
-    /// An address with a host.
+    /// Parses an address that has a host.
     static func address(_ text: String) -> URL? { URL(string: text).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
 
     private func request(_ url: URL, _ credentials: Credentials?, _ reach: Reach) -> Transfer.Request {
@@ -76,7 +79,7 @@ struct WebFetch: Sendable {
         return request
     }
 
-    /// An address without user and password: what is sent of them is decided here, for each server.
+    /// The address without user and password, which are sent only to their own server.
     private static func plain(_ url: URL) throws(FeedError) -> URL {
         var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         parts?.user = nil
@@ -98,7 +101,7 @@ struct WebFetch: Sendable {
         return target
     }
 
-    /// User and password of an address, for its own server only.
+    /// The user and password of an address, for its own server only.
     private struct Credentials {
         private let url: URL
         private let user: String

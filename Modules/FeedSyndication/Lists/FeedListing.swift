@@ -1,45 +1,45 @@
 public import FeedModel
 
-/// A feed as `App feed show --json` prints it: what is not known is left out.
+/// A feed as `App feed show --json` prints it; unknown values are omitted.
 public struct FeedListing: Encodable, Equatable, Sendable {
     /// A link in an item.
     public struct Link: Encodable, Equatable, Sendable {
-        /// The words that are linked; empty if there are none.
+        /// The linked words; empty if there are none.
         public var text: String
-        /// Where it leads.
+        /// The link's target.
         public var address: String
     }
 
     /// One item.
     public struct Item: Encodable, Equatable, Sendable {
-        /// What the item is known by.
+        /// The item's unique id.
         public var id: String
         /// The title; empty if the item has none.
         public var title: String
-        /// The item's page.
+        /// The address of the item's page.
         public var link: String?
-        /// Who wrote it.
+        /// The author.
         public var author: String?
-        /// When it was published, in ISO 8601.
+        /// The date of publication, in ISO 8601.
         public var published: String?
-        /// The short text.
+        /// The summary.
         public var summary: String?
-        /// The whole text.
+        /// The full text.
         public var content: String?
-        /// The links of the text in the order of their numbers: `[1]` in the text is the first.
+        /// The links of the text in order: `[1]` in the text is the first.
         public var links: [Link]
     }
 
     /// The feed's title; empty if it has none.
     public var title: String
-    /// The site that the feed belongs to.
+    /// The site to which the feed belongs.
     public var link: String?
     /// The items in the feed's order.
     public var items: [Item]
 }
 
 extension Feed {
-    /// The feed as a value that any encoder can write.
+    /// Converts the feed to a value that any encoder can write.
     ///
     /// - Returns: The listing, with dates in ISO 8601.
     public func listing() -> FeedListing {

@@ -1,60 +1,60 @@
-/// A list of feeds that a reader hands to another one: OPML 2.0, without its folders.
+/// A list of feeds for exchange between readers: OPML 2.0, without folders.
 public struct OPML: Equatable, Sendable {
-    /// A feed of the list.
+    /// A feed in the list.
     public struct Entry: Equatable, Sendable {
         /// The feed's title in one line; empty if it has none.
         public var title: String
-        /// Where the feed comes from: an address with http or https, or the whole path of a file.
+        /// The feed's source: an http or https address, or the absolute path of a file.
         public var address: String
 
         /// Makes an entry.
         ///
         /// - Parameters:
         ///   - title: The feed's title.
-        ///   - address: Where the feed comes from.
+        ///   - address: The feed's source.
         public init(title: String, address: String) {
             self.title = title
             self.address = address
         }
     }
 
-    /// An entry that cannot be subscribed to.
+    /// An entry that could not be added.
     public struct Refusal: Equatable, Sendable {
-        /// Its title, or else its address without a password.
+        /// The title, or the address without its password.
         public var name: String
-        /// What is wrong with it.
+        /// Why it was refused.
         public var reason: String
     }
 
     /// The largest list that is read, in bytes.
     public static let byteLimit = 5_000_000
-    /// The most feeds that are taken from one list.
+    /// The most feeds that are read from one list.
     public static let feedLimit = 10_000
     /// The longest address, in bytes.
     static let addressLimit = 4_096
 
-    /// The feeds in the list's order; each address once.
+    /// The feeds in the list's order; each address appears once.
     public private(set) var feeds: [Entry] = []
-    /// How many entries had an address that stood in the list before.
+    /// How many entries repeated an earlier address.
     public private(set) var repeatedCount = 0
-    /// What could not be taken; of very many, the first.
+    /// The refused entries, up to a limit.
     public private(set) var refusals: [Refusal] = []
-    /// How many could not be taken.
+    /// How many entries were refused.
     public private(set) var refusedCount = 0
-    // By bytes: to Swift, texts that look alike are the same text.
+    // Compared by bytes, because Swift considers canonically equivalent texts equal.
     private var known: Set<[UInt8]> = []
 
     /// Makes a list.
     ///
-    /// - Parameter feeds: The feeds; of several with one address the first is taken.
+    /// - Parameter feeds: The feeds; if several have the same address, the first one counts.
     public init(_ feeds: [Entry] = []) {
         for feed in feeds { add(title: feed.title, address: feed.address) }
     }
 
     /// Reads a list.
     ///
-    /// - Parameter bytes: The list as it came, in any encoding that feeds may have.
-    /// - Throws: Why nothing can be read of it.
+    /// - Parameter bytes: The list as it arrived, in any encoding that feeds may have.
+    /// - Throws: Why the list can't be read.
     public init(reading bytes: [UInt8]) throws(OPMLError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         let meter = WorkMeter(ReadingBudget(limit: .seconds(10)) { false })
@@ -75,7 +75,7 @@ public struct OPML: Equatable, Sendable {
         guard !feeds.isEmpty || refusedCount > 0 else { throw .noFeeds }
     }
 
-    /// Takes an entry, or notes why not.
+    /// Adds an entry, or records why it can't be added.
     mutating func add(title: String, address: String) {
         let title = PlainText.line(String(title.unicodeScalars.prefix(1_000)))
         guard address.utf8.count <= Self.addressLimit else { return refuse(title, "its address is too long") }
@@ -90,7 +90,7 @@ public struct OPML: Equatable, Sendable {
                 return
             }
             guard feeds.count < Self.feedLimit else {
-                return refuse(title, "no more than \(Self.feedLimit) feeds are taken at once")
+                return refuse(title, "at most \(Self.feedLimit) feeds can be imported at once")
             }
             feeds.append(Entry(title: title, address: source))
         }
@@ -103,7 +103,7 @@ public struct OPML: Equatable, Sendable {
 
     private struct Reason: Error { var text: String }
 
-    /// What an entry's address is subscribed to as.
+    /// The source to subscribe to for an entry's address.
     private static func source(_ address: String) -> Result<String, Reason> {
         guard !address.isEmpty else { return .failure(Reason(text: "it has no address")) }
         if address.hasPrefix("/") { return .success(address) }
@@ -113,30 +113,30 @@ public struct OPML: Equatable, Sendable {
         switch scheme.lowercased() {
         case "http", "https":
             guard WebFetch.address(address) != nil, !address.contains(" ") else {
-                return .failure(Reason(text: "its address names no server"))
+                return .failure(Reason(text: "its address has no server"))
             }
             return .success(address)
         case "feed":
             let rest = address.dropFirst("feed:".count)
             let scheme = WebAddress.scheme(of: String(rest))?.lowercased()
             return scheme == "feed"
-                ? .failure(Reason(text: "its address names no server"))
+                ? .failure(Reason(text: "its address has no server"))
                 : source(scheme == nil ? "http:" + rest : String(rest))
         case "file":
             guard let path = FeedFile.path(of: address) else {
                 return .failure(Reason(text: "its file is on another machine"))
             }
             return .success(path)
-        default: return .failure(Reason(text: "feeds from '\(scheme.prefix(20)):' are not fetched"))
+        default: return .failure(Reason(text: "feeds from '\(scheme.prefix(20)):' can't be fetched"))
         }
     }
 
     // MARK: Writing
 
-    /// The list as OPML 2.0.
+    /// Writes the list as OPML 2.0.
     ///
-    /// - Parameter title: What the list is called.
-    /// - Returns: UTF-8, which reads as the same list.
+    /// - Parameter title: The list's title.
+    /// - Returns: UTF-8, which reads back as the same list.
     public func written(title: String) -> [UInt8] {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -155,7 +155,7 @@ public struct OPML: Equatable, Sendable {
         return Array((text + "  </body>\n</opml>\n").utf8)
     }
 
-    /// A text as an attribute has it; what XML cannot have is left out.
+    /// The text as an attribute value; characters that XML forbids become spaces.
     private static func escaped(_ text: String) -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -172,22 +172,22 @@ public struct OPML: Equatable, Sendable {
     }
 }
 
-/// Why a list of feeds cannot be read; `description` says what is wrong and what can be done.
+/// Why a list of feeds can't be read; `description` says what is wrong and what to do about it.
 public enum OPMLError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// There is nothing in it.
+    /// It is empty.
     case empty
     /// It is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// It is something else.
+    /// It isn't OPML.
     case notOPML(found: String)
     /// The XML breaks a rule.
     case damaged(line: Int, reason: String)
-    /// Its text cannot be read.
+    /// Its text can't be decoded.
     case unreadable(FeedError)
-    /// It is OPML, but names no feed.
+    /// It is OPML, but contains no feed.
     case noFeeds
 
-    /// What is wrong and what can be done, in one line.
+    /// What is wrong and what to do about it, in one line.
     public var description: String {
         switch self {
         case .empty: "the list is empty; export it again from the other reader"
@@ -195,9 +195,9 @@ public enum OPMLError: Error, Equatable, Sendable, CustomStringConvertible {
         case .notOPML(let found):
             "this isn't a list of feeds in OPML: it begins with '\(PlainText.line(found))'; to read one feed, subscribe to it"
         case .damaged(let line, let reason):
-            "the list is damaged at line \(line): \(reason); nothing was taken from it; export it again"
+            "the list is damaged at line \(line): \(reason); nothing was imported; export it again"
         case .unreadable(let error): "the list can't be read: \(error)"
-        case .noFeeds: "the list names no feed: no outline in it has an xmlUrl"
+        case .noFeeds: "the list contains no feeds: no outline has an xmlUrl"
         }
     }
 }

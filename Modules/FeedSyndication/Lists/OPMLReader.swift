@@ -9,8 +9,8 @@ import CExpat
     /// Reads a list.
     ///
     /// - Parameter bytes: UTF-8.
-    /// - Returns: What stands in it, whatever it is nested in.
-    /// - Throws: What is damaged.
+    /// - Returns: All entries, however deep they are nested.
+    /// - Throws: Why the list can't be read.
     func read(_ bytes: [UInt8]) throws(OPMLError) -> OPML {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw .damaged(line: 1, reason: "out of memory") }
         defer { unsafe XML_ParserFree(parser) }
@@ -26,13 +26,13 @@ import CExpat
                 while unsafe attributes[2 * count] != nil { count += 1 }
                 unsafe list.start(XMLName(name).local, XMLAttributes(attributes, count: count))
             }, nil)
-        // No list of feeds needs entities of its own, which can grow without end.
+        // A list of feeds needs no entities, which can expand without limit.
         unsafe XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
             guard let reader = unsafe reader else { return }
             unsafe Unmanaged<OPMLReader>.fromOpaque(reader).takeUnretainedValue().fail(
                 .damaged(line: 1, reason: "it declares entities"))
         }
-        // After each piece it can be seen whether to go on.
+        // A problem stops the reading after each piece.
         let size = max(1 << 14, (bytes.count + 63) / 64)
         for start in stride(from: 0, to: max(bytes.count, 1), by: size) {
             let end = min(start + size, bytes.count)

@@ -2,35 +2,35 @@ public import FeedModel
 
 /// Reads RSS, Atom and JSON Feed.
 public struct FeedParser: Sendable {
-    /// The largest feed that is read unless told otherwise, in bytes.
+    /// The default for the largest feed that is read, in bytes.
     public static let defaultByteLimit = 5_000_000
     /// How deep elements may be nested.
     public static let depthLimit = 200
 
-    /// The largest feed that is read, in bytes, in its own encoding.
+    /// The largest feed that is read, in bytes, before its encoding is converted.
     public var byteLimit: Int
 
-    /// How much processor time reading one feed may take.
+    /// The most processor time that reading one feed may take.
     public var processorLimit: Duration
 
     /// Makes a parser.
     ///
     /// - Parameters:
     ///   - byteLimit: The largest feed that is read, in bytes.
-    ///   - processorLimit: How much processor time reading one feed may take.
+    ///   - processorLimit: The most processor time that reading one feed may take.
     public init(byteLimit: Int = FeedParser.defaultByteLimit, processorLimit: Duration = .seconds(10)) {
         self.byteLimit = byteLimit
         self.processorLimit = processorLimit
     }
 
-    /// Reads a feed; stops soon when the calling task is cancelled.
+    /// Reads a feed; stops soon after the calling task is cancelled.
     ///
     /// - Parameters:
-    ///   - bytes: The feed as it came.
-    ///   - contentType: The value of the header `Content-Type`, if there was one; its charset counts most.
-    ///   - base: The feed's address, to which relative links are relative; a file's path is no use for that.
-    /// - Returns: The feed; what it lacks is empty or `nil`.
-    /// - Throws: Why it is no feed or cannot be read.
+    ///   - bytes: The feed as it arrived.
+    ///   - contentType: The value of the header `Content-Type`, if there was one; its charset takes precedence.
+    ///   - base: The feed's address, against which relative links resolve; ignored unless it is http or https.
+    /// - Returns: The feed; missing values are empty or `nil`.
+    /// - Throws: Why it isn't a feed or can't be read.
     public func parse(_ bytes: [UInt8], contentType: String? = nil, base: String? = nil) throws(FeedError) -> Feed {
         try unsafe withUnsafeCurrentTask { task in
             let task = unsafe CallingTask(task)
@@ -40,15 +40,15 @@ public struct FeedParser: Sendable {
         }.get()
     }
 
-    /// Reads a feed that is nobody's task.
+    /// Reads a feed outside of a task.
     ///
     /// - Parameters:
-    ///   - bytes: The feed as it came.
-    ///   - contentType: The value of the header `Content-Type`, if there was one; its charset counts most.
-    ///   - base: The feed's address, to which relative links are relative; a file's path is no use for that.
-    ///   - isCancelled: Whether to stop; asked from any thread, some hundred times a second.
-    /// - Returns: The feed; what it lacks is empty or `nil`.
-    /// - Throws: Why it is no feed or cannot be read.
+    ///   - bytes: The feed as it arrived.
+    ///   - contentType: The value of the header `Content-Type`, if there was one; its charset takes precedence.
+    ///   - base: The feed's address, against which relative links resolve; ignored unless it is http or https.
+    ///   - isCancelled: Whether to stop; called from any thread, a few hundred times a second.
+    /// - Returns: The feed; missing values are empty or `nil`.
+    /// - Throws: Why it isn't a feed or can't be read.
     public func parse(
         _ bytes: [UInt8], contentType: String? = nil, base: String? = nil, isCancelled: @escaping @Sendable () -> Bool
     ) throws(FeedError) -> Feed {
@@ -86,7 +86,7 @@ public struct FeedParser: Sendable {
         }
     }
 
-    /// What markup is that does not begin as a feed does; `nil` if it does.
+    /// Identifies markup that isn't a feed; `nil` if it begins like one.
     private static func whatElse(_ text: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> FeedError? {
         let isPage = String(decoding: text.prefix(1_000), as: UTF8.self).lowercased().contains("<!doctype html")
         var tokens = HTMLTokens(text)
@@ -101,7 +101,7 @@ public struct FeedParser: Sendable {
         return isPage ? .webPage(feeds: []) : .notAFeed(found: beginning(of: text))
     }
 
-    /// The feeds to which a page's `<link rel="alternate">` leads.
+    /// The feeds that a page names with `<link rel="alternate">`.
     static func feedsNamed(by page: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> [String] {
         var base = base
         var isBaseKnown = false
@@ -131,10 +131,9 @@ public struct FeedParser: Sendable {
     }
 }
 
-/// The task that reads a feed, as other threads may ask it too.
+/// The task that reads a feed, for other threads to check.
 ///
-/// It is used while the function runs in which it was found, and of an unsafe task, any thread may ask what can be asked of a
-/// task.
+/// It is only used while the closure runs that received the task. Any thread may read an unsafe task's cancellation.
 @safe private struct CallingTask: @unchecked Sendable {
     private let task: UnsafeCurrentTask?
 

@@ -2,16 +2,16 @@ import Dispatch
 import FeedModel
 import Synchronization
 
-/// What has been read of an item so far; the readers of all formats fill it in and get an item from it.
+/// Collects the parts of an item while a reader of any format finds them, then makes the item.
 struct ItemBuilder: Sendable {
-    /// A text as a feed has it, with how it is to be understood.
+    /// A text as the feed has it, and its type.
     struct Text: Sendable {
         enum Kind: Sendable { case plain, html }
         var bytes: [UInt8]
         var kind: Kind
         var base: String?
 
-        /// Whether there is an image in it.
+        /// Whether it contains an image.
         func isAnImage(_ meter: WorkMeter) throws(FeedError) -> Bool {
             var tokens = HTMLTokens(bytes)
             while let token = tokens.next() {
@@ -23,33 +23,34 @@ struct ItemBuilder: Sendable {
     }
 
     var id = ""
-    /// Whether the id, where it is an address, is the item's page.
+    /// Whether an id that is an address is also the item's page.
     var isIDALink = true
     private(set) var title = ""
     private var titleRank = Int.max
-    /// Whether there is an image in a title that has no words.
+    /// Whether the title has an image but no words.
     private var isTitledByImage = false
     var link: String?
     var author: String?
     var published: Int?
-    /// The smaller, the better the date that was read: "published" is better than "modified".
+    /// The rank of the date; smaller is better: "published" is better than "modified".
     var publishedRank = Int.max
     var summary: Text?
     private var summaryRank = Int.max
     var content: Text?
     var attachments = LinkList()
 
-    /// How much there is to make readable, in bytes.
+    /// The number of bytes to make readable.
     var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
 
-    /// Takes a date if it is one and no worse than what is known: of two of a kind, the last one counts.
+    /// Sets the date if it is valid and its rank isn't worse; of two with the same rank, the last one wins.
     mutating func setPublished(_ text: String, rank: Int) {
         guard rank <= publishedRank, let seconds = FeedDate.seconds(text) else { return }
         published = seconds
         publishedRank = rank
     }
 
-    /// Takes a text if there is something in it and none with a smaller rank is known; the longest content counts.
+    /// Sets a text unless it is empty or one of the same or a better rank is known; of several contents, the longest
+    /// wins.
     mutating func set(_ role: XMLFeedField.TextRole, _ text: Text, rank: Int, _ meter: WorkMeter) throws(FeedError) {
         switch role {
         case .title:
@@ -68,20 +69,20 @@ struct ItemBuilder: Sendable {
         }
     }
 
-    /// Takes a title that is one line.
+    /// Sets a title that is already one line.
     mutating func setTitle(_ line: String, rank: Int = 0) {
         guard !line.isEmpty else { return }
         title = line
         titleRank = rank
     }
 
-    /// The item; `nil` if there is nothing in it.
+    /// Makes the item; `nil` if it is empty.
     ///
     /// - Parameters:
-    ///   - feedLink: The feed's site, to which links are relative if nothing better is known.
+    ///   - feedLink: The feed's site, against which links resolve if nothing better is known.
     ///   - meter: Counts the work.
     /// - Returns: The item.
-    /// - Throws: That the budget is spent.
+    /// - Throws: If the budget is spent.
     func item(feedLink: String?, _ meter: WorkMeter) throws(FeedError) -> FeedItem? {
         try meter.work(100 + id.utf8.count)
         var item = FeedItem(id: PlainText.line(id).shortID, title: title, author: author, published: published)
@@ -122,7 +123,7 @@ struct ItemBuilder: Sendable {
         return (readable.isEmpty ? nil : readable, html.links)
     }
 
-    /// A title that may have markup in it, as one line.
+    /// Turns a title, possibly with markup, into one line.
     static func title(_ bytes: [UInt8], isHTML: Bool, _ meter: WorkMeter) throws(FeedError) -> String {
         guard isHTML, bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
             return try PlainText.line(bytes, meter.work)
@@ -131,19 +132,20 @@ struct ItemBuilder: Sendable {
     }
 }
 
-/// The items of a feed, each id once: the first one counts.
+/// The items of a feed; each id appears once, and the first item wins.
 ///
-/// Feeds give one id to several items: those with links of their own are items of their own. What has no id is known by its
-/// link; where several have one link or none, by what it says; and where that is the same too, by its number among these.
+/// Some feeds give several items the same id; those with different links stay separate. An item without an id is
+/// identified by its link, with its contents added if another item has the same link. One without either is identified
+/// by its contents, numbered if they repeat.
 struct ItemList {
     private(set) var items: [FeedItem] = []
     private var places: [ExactText: Int] = [:]
-    /// How many items say the same and have no link.
+    /// How many items without a link have the same contents.
     private var counts: [ExactText: Int] = [:]
 
     /// Makes a list.
     ///
-    /// - Parameter capacity: How many items there will be, if that is known; growing takes memory for two lists at once.
+    /// - Parameter capacity: The expected number of items; growing a list needs memory for two at once.
     init(capacity: Int = 0) {
         items.reserveCapacity(capacity)
         places.reserveCapacity(capacity)
@@ -171,7 +173,7 @@ struct ItemList {
         items.append(item)
     }
 
-    /// What stands for an item that has neither id nor link: the same contents have the same, on every machine.
+    /// Identifies an item by its contents: the same contents give the same id on every machine.
     private static func contents(of item: FeedItem, _ meter: WorkMeter) throws(FeedError) -> String {
         var sum = Checksum()
         for text in [item.title, item.published.map { String($0) } ?? "", item.summary ?? "", item.content ?? ""] {
@@ -182,12 +184,12 @@ struct ItemList {
         return "contents:" + sum.description
     }
 
-    /// Makes the items, on all processors if there is much to make readable, and appends them in their order.
+    /// Makes the items, on all processors if there is much to make readable, and appends them in order.
     ///
     /// - Parameters:
-    ///   - builders: What was read of the items, each with the feed's site.
+    ///   - builders: The builders of the items, each with the feed's site.
     ///   - meter: Counts the work of this thread.
-    /// - Throws: That the budget is spent.
+    /// - Throws: If the budget is spent.
     mutating func append(
         _ builders: [(item: ItemBuilder, site: String?)], _ meter: WorkMeter
     ) throws(FeedError) {

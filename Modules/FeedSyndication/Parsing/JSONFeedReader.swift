@@ -30,7 +30,8 @@ struct JSONFeedReader {
         let authors = Self.names(document.authors?.values ?? [], document.author)
         let entries = document.items?.values ?? []
         var list = ItemList(capacity: entries.count)
-        // Many at a time, so that several threads can make them readable, and not all, so that they are not there twice.
+        // In parts: large enough for several threads to make them readable, and small enough not to hold everything
+        // twice.
         for start in stride(from: 0, to: entries.count, by: 500) {
             let part = entries[start..<min(start + 500, entries.count)]
             try list.append(part.map { (Self.item($0, base: base ?? feed.link, authors), base ?? feed.link) }, meter)
@@ -67,12 +68,13 @@ struct JSONFeedReader {
         return names.text
     }
 
-    /// The same JSON, fit for the decoder, which does not look at the clock.
+    /// Prepares JSON for the decoder, which can't be stopped by a budget.
     ///
-    /// Keys that are longer than any that is known become spaces, as the decoder normalises keys, which may take quadratic time.
+    /// Keys that are longer than any known one become spaces, because the decoder normalises keys, which may take
+    /// quadratic time.
     ///
-    /// - Throws: That lists and objects are nested deeper than the limit, of which the decoder would say no more than that it
-    ///   is no JSON, or that there are more values than any feed has.
+    /// - Throws: If lists and objects are nested too deep (the decoder would only report invalid JSON), or if there are
+    ///   more values than any feed has.
     private static func checked(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8] {
         var checked = bytes
         var depth = 0
@@ -111,7 +113,7 @@ struct JSONFeedReader {
     /// The decoder takes about 100 bytes and a microsecond for each.
     private static let mostValues = 200_000
 
-    // MARK: The document: every value may be missing or of a wrong kind without harm to the others
+    // MARK: The document: any value may be missing or have a wrong type without affecting the others
 
     private struct Document: Decodable {
         var version, title, description, feedURL, homePage: Scalar?
@@ -161,11 +163,11 @@ struct JSONFeedReader {
         }
     }
 
-    /// A text; numbers are taken as texts, anything else as nothing.
+    /// A text; numbers become texts, anything else is ignored.
     private struct Scalar: Decodable {
         var text: String?
 
-        /// As one line; `nil` if it is empty.
+        /// The text in one line; `nil` if it is empty.
         var line: String? {
             let line = PlainText.line(text ?? "")
             return line.isEmpty ? nil : line
@@ -183,7 +185,7 @@ struct JSONFeedReader {
         }
     }
 
-    /// A list whose wrong elements are left out; what is no list is an empty one.
+    /// A list that skips invalid elements; any other value becomes an empty list.
     private struct Lenient<Element: Decodable>: Decodable {
         var values: [Element] = []
 
@@ -192,7 +194,7 @@ struct JSONFeedReader {
         init(from decoder: any Decoder) throws {
             guard var container = try? decoder.unkeyedContainer() else { return }
             let meter = decoder.userInfo[.meter] as? WorkMeter
-            // Growing takes memory for two lists at once.
+            // Growing a list needs memory for two at once.
             values.reserveCapacity(container.count ?? 0)
             while !container.isAtEnd {
                 try meter?.work(2_000)
@@ -207,9 +209,9 @@ struct JSONFeedReader {
 }
 
 extension CodingUserInfoKey {
-    /// What counts the work of decoding.
+    /// The meter that counts the work of decoding.
     fileprivate static var meter: CodingUserInfoKey {
-        guard let key = CodingUserInfoKey(rawValue: "meter") else { preconditionFailure("no name of a key is refused") }
+        guard let key = CodingUserInfoKey(rawValue: "meter") else { preconditionFailure("any name of a key is valid") }
         return key
     }
 }

@@ -1,32 +1,32 @@
 import FeedModel
 import FoundationEssentials
 
-/// Sorts the parser's events into a feed.
+/// Assembles a feed from the parser's events.
 struct XMLFeedAssembly {
-    /// Where an open element stands in the feed.
+    /// The role of an open element in the feed.
     private enum Place {
         case document, root, channel, item, person
-        /// What holds texts about the item's media.
+        /// An element with texts about the item's media.
         case media
-        /// The element's texts are collected.
+        /// An element whose text is collected.
         case field(XMLFeedField)
     }
 
     private(set) var problem: FeedError?
-    /// Whether the outermost element is that of a feed.
+    /// Whether the outermost element is a feed's.
     private(set) var isFeed = false
 
     private var format = FeedFormat.rss
     private var depth = 0
     private var places: [Place] = [.document]
-    /// How many elements are open inside one that is passed over.
+    /// How many elements are open inside one that is ignored.
     private var skippedDepth = 0
-    /// How many elements are open inside a field: markup that was not escaped.
+    /// How many elements are open inside a field, as unescaped markup.
     private var markupDepth = 0
     private var bases: [(depth: Int, base: String?)]
     private var namespaces = XMLNamespaces()
     private var text: [UInt8] = []
-    /// Whether there was an element in the field, so that its texts need not be searched again for each one.
+    /// Whether the field contained an element, so that its text need not be searched again for each one.
     private var hasMarkup = false
     private var isEscaping = false
     private var isBase64 = false
@@ -34,13 +34,15 @@ struct XMLFeedAssembly {
     private var channel = ItemBuilder()
     private var item = ItemBuilder()
     private var channelAuthors = NameList()
-    /// Those whom `dc:creator` names, who are people where RSS's author is an address.
+    /// The names from `dc:creator`.
+    ///
+    /// They take precedence because RSS's author is an email address.
     private var creators = NameList()
     private var itemAuthors = NameList()
     private var otherAuthor = ""
     private var person: (name: String, email: String) = ("", "")
     private var list = ItemList()
-    /// What was read of items, until there is enough of it to be made readable by several threads.
+    /// Items not built yet; they wait until there are enough for several threads.
     private var builders: [(item: ItemBuilder, site: String?)] = []
     private var buildersSize = 0
     private let meter: WorkMeter
@@ -50,7 +52,7 @@ struct XMLFeedAssembly {
         self.meter = meter
     }
 
-    /// The feed, when all events have come.
+    /// Returns the feed after all events.
     mutating func feed() throws(FeedError) -> Feed {
         let site = try channel.item(feedLink: nil, meter)
         try makeItems()
@@ -92,7 +94,7 @@ struct XMLFeedAssembly {
         }
         if depth == 1 { namespaces.takeRoot(name, as: name.local.lowercased() == "feed" ? .atom : .rss) }
         let vocabulary = namespaces.vocabulary(of: name)
-        // Who writes RSS by hand writes its names in any case.
+        // Hand-written RSS has its names in any case.
         let isInCapitals = vocabulary == .rss && name.local.utf8.contains { $0 &- 0x41 < 26 }
         let local = isInCapitals ? name.local.lowercased() : name.local
         guard let next = place(of: local, vocabulary, attributes) else {
@@ -137,22 +139,22 @@ struct XMLFeedAssembly {
         if isEscaping { unsafe text.appendEscaped(bytes) } else { unsafe text.append(contentsOf: bytes) }
     }
 
-    /// Takes note that there will be no feed.
+    /// Aborts reading with an error; the first one counts.
     mutating func fail(_ error: FeedError) { problem = problem ?? error }
 
-    /// Counts work; when the budget is spent, there will be no feed.
+    /// Counts work; aborts when the budget is spent.
     mutating func work(_ steps: Int) { stopping { assembly throws(FeedError) in try assembly.meter.work(steps) } }
 
     private mutating func stopping(_ body: (inout Self) throws(FeedError) -> Void) {
         do { try body(&self) } catch { fail(error) }
     }
 
-    // MARK: What an element is
+    // MARK: The roles of elements
 
-    /// Whether texts are collected: true while the innermost place is a field.
+    /// Whether text is collected: true while the innermost place is a field.
     private var isInField = false
 
-    /// The place of an element inside the innermost open one; `nil` if it is passed over.
+    /// The role of an element inside the innermost open one; `nil` if it is ignored.
     private mutating func place(of name: String, _ vocabulary: XMLVocabulary, _ attributes: XMLAttributes) -> Place? {
         switch places.last {
         case .document:
@@ -203,7 +205,7 @@ struct XMLFeedAssembly {
         return .person
     }
 
-    /// Makes a person of the author of RSS who has a name inside, as Atom's has.
+    /// Turns RSS's author into a person if it contains a name or email element, as Atom's does.
     private mutating func startsPerson(_ name: String) -> Bool {
         guard isInField, !hasMarkup, name == "name" || name == "email", case .field(.author) = places.last,
             !text.contains(where: { $0 > 0x20 })
@@ -225,7 +227,7 @@ struct XMLFeedAssembly {
         case .atomLink:
             takeLink(attributes)
             return nil
-        // An element of Atom, whatever its namespace says.
+        // An Atom link, whatever its namespace.
         case .link where attributes["href"] != nil:
             takeLink(attributes)
             return nil
@@ -254,7 +256,7 @@ struct XMLFeedAssembly {
         }
     }
 
-    /// How an Atom text is to be understood; `nil` if it is no text.
+    /// How to interpret an Atom text; `nil` if it isn't text.
     private mutating func atomKind(_ attributes: XMLAttributes, _ role: XMLFeedField.TextRole) -> ItemBuilder.Text
         .Kind?
     {
@@ -262,7 +264,7 @@ struct XMLFeedAssembly {
             if item.link == nil { item.link = WebAddress.resolve(source, base: currentBase) }
             return nil
         }
-        // The mode is Atom 0.3's.
+        // `mode` is from Atom 0.3.
         let mode = attributes.word("mode")
         isBase64 = mode == "base64"
         let type = String((attributes.word("type") ?? "").prefix { $0 != ";" })
@@ -273,7 +275,7 @@ struct XMLFeedAssembly {
             isEscaping = mode == nil || mode == "xml"
             return .html
         case _ where type.hasPrefix("text/"): return .plain
-        // A title is a text, whatever it says; of Atom 1.0, what has no other type is base 64.
+        // A title is a text, whatever its type. In Atom 1.0, any other type means base 64.
         case _ where role == .title:
             isBase64 = mode == nil || isBase64
             return .html
@@ -295,7 +297,7 @@ struct XMLFeedAssembly {
         }
     }
 
-    // MARK: What an element says
+    // MARK: The contents of elements
 
     private mutating func finish(_ field: XMLFeedField) throws(FeedError) {
         try meter.work(text.count)
@@ -328,14 +330,16 @@ struct XMLFeedAssembly {
         }
     }
 
-    /// What base 64 stands for, if that is a text; else the text as it is.
+    /// Decodes base 64; returns the input if the result isn't text.
     private static func decoded(_ text: [UInt8]) -> [UInt8] {
         guard let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters) else { return text }
         let bytes = [UInt8](data)
         return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? text : bytes
     }
 
-    /// The collected text; the next one begins in memory of its own, as that of a long text would be as long for all after it.
+    /// Returns the collected text.
+    ///
+    /// The next one starts with new memory; otherwise all texts after a long one would be as large.
     private mutating func takeText(_ kind: ItemBuilder.Text.Kind) -> ItemBuilder.Text {
         defer { text = [] }
         return ItemBuilder.Text(bytes: text, kind: kind, base: currentBase)
@@ -361,7 +365,7 @@ struct XMLFeedAssembly {
 
     // MARK: Markup inside a field
 
-    /// Makes HTML of a plain text in which an element was found.
+    /// Turns a plain text into HTML after an element was found in it.
     private mutating func makeMarkup() {
         guard case .field(.text(let role, .plain, let rank)) = places.last else { return }
         let plain = text

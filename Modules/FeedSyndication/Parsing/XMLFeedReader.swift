@@ -1,15 +1,15 @@
 import CExpat
 import FeedModel
 
-/// Reads RSS and Atom from mended XML with expat.
+/// Reads RSS and Atom from repaired XML with expat.
 ///
-/// What a document type refers to outside of the feed is never loaded; what it declares inside is used within limits.
+/// External references of the document type are never loaded; its internal declarations are used within limits.
 @safe final class XMLFeedReader {
-    /// All names that HTML has are 253; expat goes one call deeper for each that stands inside another.
+    /// HTML declares 253 entities; expat recurses once for each that is nested inside another.
     private static let mostEntities = 500
-    /// For each element, expat goes through all that have a default value.
+    /// For each element, expat goes through all attributes that have a default value.
     private static let mostAttributeTypes = 200
-    /// How many times as long a feed may become by its entities, and up to which length it does not matter.
+    /// The factor by which entities may expand a feed, and the size up to which it isn't checked.
     private static let growth: (times: Float, freeBytes: UInt64) = (3, 1_000_000)
 
     private let parser: XML_Parser
@@ -20,9 +20,9 @@ import FeedModel
     /// Makes a reader for one feed.
     ///
     /// - Parameters:
-    ///   - base: What relative links are relative to.
+    ///   - base: The address against which relative links resolve.
     ///   - meter: Counts the work.
-    /// - Throws: That there is no memory.
+    /// - Throws: If memory runs out.
     init(base: String?, _ meter: WorkMeter) throws(FeedError) {
         // The bytes are UTF-8, whatever they declare.
         guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "out of memory") }
@@ -36,17 +36,17 @@ import FeedModel
 
     deinit { unsafe XML_ParserFree(parser) }
 
-    /// Whether the outermost element was seen and is that of a feed.
+    /// Whether the outermost element has been read and is a feed's.
     var isFeed: Bool { assembly.isFeed }
 
     /// Reads a feed.
     ///
     /// - Parameter bytes: UTF-8.
     /// - Returns: The feed.
-    /// - Throws: Why it is no feed or cannot be read.
+    /// - Throws: Why it isn't a feed or can't be read.
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
-        // expat copies each piece, and scans a token from its beginning that the last piece left unfinished: a few pieces keep
-        // both small.
+        // expat copies each piece, and rescans a token that the last piece left unfinished. A few pieces keep both
+        // costs small.
         let size = max(1 << 14, (bytes.count + 3) / 4)
         var start = bytes.startIndex
         repeat {
@@ -70,7 +70,7 @@ import FeedModel
         return .malformed(line: Int(unsafe XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
     }
 
-    // MARK: What expat calls
+    // MARK: Callbacks
 
     @unsafe private func setHandlers() {
         unsafe XML_SetElementHandler(
@@ -99,16 +99,16 @@ import FeedModel
         }
     }
 
-    /// The reader that expat was given with the handlers; it lives as long as its parser.
+    /// The reader that the handlers receive as user data; it lives as long as its parser.
     @unsafe private static func from(_ pointer: UnsafeMutableRawPointer?) -> XMLFeedReader {
-        guard let pointer = unsafe pointer else { preconditionFailure("expat was given no reader") }
+        guard let pointer = unsafe pointer else { preconditionFailure("expat has no reader") }
         return unsafe Unmanaged<XMLFeedReader>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     @unsafe private func start(
         _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
-        // What the document type adds to an element's attributes stands behind its own.
+        // Only the element's own attributes, which precede the defaults of the document type.
         let count = Int(unsafe XML_GetSpecifiedAttributeCount(parser)) / 2
         unsafe assembly.start(XMLName(name), XMLAttributes(attributes, count: count))
         stopIfDone()
@@ -126,13 +126,13 @@ import FeedModel
     }
 }
 
-/// An element's name as it is written, in its two parts; both are empty if it is longer than any name that is known.
+/// An element's name as written, in two parts; both are empty if it is longer than any known name.
 struct XMLName {
     private static let longest = 100
 
-    /// What stands before the colon; empty if there is none.
+    /// The part before the colon; empty if there is none.
     var prefix = ""
-    /// The name itself.
+    /// The local name.
     var local = ""
 
     @unsafe init(_ name: UnsafePointer<CChar>) {

@@ -1,16 +1,16 @@
-/// Markup that was not escaped, written back as HTML.
+/// Writes unescaped markup back as HTML.
 extension [UInt8] {
     private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
         ("href", true), ("src", true), ("alt", false), ("title", false), ("start", false), ("value", false),
         ("reversed", false), ("width", false), ("height", false),
     ]
 
-    /// Writes the start of an element; of its attributes only what readable text needs.
+    /// Writes the start of an element, with only the attributes that readable text needs.
     ///
     /// - Parameters:
-    ///   - name: The element's name; of an empty one, nothing is written.
+    ///   - name: The element's name; if it is empty, nothing is written.
     ///   - attributes: Its attributes.
-    ///   - base: What relative links are relative to.
+    ///   - base: The address against which relative links resolve.
     mutating func appendTag(_ name: String, _ attributes: XMLAttributes, base: String?) {
         guard !name.isEmpty else { return }
         append(UInt8(ascii: "<"))
@@ -33,7 +33,7 @@ extension [UInt8] {
         append(UInt8(ascii: ">"))
     }
 
-    /// Writes a text.
+    /// Writes a text, escaped.
     mutating func appendEscaped(_ text: some Sequence<UInt8>) {
         for byte in text {
             switch byte {

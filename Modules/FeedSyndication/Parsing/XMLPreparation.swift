@@ -1,30 +1,30 @@
 import TextBasics
 
-/// Mends what breaks many feeds and is beyond doubt, before the XML parser sees it.
+/// Repairs common and unambiguous mistakes before the XML parser sees them.
 ///
-/// Control characters go, and so do comments, many of which have the two hyphens that XML forbids there, and the XML
-/// declaration, as the bytes are UTF-8 by now. HTML's names such as `&nbsp;` become their characters, an `&` that begins
-/// no reference stands for itself, and a last `>` that is missing is added. Lines keep their numbers.
+/// It removes control characters, comments (many contain the two hyphens that XML forbids) and the XML declaration,
+/// because the bytes are UTF-8 by now. It replaces HTML's names such as `&nbsp;` with their characters, escapes an `&`
+/// that begins no reference, and adds a missing last `>`. Line numbers stay the same.
 struct XMLPreparation {
-    /// expat looks at all attributes of a tag before it hands over one.
+    /// expat reads all attributes of a tag before it reports one.
     private static let mostAttributes = 1_000
 
     private let bytes: [UInt8]
     private var position = 0
-    /// How many attributes the tag has so far, and what began the last value.
+    /// The number of attributes in the tag so far, and the quote that began the last value.
     private var attributes = 0
     private var quote: UInt8 = 0
     private var place = Place.text
-    /// Whether names that HTML does not know may have been declared.
+    /// Whether the document may declare names that HTML doesn't have.
     private var declaresEntities = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Mends the bytes.
+    /// Repairs the bytes.
     ///
     /// - Parameter meter: Counts the work.
     /// - Returns: XML without a declaration.
-    /// - Throws: That the budget is spent.
+    /// - Throws: If the budget is spent or a tag has too many attributes.
     mutating func mended(_ meter: WorkMeter) throws(FeedError) -> [UInt8] {
         var output: [UInt8] = []
         var copied = 0
@@ -32,7 +32,7 @@ struct XMLPreparation {
         while position < bytes.count {
             let byte = bytes[position]
             switch byte {
-            // Nearly all: neither markup, nor an `&`, a quote or a control character, nor what U+FFFE begins with.
+            // Fast path for nearly all bytes: no markup, `&`, quotes, control characters, or first byte of U+FFFE.
             case 0x3F...0xEE, 0xF0...0xFF, 0x28...0x3B, 0x20, 0x21, 0x23...0x25, 0x3D, 0x09, 0x0A, 0x0D:
                 position += 1
                 continue
@@ -58,7 +58,7 @@ struct XMLPreparation {
                 try passQuote(byte)
             case UInt8(ascii: "&") where place == .text || place == .value: replacement = mendReference()
             case 0xEF where position + 2 < bytes.count && bytes[position + 1] == 0xBF && bytes[position + 2] >= 0xBE:
-                position += 3  // U+FFFE and U+FFFF are no characters of XML
+                position += 3  // XML forbids U+FFFE and U+FFFF
                 replacement = []
             case 0..<0x20:
                 position += 1
@@ -78,18 +78,18 @@ struct XMLPreparation {
         return output
     }
 
-    /// Whether nothing but the very last character is missing.
+    /// Whether only the very last character is missing.
     private var isCutShort: Bool {
         guard place == .text else { return false }
         let end = Array(bytes.suffix(100)).trimmed
         return ["</rss", "</feed", "</rdf:RDF"].contains { end.reversed().starts(with: $0.utf8.reversed()) }
     }
 
-    /// Where in the markup a byte stands, as far as it matters for references.
+    /// The markup around a byte, as far as references are concerned.
     private enum Place {
         case text, tag, value, cdata, comment, instruction
 
-        /// Whether the `>` at a position ends it.
+        /// Whether the `>` at a position ends this place.
         func ends(_ bytes: [UInt8], at position: Int) -> Bool {
             switch self {
             case .text, .value: false
@@ -101,7 +101,7 @@ struct XMLPreparation {
         }
     }
 
-    /// Goes past what a `<` begins; what to write instead, `nil` if it is right as it is.
+    /// Skips what a `<` begins; returns its replacement, or `nil` to keep it.
     private mutating func enter() -> [UInt8]? {
         if starts(with: "<![CDATA[") {
             place = .cdata
@@ -127,7 +127,7 @@ struct XMLPreparation {
         return nil
     }
 
-    /// A quote inside a tag begins a value, or ends it if it is the one that began it.
+    /// A quote inside a tag begins a value, or ends the value that the same quote began.
     private mutating func passQuote(_ byte: UInt8) throws(FeedError) {
         if place == .value {
             if byte == quote { place = .tag }
@@ -139,7 +139,9 @@ struct XMLPreparation {
         guard attributes <= Self.mostAttributes else { throw .tooManyAttributes(limit: Self.mostAttributes) }
     }
 
-    /// Goes past the XML declaration, of which only the line breaks stay; XML wants it at the very beginning or not at all.
+    /// Skips the XML declaration and returns its line breaks.
+    ///
+    /// XML allows a declaration only at the very beginning.
     private mutating func removeDeclaration() -> [UInt8] {
         let start = position
         while position < bytes.count,
@@ -151,7 +153,7 @@ struct XMLPreparation {
         return bytes[start..<position].filter { $0 == 0x0A }
     }
 
-    /// Goes past a reference or a lone `&`; what to write instead, `nil` if it is right as it is.
+    /// Skips a reference or a lone `&`; returns its replacement, or `nil` to keep it.
     private mutating func mendReference() -> [UInt8]? {
         let start = position
         guard let reference = HTMLEntities.read(bytes, at: start) else {
@@ -162,7 +164,7 @@ struct XMLPreparation {
         position = reference.end
         let hasSemicolon = bytes[reference.end - 1] == UInt8(ascii: ";")
         if reference.isXML { return nil }
-        // Legacy names without a semicolon are parts of addresses more often than not: "?a=1&copy=2".
+        // Old names without a semicolon are usually parts of addresses: "?a=1&copy=2".
         if !hasSemicolon && bytes[start + 1] != UInt8(ascii: "#") {
             position = start + 1
             return Array("&amp;".utf8)
@@ -175,7 +177,7 @@ struct XMLPreparation {
         }
     }
 
-    /// Whether a name and a semicolon stand at a position.
+    /// Whether a name and a semicolon follow at a position.
     private func isReference(at start: Int) -> Bool {
         let name = bytes[start...].prefix(100).prefix {
             FeedDate.isDigit($0) || ($0 | 0x20) &- 0x61 < 26 || $0 >= 0x80 || "_:.-".utf8.contains($0)

@@ -1,12 +1,12 @@
 import FeedModel
 
-/// The vocabulary that an element belongs to.
+/// The vocabulary of an element.
 enum XMLVocabulary {
-    /// RSS of any version, whose elements have no namespace, or one of several.
+    /// RSS of any version: elements without a namespace, or in one of several.
     case rss
     case atom, content, dublinCore, terms, media, itunes, xhtml, other
 
-    /// Without scheme, case and the mark at the end, which are written in many ways.
+    /// Without scheme, case and trailing mark, which vary between feeds.
     private static let byURI: [String: XMLVocabulary] = [
         "": .rss, "purl.org/rss/1.0": .rss, "purl.org/net/rss1.1": .rss, "my.netscape.com/rdf/simple/0.9": .rss,
         "channel.netscape.com/rdf/simple/0.9": .rss, "backend.userland.com/rss": .rss,
@@ -21,7 +21,7 @@ enum XMLVocabulary {
         "xhtml": .xhtml,
     ]
 
-    /// The vocabulary that a namespace's address names.
+    /// The vocabulary of a namespace's address.
     init(address: String) {
         var key = address.lowercased()[...]
         if let scheme = key.firstRange(of: "://") { key = key[scheme.upperBound...] }
@@ -29,34 +29,34 @@ enum XMLVocabulary {
         self = Self.byURI[String(key)] ?? .other
     }
 
-    /// The vocabulary of a prefix that is not declared: what it is everywhere else.
+    /// The usual vocabulary of a prefix, for feeds that don't declare it.
     init(undeclared prefix: String) {
         self = prefix.isEmpty ? .rss : Self.byPrefix[prefix[...]] ?? .other
     }
 }
 
-/// What the prefixes of names stand for inside the elements that are open.
+/// The meanings of prefixes inside the open elements.
 struct XMLNamespaces {
     private var declared: [String: XMLVocabulary] = [:]
     private var hidden: [(depth: Int, prefix: String, vocabulary: XMLVocabulary?)] = []
 
-    /// Takes the declarations of an element that begins.
+    /// Adds the declarations of an element that begins.
     mutating func enter(_ attributes: XMLAttributes, depth: Int) {
         attributes.forEachNamespace { prefix, address in
             let vocabulary = XMLVocabulary(address: address)
-            // What is nothing to us either way needs no note.
+            // Only changes need to be undone later.
             let current = declared[prefix] ?? XMLVocabulary(undeclared: prefix)
             guard vocabulary != current else { return }
             hidden.append((depth, prefix, declared.updateValue(vocabulary, forKey: prefix)))
         }
     }
 
-    /// Takes the outermost element's namespace for that of a vocabulary, whichever it is.
+    /// Treats the outermost element's namespace as a vocabulary if it is unknown.
     mutating func takeRoot(_ name: XMLName, as vocabulary: XMLVocabulary) {
         if declared[name.prefix] == .other { declared[name.prefix] = vocabulary }
     }
 
-    /// Forgets the declarations of an element that ends.
+    /// Undoes the declarations of an element that ends.
     mutating func leave(depth: Int) {
         while let last = hidden.last, last.depth == depth {
             declared[last.prefix] = last.vocabulary
@@ -70,16 +70,16 @@ struct XMLNamespaces {
     }
 }
 
-/// An element of a feed or an item whose text or attributes are read.
+/// An element of a feed or item whose text or attributes matter.
 enum XMLFeedField {
     enum TextRole { case title, summary, content }
 
-    /// A text; of several titles or summaries the one with the smaller rank is the better one.
+    /// A text; of several titles or summaries, the one with the smallest rank wins.
     case text(TextRole, ItemBuilder.Text.Kind, rank: Int = 0)
     case link, atomLink, enclosure, identity, author, creator, personName, personEmail
-    /// Who made it, if nothing better says so.
+    /// The author, if no better element names one.
     case otherAuthor
-    /// A date; the smaller number is the better one.
+    /// A date; the smallest number wins.
     case date(Int)
 
     static func ofChannel(_ name: String, _ vocabulary: XMLVocabulary) -> XMLFeedField? {
@@ -99,7 +99,7 @@ enum XMLFeedField {
     static func ofItem(_ name: String, _ vocabulary: XMLVocabulary, _ format: FeedFormat) -> XMLFeedField? {
         switch vocabulary {
         case .rss where format == .atom, .atom: atom(name)
-        // Feeds of RSS borrow from Atom without saying so.
+        // RSS feeds borrow from Atom without declaring it.
         case .rss: rss(name) ?? atom(name)
         case .content: name == "encoded" ? .text(.content, .html) : nil
         case .xhtml: name == "body" || name == "div" ? .text(.content, .html) : nil
@@ -171,7 +171,7 @@ enum XMLFeedField {
         }
     }
 
-    /// The name in "someone@example.org (Some One)" or "Some One <someone@example.org>", else all of it.
+    /// The name in "someone@example.org (Some One)" or "Some One <someone@example.org>", or else the whole text.
     static func name(ofAuthor author: String) -> String {
         guard author.contains("@") else { return author }
         if let open = author.firstIndex(of: "("), let close = author.lastIndex(of: ")"), open < close {
@@ -186,9 +186,9 @@ enum XMLFeedField {
     }
 }
 
-/// What the XML parser's error numbers mean to a reader.
+/// The meaning of the XML parser's error numbers.
 enum XMLProblem {
-    /// Unknown prefixes and odd namespaces and versions do not keep a feed from being read.
+    /// Unknown prefixes and odd namespaces and versions don't prevent reading a feed.
     static func isHarmless(_ code: Int) -> Bool { (96...100).contains(code) || (200...205).contains(code) }
 
     static func reason(_ code: Int) -> String {

@@ -1,6 +1,6 @@
-/// The characters that HTML has names for.
+/// The named character references of HTML.
 enum HTMLEntities {
-    /// What stands between `&` and `;` in HTML 4, and the names of HTML 5 that are met in texts; values in base 16.
+    /// The names of HTML 4 and the names of HTML 5 that occur in texts, without `&` and `;`; values in base 16.
     private static let table = """
         AMP=26 COPY=A9 GT=3E LT=3C QUOT=22 REG=AE
         AElig=C6 Aacute=C1 Abreve=102 Acirc=C2 Agrave=C0 Alpha=391 Amacr=100 Aogon=104 Aring=C5 Atilde=C3 Auml=C4
@@ -60,18 +60,18 @@ enum HTMLEntities {
         return scalars
     }()
 
-    /// What Windows-1252 has in the places of the control characters from 128 to 159, which numbers in pages mean.
+    /// The Windows-1252 characters that pages mean by the numbers of the control characters 128 to 159.
     private static let windows: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
         0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    /// A reference that was read: what it stands for and where it ends.
+    /// A decoded reference and where it ends.
     struct Reference {
         var scalar: Unicode.Scalar
         var end: Int
-        /// Whether it is one of the five that XML knows by itself.
+        /// Whether it is one of the five that XML predefines.
         var isXML = false
     }
 
@@ -79,9 +79,9 @@ enum HTMLEntities {
     ///
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - start: Where the `&` is.
-    ///   - inAttribute: Whether `&copy=2` is part of an address there.
-    /// - Returns: The reference; `nil` if the `&` begins none and stands for itself.
+    ///   - start: The position of the `&`.
+    ///   - inAttribute: Whether it is in an attribute, where `&copy=2` is part of an address.
+    /// - Returns: The reference; `nil` if the `&` stands for itself.
     static func read(_ bytes: [UInt8], at start: Int, inAttribute: Bool = false) -> Reference? {
         let first = start + 1
         guard first < bytes.count else { return nil }
@@ -96,12 +96,12 @@ enum HTMLEntities {
         let hasSemicolon = end < bytes.count && bytes[end] == UInt8(ascii: ";")
         guard let scalar = scalars[name] else { return nil }
         if hasSemicolon { return Reference(scalar: scalar, end: end + 1) }
-        // Browsers know the names of Latin-1 without the semicolon too.
+        // Browsers accept the Latin-1 names without the semicolon too.
         guard scalar.value < 0x100, name != "apos", !inAttribute else { return nil }
         return Reference(scalar: scalar, end: end)
     }
 
-    /// The five that XML knows, which are nearly all that there are in a feed, without a look into the table.
+    /// The five that XML predefines, without a table lookup: nearly all references in feeds.
     private static func xmlScalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
         guard name.count <= 4 else { return nil }
         return switch name.reduce(0 as UInt32, { $0 << 8 | UInt32($1) }) {
@@ -114,7 +114,7 @@ enum HTMLEntities {
         }
     }
 
-    /// A number in base 10 or 16, with or without the semicolon; what is no character is U+FFFD.
+    /// A number in base 10 or 16, with or without the semicolon; an invalid one is U+FFFD.
     private static func number(_ bytes: [UInt8], at start: Int) -> Reference? {
         var position = start
         let isHexadecimal = position < bytes.count && bytes[position] | 0x20 == UInt8(ascii: "x")

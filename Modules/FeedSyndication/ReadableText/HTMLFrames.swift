@@ -1,10 +1,10 @@
-/// An element that is open and matters until it ends.
+/// An open element whose end matters.
 struct HTMLFrame {
     var element: HTMLElement
     var hasPrefix: Bool
-    /// A list's next number or a row's number of cells.
+    /// A list's next number, or a row's number of cells.
     var count = 0
-    /// What is added to a list's number for each item.
+    /// The increment of a list's numbers.
     var step = 1
 
     init(_ element: HTMLElement, hasPrefix: Bool = false) {
@@ -13,7 +13,7 @@ struct HTMLFrame {
     }
 }
 
-/// The elements that are open, and where the innermost of each is, so that none is ever searched for.
+/// The open elements, with an index of the innermost of each kind, so that no lookup has to search.
 struct HTMLFrames {
     private var frames: [HTMLFrame] = []
     private var places = [[Int]](repeating: [], count: 64)
@@ -26,7 +26,7 @@ struct HTMLFrames {
     /// The innermost frame of an element.
     func last(_ element: HTMLElement) -> Int? { places[Int(element.rawValue)].last }
 
-    /// Whether an element is open.
+    /// Whether such an element is open.
     func hasAny(_ element: HTMLElement) -> Bool { !places[Int(element.rawValue)].isEmpty }
 
     /// The innermost list.

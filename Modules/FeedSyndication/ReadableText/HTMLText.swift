@@ -1,19 +1,18 @@
 import FeedModel
 
-/// Turns HTML into text that reads well where there is no HTML.
+/// Turns HTML into plain text that reads well.
 ///
-/// Blocks are paragraphs with an empty line between them, lists have bullets or numbers and are indented, `pre` stays as
-/// it is, quotes have `> ` in front, images are their alternative text in brackets, ruby stands in parentheses behind its
-/// base, a table's row is a line, links are numbered. It takes one pass and time in proportion to the length, whatever
-/// the nesting.
+/// Paragraphs are separated by empty lines. Lists have bullets or numbers and are indented, `pre` is kept verbatim,
+/// quotes begin with `> `, and an image becomes its alternative text in brackets. Ruby follows its base in parentheses,
+/// a table row is a line, and links are numbered. It takes one pass and linear time, however deep the nesting.
 struct HTMLText {
-    /// What the text is made for.
+    /// What the text is for.
     enum Style {
-        /// Many lines, links with numbers.
+        /// Several lines, with numbered links.
         case body
-        /// Many lines, links as their words only.
+        /// Several lines, with only the words of links.
         case plainBody
-        /// One line; what looks like a tag but is none of HTML's is kept: `Array<Int>`.
+        /// One line; tags that HTML doesn't have are kept as text: `Array<Int>`.
         case title
     }
 
@@ -23,7 +22,7 @@ struct HTMLText {
     var writer: HTMLTextWriter
     private var frames = HTMLFrames()
     private var droppedDepth = 0
-    /// The key of the name of what is dropped: only that name's end tag ends it.
+    /// The key of the dropped element's name: only its own end tag ends it.
     private var droppedName: UInt64 = 0
     private var openLink: String?
     private var linkList = LinkList()
@@ -32,10 +31,10 @@ struct HTMLText {
     ///
     /// - Parameters:
     ///   - html: UTF-8.
-    ///   - base: What relative links are relative to.
-    ///   - style: What the text is made for.
+    ///   - base: The address against which relative links resolve.
+    ///   - style: What the text is for.
     ///   - meter: Counts the work.
-    /// - Throws: That the budget is spent.
+    /// - Throws: If the budget is spent.
     init(_ html: [UInt8], base: String? = nil, style: Style, _ meter: WorkMeter) throws(FeedError) {
         bytes = html
         self.base = base
@@ -51,7 +50,7 @@ struct HTMLText {
         endLink()
     }
 
-    /// The text; empty if there is nothing to read.
+    /// The text; empty if nothing is readable.
     var text: String { writer.text }
 
     /// The links in the order of their numbers.
@@ -155,7 +154,7 @@ struct HTMLText {
 }
 
 extension HTMLText {
-    /// Ends the innermost frame of an element and all that are open inside it; whether there was one.
+    /// Ends the innermost frame of an element and all frames inside it; returns whether there was one.
     private mutating func pop(_ element: HTMLElement) -> Bool {
         guard frames.hasAny(element) else { return false }
         while let frame = frames.pop() {
@@ -167,7 +166,7 @@ extension HTMLText {
         return false
     }
 
-    /// Ends the item of the innermost list; whether there was one.
+    /// Ends the item of the innermost list; returns whether there was one.
     private mutating func endItem() -> Bool {
         guard let item = frames.last(.listItem), item > frames.lastList ?? -1 else { return false }
         return pop(.listItem)
@@ -220,7 +219,7 @@ extension HTMLText {
         var text = PlainText.line(alternative ?? "")
         if text.isEmpty { text = PlainText.line(attributes["title"] ?? "") }
         guard text.isEmpty else { return writer.write("[" + text + "]") }
-        // An empty alternative marks an ornament; a point is there to count readers.
+        // An empty alternative marks decoration; an image of one pixel counts readers.
         let isPoint = [attributes["width"], attributes["height"]].contains { length in
             guard let length, length.utf8.count == 1, let digit = length.utf8.first else { return false }
             return digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1")
@@ -251,7 +250,7 @@ extension HTMLText {
     private mutating func endLink() {
         guard let href = openLink else { return }
         openLink = nil
-        // A link without words leads nowhere for a reader.
+        // Readers can't see a link without words.
         guard let text = writer.endLinkText() else { return }
         guard let number = linkList.add(href, text: text), style == .body else { return }
         writer.writeLinkNumber(number)

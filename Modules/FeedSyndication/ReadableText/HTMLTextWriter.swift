@@ -1,16 +1,18 @@
 import TextBasics
 
-/// Lays readable text out: white space, lines and what stands in front of them.
+/// Lays out readable text: white space, lines and their prefixes.
 struct HTMLTextWriter {
     private struct Prefix {
         var text: [UInt8]
-        /// Whether it stands before every line; a list's marker stands before the first, and spaces before the others.
+        /// Whether it precedes every line.
+        ///
+        /// A list marker precedes only the first; spaces precede the others.
         var isRepeated: Bool
         var isWritten = false
         var width: Int
     }
 
-    /// Deeper indentation would leave no room for the text, and hostile nesting would fill the memory.
+    /// Deeper indentation would leave no room for the text, and hostile nesting would exhaust memory.
     private static let mostPrefixes = 8
     private static let mostNewlines = 20
     private static let quoteMark = Array("> ".utf8)
@@ -38,10 +40,10 @@ struct HTMLTextWriter {
 
     // MARK: Breaks
 
-    /// What follows begins on a line of its own.
+    /// Starts a new line.
     mutating func breakLine() { breakBlock(1) }
 
-    /// What follows stands behind an empty line.
+    /// Starts a new paragraph, after an empty line.
     mutating func breakParagraph() { breakBlock(2) }
 
     private mutating func breakBlock(_ count: Int) {
@@ -50,7 +52,7 @@ struct HTMLTextWriter {
             return
         }
         guard !isCellFresh, preformattedDepth == 0 else { return }
-        // A paragraph that begins an item stands beside the item's marker, not below an empty line.
+        // A paragraph that begins an item follows the item's marker on its line.
         newlines = max(newlines, prefixes.last?.isWritten == false ? 1 : count)
         isSpacePending = false
     }
@@ -76,14 +78,14 @@ struct HTMLTextWriter {
         isPreformattedStart = false
     }
 
-    // MARK: What stands before lines
+    // MARK: Prefixes
 
-    /// Puts something before the lines that follow.
+    /// Adds a prefix to the lines that follow.
     ///
     /// - Parameters:
-    ///   - text: What to put.
-    ///   - isRepeated: Whether before each line; else spaces of its width stand before the further lines.
-    /// - Returns: Whether it was put; when there are too many already it is not, but a marker is written all the same.
+    ///   - text: The prefix.
+    ///   - isRepeated: Whether it precedes each line; otherwise, spaces of its width precede all lines but the first.
+    /// - Returns: Whether it was added. Beyond the limit it isn't, but a marker is still written.
     mutating func pushPrefix(_ text: String, isRepeated: Bool) -> Bool {
         guard !isOneLine else { return false }
         guard prefixes.count < Self.mostPrefixes else {
@@ -113,7 +115,7 @@ struct HTMLTextWriter {
 
     mutating func endCell() {
         guard isInCell else { return }
-        // Breaks at the end of a cell do not end the row; those before its text are the row's own.
+        // Line breaks at the end of a cell don't end the row; those before its text belong to the row.
         if !isCellFresh { newlines = 0 }
         isCellFresh = false
         isInCell = false
@@ -141,7 +143,7 @@ struct HTMLTextWriter {
         linkStart = nil
     }
 
-    /// The words since the link's start in one line; `nil` if there are none.
+    /// The words since the link's start, in one line; `nil` if there are none.
     mutating func endLinkText() -> String? {
         defer {
             linkStart = nil
@@ -160,19 +162,19 @@ struct HTMLTextWriter {
 
     // MARK: Text
 
-    /// Writes a text that is clean.
+    /// Writes text that is already clean.
     mutating func write(_ text: String) {
         beginText()
         append(text.utf8)
     }
 
-    /// Writes a part of the source as it is, but in one line and without what must not be shown.
+    /// Writes a part of the source verbatim, but in one line and without hidden characters.
     mutating func writeVerbatim(_ bytes: [UInt8], _ range: Range<Int>) {
         let text = PlainText.line(String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
         if !text.isEmpty { write(text) }
     }
 
-    /// Writes text of the source: resolves references, collapses white space, leaves out what must not be shown.
+    /// Writes text of the source: resolves references, collapses white space and drops hidden characters.
     mutating func write(_ bytes: [UInt8], _ range: Range<Int>) {
         var position = range.lowerBound
         while position < range.upperBound {
@@ -187,12 +189,12 @@ struct HTMLTextWriter {
         }
     }
 
-    /// Bytes that stand for themselves; the others are white space, references, control characters and the first bytes of
-    /// characters of which some are hidden.
+    /// Whether a byte stands for itself, unlike white space, references, control characters and bytes that may begin a
+    /// hidden character.
     private static func isPlain(_ bytes: [UInt8], _ position: Int) -> Bool {
         let byte = bytes[position]
         if byte < 0x7F { return byte > 0x20 && byte != 0x26 }
-        // Of what begins as kana do, only U+3164 is hidden.
+        // Of the characters that begin like kana, only U+3164 is hidden.
         if byte == 0xE3 { return position + 1 < bytes.count && bytes[position + 1] != 0x85 }
         return !PlainText.mayBeginHidden(byte)
     }
@@ -202,7 +204,7 @@ struct HTMLTextWriter {
         switch byte {
         case 0x09...0x0D, 0x20:
             if preformattedDepth > 0 { return writePreformattedSpace(bytes, position, end) }
-            // Mostly it is one space between two words.
+            // Fast path: a single space between two words.
             if position + 1 < end, Self.isPlain(bytes, position + 1), newlines == 0, !output.isEmpty,
                 !isParenthesisPending,
                 !isLinkTextPending, !isCellFresh, !hasPendingMarker
@@ -252,7 +254,7 @@ struct HTMLTextWriter {
         switch bytes[position] {
         case 0x0A, 0x0D:
             let isPair = bytes[position] == 0x0D && position + 1 < end && bytes[position + 1] == 0x0A
-            // HTML leaves out the line break right behind the tag.
+            // HTML ignores a line break right after the tag.
             if !isFirst { lineFeed() }
             return position + (isPair ? 2 : 1)
         case 0x09:
@@ -265,7 +267,7 @@ struct HTMLTextWriter {
         return position + 1
     }
 
-    /// Writes what is pending before the next visible character.
+    /// Writes pending white space, prefixes and parentheses before the next visible character.
     private mutating func beginText() {
         isPreformattedStart = false
         isCellFresh = false
@@ -279,7 +281,7 @@ struct HTMLTextWriter {
             }
             beginLine()
         } else if hasPendingMarker {
-            // An item that begins where its list did: "1. • first".
+            // The item begins on the line of its list's own marker: "1. • first".
             beginMarkers()
         } else if isSpacePending && !isParenthesisPending {
             output.append(0x20)

@@ -1,4 +1,4 @@
-/// What an HTML element does to readable text.
+/// How an HTML element affects readable text.
 enum HTMLElement: UInt8 {
     case unknown, inline, block, paragraph, lineBreak, rule, bulletList, numberedList, listItem, preformatted, quote
     case image, anchor, ruby, rubyText, rubyParenthesis, table, row, cell, caption, term, definition, dropped, player
@@ -35,7 +35,7 @@ enum HTMLElement: UInt8 {
         ),
     ]
 
-    /// A table by the last bits of the keys; a key that finds its place taken stands in the next one that is free.
+    /// A hash table indexed by the last bits of the keys; a key whose slot is taken goes into the next free one.
     private static let slots: [(key: UInt64, element: HTMLElement)] = {
         var slots = [(key: UInt64, element: HTMLElement)](repeating: (0, .unknown), count: 1_024)
         for (element, list) in names {
@@ -59,11 +59,11 @@ enum HTMLElement: UInt8 {
         return .unknown
     }
 
-    /// Elements of which there is no end tag.
+    /// Whether the element has no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image || self == .base || self == .link }
 
     init(name: ArraySlice<UInt8>) {
-        // The few that most tags are need no table.
+        // The few most common names need no table.
         if name.count == 1 {
             switch name[name.startIndex] | 0x20 {
             case UInt8(ascii: "p"): self = .paragraph
@@ -77,7 +77,7 @@ enum HTMLElement: UInt8 {
         }
     }
 
-    /// FNV-1a over the name in lower case: names are looked up a hundred thousand times in a large feed.
+    /// FNV-1a over the lowercase name: a large feed looks up a hundred thousand names.
     static func key(_ name: some Sequence<UInt8>) -> UInt64 {
         var key: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in name { key = (key ^ UInt64(byte &- 0x41 < 26 ? byte | 0x20 : byte)) &* 0x100_0000_01B3 }
@@ -85,9 +85,9 @@ enum HTMLElement: UInt8 {
     }
 }
 
-/// Splits HTML into tags and text the way browsers do: nothing is an error, and it never looks back.
+/// Splits HTML into tags and text as browsers do: nothing is an error, and it never backtracks.
 struct HTMLTokens {
-    /// One tag, or the text up to the next one, or what is passed over.
+    /// One tag, the text up to the next one, or markup that is ignored.
     enum Token {
         case text(Range<Int>)
         case start(HTMLElement, name: Range<Int>, attributes: Range<Int>)
@@ -95,15 +95,15 @@ struct HTMLTokens {
         case ignored
     }
 
-    /// A text is cut about here, so that nobody has to do with five megabytes at once.
+    /// Long texts are cut at about this length, so that no caller handles five megabytes at once.
     private static let pieceLength = 1 << 14
 
     private let bytes: [UInt8]
-    /// Where the next token begins.
+    /// The position of the next token.
     private(set) var position = 0
-    /// Where the text ends that is taken as it is until an end tag.
+    /// The end of the text that is taken verbatim, up to an end tag.
     private var rawEnd = 0
-    /// Once something is not ended anywhere, it is not looked for again, so that time stays linear.
+    /// An unterminated comment is searched for only once, so that time stays linear.
     private var unendedComment = false
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -116,13 +116,13 @@ struct HTMLTokens {
         return text(to: bytes.count, isRaw: false)
     }
 
-    /// Reads text, but no more than a piece of it.
+    /// Reads at most one piece of text.
     private mutating func text(to end: Int, isRaw: Bool) -> Token {
         let start = position
         position += 1
         while position < end, isRaw || bytes[position] != UInt8(ascii: "<") {
             let byte = bytes[position]
-            // Neither a character nor a reference is cut in two.
+            // Cut neither a character nor a reference.
             if position - start >= Self.pieceLength,
                 byte == 0x20 || byte == UInt8(ascii: "&") || byte >= 0xC0 || byte == 0x09
             {
@@ -133,7 +133,7 @@ struct HTMLTokens {
         return .text(start..<position)
     }
 
-    /// Reads a tag, comment or declaration; `nil` if the `<` is only a character.
+    /// Reads a tag, comment or declaration; `nil` if the `<` is just a character.
     private mutating func markup() -> Token? {
         let start = position
         guard start + 1 < bytes.count else { return nil }
@@ -176,7 +176,7 @@ struct HTMLTokens {
         return start..<end
     }
 
-    /// After the `>` that is not inside quotes.
+    /// The position after the next `>` outside of quotes.
     private func endOfTag(from start: Int) -> Int {
         var position = start
         var quote: UInt8 = 0
@@ -228,7 +228,7 @@ struct HTMLTokens {
     }
 }
 
-/// The attributes of one tag, read when they are asked for.
+/// The attributes of one tag, parsed on demand.
 struct HTMLAttributes {
     private static let longestTag = 1_000_000
     private static let longestValue = 1 << 14
@@ -236,17 +236,18 @@ struct HTMLAttributes {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
+    /// Makes the attributes of a tag.
+    ///
     /// - Parameters:
     ///   - bytes: UTF-8.
-    ///   - range: What stands between the tag's name and its `>`; of a tag that is longer than a large picture, nothing is
-    ///     read.
+    ///   - range: The part between the tag's name and its `>`; ignored if it is longer than a large embedded picture.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range.count <= Self.longestTag ? range : range.lowerBound..<range.lowerBound
     }
 
-    /// The value of an attribute with its references resolved; empty if it has none, `nil` if there is no such attribute or
-    /// if it is longer than any that is read.
+    /// The value of an attribute with its references resolved; empty if it has no value, `nil` if the attribute is
+    /// missing or its value too long.
     subscript(_ wanted: StaticString) -> String? {
         guard range.lowerBound < range.upperBound else { return nil }
         let wanted = wanted.description
@@ -271,8 +272,8 @@ struct HTMLAttributes {
         return nil
     }
 
-    /// The value of an attribute in lower case, if it is short enough to be one of a few words: comparing texts of any length
-    /// may take quadratic time.
+    /// The value of an attribute in lower case, or `nil` if it is too long for a keyword: comparing long texts may take
+    /// quadratic time.
     func word(_ wanted: StaticString) -> String? {
         self[wanted].flatMap { $0.utf8.count <= 100 ? $0.lowercased() : nil }
     }

@@ -1,7 +1,7 @@
 public import FeedModel
 
 extension FeedItem {
-    /// One line that stands for the item: its title, else how its body begins, else its link or id.
+    /// One line for the item: its title, or the beginning of its body, or its link, or its id.
     public var headline: String {
         if !title.isEmpty { return title }
         guard let line = body?.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first else { return link ?? id }

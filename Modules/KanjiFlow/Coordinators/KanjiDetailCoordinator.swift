@@ -1,8 +1,10 @@
 public import AppCore
 
-/// Shows one kanji, and the kanji of a word that is chosen there; can be started from anywhere with just a kanji.
+/// Shows one kanji, and the kanji of any word the user chooses there.
+///
+/// It can be started anywhere with just a kanji.
 public final class KanjiDetailCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("detail")
 
     private let dependencies: KanjiFlowDependencies
@@ -11,8 +13,8 @@ public final class KanjiDetailCoordinator: Coordinator {
     /// Makes the coordinator of one kanji's page.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - character: The kanji; one that the library does not have is said so on its page.
+    ///   - dependencies: The flow's dependencies.
+    ///   - character: The kanji. If the library doesn't have it, its page says so.
     public init(_ dependencies: KanjiFlowDependencies, character: Unicode.Scalar) {
         self.dependencies = dependencies
         self.character = character
@@ -33,7 +35,7 @@ public final class KanjiDetailCoordinator: Coordinator {
             detail.problem = "\(error)"
         }
         let character = character
-        // A picture that cannot be read is none: the host then draws the character.
+        // If the picture can't be read, the host draws the character instead.
         detail.bitmap = { try? library.glyph(of: character) }
         detail.onSelectLanguage = { self.choose($0) }
         if detail.kanji != nil, let stars = dependencies.stars {

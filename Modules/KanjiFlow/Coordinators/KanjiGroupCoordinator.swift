@@ -1,6 +1,6 @@
 import AppCore
 
-/// Shows the kanji of one group, such as those of a grade.
+/// Shows the kanji of one group, such as a grade.
 final class KanjiGroupCoordinator: Coordinator {
     let flow = Flow<Never>("group")
 

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Shows the groups that kanji are divided into, such as those of each number of strokes.
+/// Shows the groups that kanji are divided into, such as one for each number of strokes.
 final class KanjiGroupsCoordinator: Coordinator {
     let flow = Flow<Never>("groups")
 

@@ -1,8 +1,10 @@
 public import AppCore
 
-/// Starts the dictionary: what can be searched for, and the ways to all kanji; runs a detail for each choice.
+/// The dictionary's first screen: examples of searches, and the ways to browse all kanji.
+///
+/// Each kanji that the user chooses runs a detail.
 public final class KanjiListCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("kanji")
 
     private static let examples = [
@@ -12,12 +14,12 @@ public final class KanjiListCoordinator: Coordinator {
 
     private let dependencies: KanjiFlowDependencies
 
-    /// Makes the coordinator of the list.
+    /// Makes the list's coordinator.
     ///
-    /// - Parameter dependencies: What the flow needs.
+    /// - Parameter dependencies: The flow's dependencies.
     public init(_ dependencies: KanjiFlowDependencies) { self.dependencies = dependencies }
 
-    /// Shows the search, and where one can begin without it.
+    /// Shows the search field, and the lines that lead on without a search.
     public func start() {
         let list = makeList()
         list.startsEditing = dependencies.startsWithSearch
@@ -38,11 +40,11 @@ public final class KanjiListCoordinator: Coordinator {
         reload()
     }
 
-    /// The lines that lead on, in groups.
+    /// The lines that lead on from the first screen, in groups.
     private func startLines(recent: [Unicode.Scalar] = [], starCount: Int = 0) -> [[KanjiStartLine]] {
         let library = dependencies.library
         var shelves: [KanjiStartLine] = []
-        // A day without a kanji is no reason to show nothing.
+        // If there is no kanji of the day, the rest is shown without it.
         if let today = try? dependencies.kanjiOfTheDay?() {
             let gloss = library.row(for: today).gloss
             shelves.append(
@@ -78,7 +80,7 @@ public final class KanjiListCoordinator: Coordinator {
         }
     }
 
-    /// Reads what the user has done lately, for the lines that tell it.
+    /// Reads the user's recent kanji and stars for the lines that show them.
     private func reload() {
         guard flow.isRunning, let favourites = dependencies.favourites else { return }
         flow.task("load start") {
@@ -131,7 +133,7 @@ public final class KanjiListCoordinator: Coordinator {
 }
 
 extension KanjiLibrary {
-    /// The texts of a row; where the store is damaged, they say so.
+    /// The texts of a row; if the store is damaged, they say so.
     func row(for character: Unicode.Scalar) -> KanjiSummary {
         do {
             return try summary(of: character) ?? KanjiSummary(gloss: "not in the library", readings: "")

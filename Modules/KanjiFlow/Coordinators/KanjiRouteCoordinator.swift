@@ -1,18 +1,18 @@
 public import AppCore
 
-/// Shows the end of a route, such as what a link leads to, wherever it is started.
+/// Shows the end of a route, such as the target of a link, wherever it is started.
 public final class KanjiRouteCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("route")
 
     private let dependencies: KanjiFlowDependencies
     private let route: KanjiRoute
 
-    /// Makes the coordinator of a route's end.
+    /// Makes a coordinator that shows the end of a route.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - route: The route; starred kanji that are kept nowhere are shown as the list.
+    ///   - dependencies: The flow's dependencies.
+    ///   - route: The route. If stars aren't stored anywhere, the route to starred kanji shows the list instead.
     public init(_ dependencies: KanjiFlowDependencies, to route: KanjiRoute) {
         self.dependencies = dependencies
         self.route = route

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Searches the whole dictionary from a screen that has no search field of its own.
+/// Searches the whole dictionary from a screen without a search field.
 final class KanjiSearchCoordinator: Coordinator {
     let flow = Flow<Never>("search")
 
@@ -21,7 +21,7 @@ final class KanjiSearchCoordinator: Coordinator {
 }
 
 extension KanjiLibrary {
-    /// Shows in a list what is found, or why nothing can be.
+    /// Shows the matches in a list, or why the search failed.
     @MainActor func find(_ query: String, for list: any KanjiListInput) {
         do {
             list.problem = nil

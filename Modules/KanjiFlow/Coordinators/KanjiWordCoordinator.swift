@@ -1,6 +1,6 @@
 import AppCore
 
-/// Shows how a word is read, what it means, and its kanji.
+/// Shows a word's readings, meanings and kanji.
 final class KanjiWordCoordinator: Coordinator {
     let flow = Flow<Never>("word")
 
@@ -19,7 +19,7 @@ final class KanjiWordCoordinator: Coordinator {
         list.title = word
         list.isSearchable = false
         list.hasDisclosure = false
-        // A word that the dictionary does not have still has its kanji.
+        // A word that isn't in the dictionary still has its kanji.
         let entries = ((try? library.entries(of: word)) ?? []).map { "\($0.reading): \($0.gloss)" }
         list.groups = [
             KanjiGroup(

@@ -1,16 +1,16 @@
 public import AppCore
 
-/// A list of kanji that the person's own doing has made.
+/// A list of kanji that the user's own actions fill.
 public enum KanjiShelf: String, Sendable, CaseIterable {
     /// The starred kanji.
     case starred
-    /// The kanji that were viewed lately.
+    /// The recently viewed kanji.
     case recent
 }
 
-/// Shows the starred kanji or those that were viewed lately, and exports them.
+/// Shows the starred or the recently viewed kanji, and exports them.
 public final class SavedKanjiCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("saved")
 
     private let dependencies: KanjiFlowDependencies
@@ -18,12 +18,12 @@ public final class SavedKanjiCoordinator: Coordinator {
     private let shelf: KanjiShelf
     private var characters: [Unicode.Scalar] = []
 
-    /// Makes the coordinator of a shelf.
+    /// Makes a shelf's coordinator.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - favourites: Where the shelf's kanji are kept.
-    ///   - shelf: Which shelf to show.
+    ///   - dependencies: The flow's dependencies.
+    ///   - favourites: The store of the shelf's kanji.
+    ///   - shelf: The shelf to show.
     public init(_ dependencies: KanjiFlowDependencies, favourites: any KanjiFavourites, shelf: KanjiShelf) {
         self.dependencies = dependencies
         self.favourites = favourites
@@ -68,10 +68,10 @@ public final class SavedKanjiCoordinator: Coordinator {
         }
     }
 
-    /// This flow's own list: an update would reach the lists of the flows above it too.
+    /// This flow's own list; `flow.update` would also reach the lists of the flows above it.
     private var list: (any KanjiListInput)? { flow.shown.first as? any KanjiListInput }
 
-    /// What was viewed lately is kept for nobody.
+    /// Recently viewed kanji don't move to a new account, so only stars offer sign-up.
     private var steps: [KanjiListStep] {
         if characters.isEmpty { return [] }
         return shelf == .starred && dependencies.onAccountWanted != nil ? [.export, .signUp] : [.export]
@@ -80,7 +80,7 @@ public final class SavedKanjiCoordinator: Coordinator {
     private var emptyText: String {
         switch shelf {
         case .starred: "Nothing is starred yet. Open a kanji and turn its star on."
-        case .recent: "No kanji was opened yet."
+        case .recent: "No kanji opened yet."
         }
     }
 

@@ -9,8 +9,8 @@ import LineHost
         let runner = FlowRunner(
             "KanjiFlowRunner",
             hint:
-                "The library has the eight kanji that the days of the week are written with, and finds them by kanji, "
-                + "kana and English. Stars live as long as this program.")
+                "The library has the eight kanji that the days of the week are written with; search by kanji, kana or "
+                + "English. Stars last until this program ends.")
         exit(runner.run(KanjiListCoordinator.withToys()))
     }
 }

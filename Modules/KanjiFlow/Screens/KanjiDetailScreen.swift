@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// A kanji's own page: the glyph, what it means, how it is read, its figures, and words that are written with it.
+/// A kanji's page: its glyph, meanings, readings and figures, and the words written with it.
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
     let place = Place()
     var title = ""
@@ -49,7 +49,7 @@ import Observation
         }
     }
 
-    /// The chosen language, or English where a kanji has nothing in it.
+    /// The chosen language, or English if the kanji has no meanings in it.
     private func shown(in kanji: Kanji) -> MeaningLanguage {
         kanji.meanings[language]?.isEmpty == false ? language : .english
     }
@@ -65,7 +65,7 @@ import Observation
         }
     }
 
-    /// Explains the dictionary's signs, where there are some.
+    /// Explains the dictionary's marks, if the readings have any.
     private func note(on readings: [String]) -> String? {
         let signs = readings.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.unicodeScalars) }
         let notes = [

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The groups that kanji are divided into, each with how many there are.
+/// The groups that kanji are divided into, each with its size.
 @Observable final class KanjiGroupsScreen: ContentScreen, KanjiGroupsInput, KanjiGroupsOutput {
     let place = Place()
     var title = ""

@@ -2,7 +2,9 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// A list of kanji: all of them, those of a word, what a search has found, or the ways to them where the flow starts.
+/// A list of kanji: all of them, those of a word, or search results.
+///
+/// As the first screen, it lists the ways to them.
 @Observable final class KanjiListScreen: ContentScreen, KanjiListInput, KanjiListOutput {
     let place = Place()
     var title = ""

@@ -1,75 +1,75 @@
 import AppCore
 import AppCoreContent
 
-/// What a list of kanji is given; it knows no storage and no word.
+/// The input of a list of kanji, which knows neither storage nor words.
 @MainActor protocol KanjiListInput: Presentable {
     /// The title, such as `Kanji list` or a word.
     var title: String { get set }
-    /// The kanji to show when nothing is searched.
+    /// The kanji to show when there is no search.
     var groups: [KanjiGroup] { get set }
-    /// The texts of a kanji's row, asked for when the row is seen.
+    /// Returns the texts of a kanji's row; called when the row becomes visible.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
-    /// The kanji that was opened from the list and stands open now.
+    /// The kanji that was opened from the list and is open now.
     var current: Unicode.Scalar? { get set }
-    /// Whether a kanji is starred, asked when its row is seen.
+    /// Returns whether a kanji is starred; called when its row becomes visible.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
-    /// Whether rows show that they lead further.
+    /// Whether rows show that they lead on.
     var hasDisclosure: Bool { get set }
-    /// The ways that lead on from the list.
+    /// The buttons that lead on from the list.
     var steps: [KanjiListStep] { get set }
-    /// The lines that lead on when nothing is searched, in groups; only the flow's first screen has some.
+    /// The lines that lead on when there is no search, in groups; only the flow's first screen has any.
     var start: [[KanjiStartLine]] { get set }
-    /// Whether the user types into the search field at once.
+    /// Whether the search field takes input at once.
     var startsEditing: Bool { get set }
-    /// What is said when there are no kanji.
+    /// The text to show when there are no kanji.
     var emptyText: String { get set }
-    /// The ways of grouping to choose from, and the chosen one; `nil` offers no choice.
+    /// The chosen grouping; `nil` offers no choice.
     var grouping: KanjiGrouping? { get set }
-    /// What stands in the search field.
+    /// The text in the search field.
     var query: String { get set }
-    /// What was found for the query; `nil` while nothing is searched.
+    /// The matches for the query; `nil` when there is no search.
     var results: [Unicode.Scalar]? { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
     /// Whether there is a search field.
     var isSearchable: Bool { get set }
 }
 
-/// What a list of kanji reports.
+/// The output of a list of kanji.
 @MainActor protocol KanjiListOutput: Presentable {
-    /// A kanji was chosen.
+    /// Called when the user chooses a kanji.
     var onSelect: (Unicode.Scalar) -> Void { get set }
-    /// The query has changed.
+    /// Called when the query changes.
     var onSearch: (String) -> Void { get set }
-    /// Another grouping was chosen.
+    /// Called when the user chooses another grouping.
     var onGroup: (KanjiGrouping) -> Void { get set }
-    /// A way that leads on was chosen.
+    /// Called when the user presses a button that leads on.
     var onStep: (KanjiListStep) -> Void { get set }
-    /// The whole dictionary is to be searched, from a list that has no search field.
+    /// Called when the user wants to search the whole dictionary, from a list without a search field.
     var onSearchWanted: () -> Void { get set }
 }
 
 extension KanjiListInput {
-    /// Opens a kanji's own page, whose row is the current one for as long.
+    /// Opens a kanji's page; its row stays the current one until the page closes.
     func open(
         _ character: Unicode.Scalar, in flow: AnyFlow, _ dependencies: KanjiFlowDependencies,
         onEnd: @escaping () -> Void = {}
     ) {
         current = character
         flow.run(KanjiDetailCoordinator(dependencies, character: character)) { [weak self] _ in
-            // Another one may have taken its place.
+            // Another kanji may be current by now.
             if self?.current == character { self?.current = nil }
             onEnd()
         }
     }
 
-    /// Marks the rows of starred kanji, as stars come and go.
+    /// Marks the rows of starred kanji, and keeps the marks up to date.
     func markStars(of dependencies: KanjiFlowDependencies) {
         if let stars = dependencies.stars { isStarred = { stars.contains($0) } }
     }
 }
 
-/// A way that leads on from a list of kanji.
+/// A button that leads on from a list of kanji.
 enum KanjiListStep: Equatable {
     case export, signUp
 
@@ -82,7 +82,7 @@ enum KanjiListStep: Equatable {
 }
 
 extension KanjiListInput {
-    /// Fills the list with groups, or says there why it stays as it is.
+    /// Fills the list with groups; on failure, leaves them unchanged and shows the problem.
     func group(by groups: () throws -> [KanjiGroup]) {
         do {
             self.groups = try groups()
@@ -93,55 +93,57 @@ extension KanjiListInput {
     }
 }
 
-/// What a list of groups is given.
+/// The input of a list of groups.
 @MainActor protocol KanjiGroupsInput: Presentable {
     /// The title, such as `By strokes`.
     var title: String { get set }
     /// The groups.
     var groups: [KanjiGroup] { get set }
-    /// The number of the group that stands open now.
+    /// The number of the group that is open now.
     var current: Int? { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// What a list of groups reports.
+/// The output of a list of groups.
 @MainActor protocol KanjiGroupsOutput: Presentable {
-    /// A group was chosen, by its number.
+    /// Called with the number of the group that the user chooses.
     var onSelect: (Int) -> Void { get set }
 }
 
-/// What a kanji's own page is given.
+/// The input of a kanji's page.
 @MainActor protocol KanjiDetailInput: Presentable {
     /// The title: the kanji itself.
     var title: String { get set }
     /// The kanji.
     var kanji: Kanji? { get set }
-    /// The kanji as a picture, asked for when it is drawn; `nil` if there is none.
+    /// Returns the kanji's picture, or `nil` if there is none; called when it is drawn.
     var bitmap: () -> Glyph.Bitmap? { get set }
-    /// The words that are written with it.
+    /// The words written with it.
     var words: [ExampleWord] { get set }
     /// The language of the meanings.
     var language: MeaningLanguage { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
-    /// Whether the kanji is starred; `nil` where there are no stars, or none are known yet.
+    /// Returns whether the kanji is starred; `nil` if there are no stars, or they haven't been read yet.
     var isStarred: () -> Bool? { get set }
 }
 
-/// What a kanji's own page reports.
+/// The output of a kanji's page.
 @MainActor protocol KanjiDetailOutput: Presentable {
-    /// The star was turned on or off.
+    /// Called when the user turns the star on or off.
     var onStar: (Bool) -> Void { get set }
-    /// A word was chosen.
+    /// Called when the user chooses a word.
     var onSelectWord: (ExampleWord) -> Void { get set }
-    /// Another language was chosen.
+    /// Called when the user chooses another language.
     var onSelectLanguage: (MeaningLanguage) -> Void { get set }
-    /// The whole dictionary is to be searched.
+    /// Called when the user wants to search the whole dictionary.
     var onSearchWanted: () -> Void { get set }
 }
 
-/// Makes the flow's screens, closed by their inputs and outputs: the one place that knows which types they are.
+/// Makes the flow's screens, typed as their inputs and outputs.
+///
+/// Only the factory knows the concrete types.
 @MainActor protocol KanjiScreenFactory {
     func makeList() -> any KanjiListInput & KanjiListOutput
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput

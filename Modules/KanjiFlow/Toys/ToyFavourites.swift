@@ -1,6 +1,6 @@
 import KanjiFlow
 
-/// Stars in memory, which can be made to fail.
+/// An in-memory store of stars that can be made to fail.
 final class ToyFavourites: KanjiFavourites {
     struct Full: Error, CustomStringConvertible {
         let description = "The disk is full; free some space."

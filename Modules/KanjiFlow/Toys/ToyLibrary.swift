@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import KanjiFlow
 
-/// A library of a handful of kanji in memory; it can be damaged.
+/// An in-memory library of a few kanji; it can be damaged.
 final class ToyLibrary: KanjiLibrary {
     struct Damaged: Error, CustomStringConvertible {
         let description = "The store is damaged; get a new one."

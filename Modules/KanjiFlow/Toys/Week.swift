@@ -1,7 +1,7 @@
 import KanjiFlow
 
 extension ToyLibrary {
-    /// The kanji that the days of the week are written with, and words of them; from KANJIDIC2 and EDICT (see NOTICE).
+    /// The kanji of the days of the week, and words written with them, from KANJIDIC2 and EDICT (see NOTICE).
     static func week() -> ToyLibrary { ToyLibrary(weekKanji, words: weekWords) }
 
     private static let weekKanji = [

@@ -1,7 +1,7 @@
 public import KanjiFlow
 
 extension KanjiListCoordinator {
-    /// Makes the coordinator as it runs alone: on the kanji of the week, with stars that live as long as the program.
+    /// Makes the coordinator with in-memory dependencies: the kanji of the week, and stars that die with the program.
     ///
     /// - Returns: The coordinator.
     public static func withToys() -> KanjiListCoordinator {
@@ -10,7 +10,7 @@ extension KanjiListCoordinator {
 }
 
 extension KanjiFlowDependencies {
-    /// Makes what the flow needs of toys: the kanji of the week, with stars that live as long as the program.
+    /// Makes in-memory dependencies: the kanji of the week, and stars that die with the program.
     ///
     /// - Returns: The dependencies.
     @MainActor public static func toys() -> KanjiFlowDependencies {

@@ -1,7 +1,7 @@
 public import AppCore
 public import AppCoreStoryboards
 
-/// The way into the app: a welcome that leads to signing in and to signing up.
+/// The way into the app: a welcome that leads to sign-in and sign-up.
 struct LoginStoryboard: Storyboard {
     static let name = "login"
 
@@ -15,11 +15,11 @@ struct LoginStoryboard: Storyboard {
     }
 }
 
-/// Welcomes a person, and lets them sign in, sign up, or go on as a guest.
+/// Welcomes the user and lets them sign in, sign up or continue as a guest.
 public final class LoginCoordinator: Coordinator {
-    /// The coordinator's flow, which brings back how the login ended.
+    /// The coordinator's flow, which returns how the login ended.
     public let flow = Flow<LoginResult>("login")
-    /// The scenes of the whole scenario and the ways between them, to be drawn.
+    /// The map of the flow's scenes and the segues between them, for drawing.
     public static var storyboard: StoryboardMap { LoginStoryboard().map }
 
     private let dependencies: LoginFlowDependencies
@@ -30,16 +30,16 @@ public final class LoginCoordinator: Coordinator {
     /// Makes the coordinator.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - allowsGuests: Whether one may go on without an account.
-    ///   - startsWithSignUp: Whether signing up is all there is, such as in a modal over what an account is wanted for.
+    ///   - dependencies: The flow's dependencies.
+    ///   - allowsGuests: Whether the user may continue without an account.
+    ///   - startsWithSignUp: Whether to show only sign-up, such as in a modal over a screen that needs an account.
     public init(_ dependencies: LoginFlowDependencies, allowsGuests: Bool = true, startsWithSignUp: Bool = false) {
         self.dependencies = dependencies
         self.allowsGuests = allowsGuests
         self.startsWithSignUp = startsWithSignUp
     }
 
-    /// Shows the welcome, or signing up alone.
+    /// Shows the welcome, or only sign-up.
     public func start() {
         if startsWithSignUp { return signUp() }
         let welcome: any WelcomeOutput = storyboard.root.make()

@@ -2,14 +2,14 @@ import AppCore
 import AppCoreStoryboards
 import TextBasics
 
-/// Signing in: one scene.
+/// Sign-in: one scene.
 struct SignInStoryboard: Storyboard {
     static let name = "sign-in"
 
     let root = Scene("sign in") { SignInScreen() }
 }
 
-/// Asks for a name and a password until they fit an account.
+/// Asks for a name and a password until they match an account.
 final class SignInCoordinator: StoryboardCoordinator {
     let flow = Flow<LoginAccount>("sign-in")
     let stage = Stage(SignInStoryboard())

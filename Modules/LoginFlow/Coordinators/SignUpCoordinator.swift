@@ -2,9 +2,9 @@ import AppCore
 import AppCoreStoryboards
 import TextBasics
 
-/// Making an account: its scenes in order.
+/// The scenes of sign-up, in order.
 ///
-/// To swap two of them is to swap them here, and no screen notices.
+/// To swap two scenes, swap them here; the screens don't change.
 struct SignUpStoryboard: Storyboard {
     static let name = "sign-up"
 
@@ -15,7 +15,7 @@ struct SignUpStoryboard: Storyboard {
     init() { goOn = Segue("go on", from: root, to: next) }
 }
 
-/// Makes an account, step by step.
+/// Creates an account, step by step.
 final class SignUpCoordinator: StoryboardCoordinator {
     let flow = Flow<LoginAccount>("sign-up")
     let stage = Stage(SignUpStoryboard())
@@ -43,7 +43,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
         screen.onCancel = { self.cancel() }
     }
 
-    /// Whoever has to know that the terms were confirmed hears it from here, not from the screen.
+    /// Everything that depends on the confirmed terms is notified here, not by the screen.
     private func prepare(_ screen: any TermsOutput) {
         screen.resetCommand = dependencies.resetCommand
         screen.onConfirm = {
@@ -55,7 +55,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
 
     private func goOn() { perform(storyboard.goOn) { prepare($0) } }
 
-    /// Leads on from the first step, back to it from the second, and makes the account when no step is open.
+    /// Goes on from the first step, goes back to it from the second, and creates the account once both are done.
     private func takeNextStep() {
         if let details, hasAcceptedTerms {
             signUp(name: details.name, password: details.password)
@@ -67,7 +67,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
     }
 
     private func signUp(name: String, password: String) {
-        // Back to where the progress is shown, and where a problem can be mended.
+        // Back to the screen that shows the progress, and where the user can fix a problem.
         if let screen = flow.shown.first(where: { $0 is any SignUpInput }) { flow.goBack(to: screen) }
         flow.update { (form: any SignUpInput) in form.progress = "Creating the account" }
         attempt = flow.task("sign up") {

@@ -8,7 +8,7 @@ import LoginFlowToys
     static func main() {
         let runner = FlowRunner(
             "LoginFlowRunner",
-            hint: "Accounts live as long as this program. There is one: Ann, with the password “correct horse”.")
+            hint: "Accounts last until this program ends. There is one: Ann, with the password “correct horse”.")
         exit(runner.run(LoginCoordinator.withToys(), describe: describe))
     }
 
@@ -16,7 +16,7 @@ import LoginFlowToys
         switch result {
         case .signedIn(let account): "\(account.name) signed in"
         case .signedUp(let account): "\(account.name) signed up"
-        case .guest: "goes on as a guest"
+        case .guest: "continued as a guest"
         }
     }
 }

@@ -1,63 +1,63 @@
 import AppCore
 
-/// What the welcome is given and reports.
+/// The input and output of the welcome.
 @MainActor protocol WelcomeOutput: Presentable {
-    /// Whether one may go on without an account.
+    /// Whether the user may continue without an account.
     var allowsGuests: Bool { get set }
-    /// Signing in was chosen.
+    /// Called when the user wants to sign in.
     var onSignIn: () -> Void { get set }
-    /// Signing up was chosen.
+    /// Called when the user wants to sign up.
     var onSignUp: () -> Void { get set }
-    /// Going on as a guest was chosen.
+    /// Called when the user wants to continue as a guest.
     var onGuest: () -> Void { get set }
 }
 
-/// What signing in is told while it goes on.
+/// The input of sign-in.
 @MainActor protocol SignInInput: Presentable {
-    /// What is being done, while something is.
+    /// The progress to show, while there is any.
     var progress: String? { get set }
-    /// What went wrong.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
-    /// Empties the password's field.
+    /// Clears the password field.
     func forgetPassword()
 }
 
-/// What signing in reports.
+/// The output of sign-in.
 @MainActor protocol SignInOutput: Presentable {
-    /// A name and a password were confirmed.
+    /// Called when the user submits a name and a password.
     var onSubmit: (_ name: String, _ password: String) -> Void { get set }
-    /// What is being done is to be given up.
+    /// Called when the user cancels.
     var onCancel: () -> Void { get set }
 }
 
-/// What signing up is told while it goes on.
+/// The input of sign-up.
 @MainActor protocol SignUpInput: Presentable {
-    /// Whether the terms were confirmed.
+    /// Whether the user has confirmed the terms.
     var hasAcceptedTerms: Bool { get set }
-    /// What is being done, while something is.
+    /// The progress to show, while there is any.
     var progress: String? { get set }
-    /// What is wrong with the name.
+    /// The problem with the name, if there is one.
     var nameProblem: String? { get set }
-    /// What else went wrong.
+    /// What else went wrong, if anything did.
     var problem: String? { get set }
-    /// Empties the passwords' fields.
+    /// Clears the password fields.
     func forgetPasswords()
 }
 
-/// What signing up reports.
+/// The output of sign-up.
 @MainActor protocol SignUpOutput: Presentable {
-    /// A name and a password were confirmed, and are as they must be.
+    /// Called when the user submits a valid name and password.
     var onSubmit: (_ name: String, _ password: String) -> Void { get set }
-    /// The terms are to be read.
+    /// Called when the user wants to read the terms.
     var onTerms: () -> Void { get set }
-    /// What is being done is to be given up.
+    /// Called when the user cancels.
     var onCancel: () -> Void { get set }
 }
 
-/// What the terms report.
+/// The input and output of the terms.
 @MainActor protocol TermsOutput: Presentable {
-    /// What is typed in a shell to set a new password; `nil` if nothing does.
+    /// The shell command that sets a new password; `nil` if there is none.
     var resetCommand: String? { get set }
-    /// The terms were confirmed.
+    /// Called when the user confirms the terms.
     var onConfirm: () -> Void { get set }
 }

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Asks for a name and a password of a new account.
+/// Asks for the name and the password of a new account.
 @Observable final class SignUpScreen: ContentScreen, SignUpInput, SignUpOutput {
     let place = Place()
     let title = "Sign up"

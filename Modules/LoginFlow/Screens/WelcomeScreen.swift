@@ -1,7 +1,7 @@
 import AppCore
 import AppCoreContent
 
-/// The first screen for somebody who is not signed in.
+/// The first screen for a user who isn't signed in.
 final class WelcomeScreen: ContentScreen, WelcomeOutput {
     let place = Place()
     let title = "Welcome"

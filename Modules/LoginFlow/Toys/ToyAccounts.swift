@@ -1,15 +1,15 @@
 public import LoginFlow
 
 extension LoginCoordinator {
-    /// Makes the coordinator as it runs alone: on accounts that live as long as the program.
+    /// Makes the coordinator with in-memory accounts, which die with the program.
     ///
-    /// - Returns: The coordinator; one account is there already, Ann's, with the password `correct horse`.
+    /// - Returns: The coordinator. One account exists already: Ann's, with the password `correct horse`.
     public static func withToys() -> LoginCoordinator {
         LoginCoordinator(LoginFlowDependencies(accounts: ToyAccounts()))
     }
 }
 
-/// Accounts in memory; an answer comes at once, or when a test lets it.
+/// In-memory accounts; answers come at once, or when a test allows them.
 final class ToyAccounts: AccountService {
     struct Locked: Error, CustomStringConvertible {
         let description = "The database is in use; close the other program."
@@ -22,7 +22,7 @@ final class ToyAccounts: AccountService {
 
     var waitingCount: Int { waiting.count }
 
-    /// The names of those who have signed up.
+    /// The names of the accounts created by sign-up.
     var signUps: [String] { stored.dropFirst().map(\.account.name) }
 
     func answer() {

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Deletes the account once its name and password were typed; finishes when it is gone.
+/// Deletes the account once the user has typed its name and password; finishes when it is deleted.
 final class DeleteAccountCoordinator: Coordinator {
     let flow = Flow<Void>("delete")
 

@@ -2,31 +2,31 @@ public import AppCore
 
 /// How a visit to the profile ended.
 public enum ProfileEnding: Equatable, Sendable {
-    /// The person wants to be signed out; the app does it.
+    /// The user wants to sign out, which the app does.
     case signedOut
-    /// The account is gone.
+    /// The account was deleted.
     case deleted
 }
 
-/// Shows the profile, and from there edits it, signs out or deletes the account.
+/// Shows the profile, where the user can edit it, sign out or delete the account.
 public final class ProfileCoordinator: Coordinator {
-    /// The coordinator's flow; it finishes when the user signs out or has deleted the account.
+    /// The coordinator's flow, which finishes when the user signs out or has deleted the account.
     public let flow = Flow<ProfileEnding>("profile")
 
     private let dependencies: ProfileFlowDependencies
     private var startsEditing: Bool
 
-    /// Makes the coordinator of the profile.
+    /// Makes the profile's coordinator.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - startsEditing: Whether the profile is edited as soon as it is read, such as right after sign-up.
+    ///   - dependencies: The flow's dependencies.
+    ///   - startsEditing: Whether to open the editor as soon as the profile is read, such as right after sign-up.
     public init(_ dependencies: ProfileFlowDependencies, startsEditing: Bool = false) {
         self.dependencies = dependencies
         self.startsEditing = startsEditing
     }
 
-    /// Shows the profile as soon as it is read.
+    /// Shows the profile's page and reads the profile.
     public func start() {
         let screen = dependencies.screens.makeProfile()
         screen.onEdit = { if self.dependencies.current.profile != nil { self.dependencies.edit(in: self.flow) } }

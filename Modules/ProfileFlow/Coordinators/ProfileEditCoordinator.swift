@@ -2,10 +2,10 @@ public import AppCore
 
 /// Edits the profile: the name, the home city and the cities of interest.
 ///
-/// It can be started alone, such as right after a person has signed up. What a person chooses on any screen comes here,
-/// and goes from here to every screen that shows it.
+/// It can be started alone, such as right after sign-up. Every choice that the user makes on any screen comes here, and
+/// the coordinator passes it on to every screen that shows it.
 public final class ProfileEditCoordinator: Coordinator {
-    /// The coordinator's flow; it brings back the profile as it was saved.
+    /// The coordinator's flow, which returns the saved profile.
     public let flow = Flow<UserProfile>("edit")
 
     private let dependencies: ProfileFlowDependencies
@@ -13,12 +13,12 @@ public final class ProfileEditCoordinator: Coordinator {
     private let startsWithCity: Bool
     private var draft = ProfileDraft(UserProfile())
 
-    /// Makes the coordinator of the edit scenario.
+    /// Makes the editor's coordinator.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - profile: The profile as it is; read from the repository if it is left out.
-    ///   - startsWithCity: Whether the choice of the home city is shown as soon as the profile is known.
+    ///   - dependencies: The flow's dependencies.
+    ///   - profile: The current profile. Defaults to the one that the repository reads.
+    ///   - startsWithCity: Whether to show the choice of the home city as soon as the profile is known.
     public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil, startsWithCity: Bool = false) {
         self.dependencies = dependencies
         self.profile = profile
@@ -77,7 +77,7 @@ public final class ProfileEditCoordinator: Coordinator {
         }
     }
 
-    /// Changes the draft and tells every screen; what is lost by it can be had back.
+    /// Changes the draft, updates every screen, and offers an undo if the change loses something.
     private func change(_ body: (inout ProfileDraft) -> ProfileDraft.Loss?) {
         let loss = body(&draft)
         publish()
@@ -85,7 +85,7 @@ public final class ProfileEditCoordinator: Coordinator {
         flow.notify(loss.text, action: NoticeAction("Undo") { [weak self] in self?.change { $0.undo(loss) } })
     }
 
-    /// Hands what is chosen to every screen that shows some of it, wherever it was chosen.
+    /// Hands the current choice to every screen that shows some of it, wherever it was made.
     private func publish() {
         flow.draft = draft.isChanged ? draft.text : nil
         let chosen = chosen
@@ -107,7 +107,7 @@ public final class ProfileEditCoordinator: Coordinator {
             onReplace: { self.flow.replace($0, with: $1) })
     }
 
-    /// The country comes first: it is asked for only if none is chosen and none could be guessed.
+    /// Lets the user choose a country first, if none is chosen or guessed yet.
     private func chooseCity(_ purpose: CityPurpose) {
         guard let country = draft.profile.country.flatMap({ try? catalog.country($0) }) else {
             return showCountries { self.showRegions(of: $0, for: purpose) }
@@ -140,7 +140,7 @@ public final class ProfileEditCoordinator: Coordinator {
 
     private var home: City? { draft.profile.homeCity.flatMap { try? catalog.city($0) } }
 
-    /// A home city ends the choice at once; cities of interest are chosen one after the other.
+    /// Choosing a home city ends the choice; cities of interest are chosen one after the other.
     private func choose(_ city: City, for purpose: CityPurpose) {
         let home = home
         change { purpose == .home ? $0.setHome(city, replacing: home) : $0.toggle(city) }

@@ -1,18 +1,18 @@
 public import AppCore
 
-/// Shows the end of a route, such as what a link leads to, wherever it is started.
+/// Shows the end of a route, such as the target of a link, wherever it is started.
 public final class ProfileRouteCoordinator: Coordinator {
-    /// The coordinator's flow; it is left, never finished.
+    /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("route")
 
     private let dependencies: ProfileFlowDependencies
     private let route: ProfileRoute
 
-    /// Makes the coordinator of a route's end.
+    /// Makes a coordinator that shows the end of a route.
     ///
     /// - Parameters:
-    ///   - dependencies: What the flow needs.
-    ///   - route: The route; signing out of the profile that it shows only leaves it.
+    ///   - dependencies: The flow's dependencies.
+    ///   - route: The route. Signing out on the profile that it shows only leaves the profile.
     public init(_ dependencies: ProfileFlowDependencies, to route: ProfileRoute) {
         self.dependencies = dependencies
         self.route = route

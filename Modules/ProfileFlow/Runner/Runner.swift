@@ -8,7 +8,7 @@ import ProfileFlowToys
     static func main() {
         let runner = FlowRunner(
             "ProfileFlowRunner",
-            hint: "Ann's profile lives as long as this program, which knows nine cities of three countries. "
+            hint: "Ann's profile lasts until this program ends. There are nine cities in three countries. "
                 + "The password is “open sesame”.")
         exit(runner.run(ProfileCoordinator.withToys(), describe: describe))
     }
@@ -16,7 +16,7 @@ import ProfileFlowToys
     private static func describe(_ ending: ProfileEnding) -> String {
         switch ending {
         case .signedOut: "signed out"
-        case .deleted: "the account is deleted"
+        case .deleted: "the account was deleted"
         }
     }
 }

@@ -2,9 +2,9 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The cities of a region as points on a map; the nearest one to a place can be asked for.
+/// The cities of a region as points on a map, with a search for the city nearest to given coordinates.
 ///
-/// A host takes the cursor to the nearest point; who has no cursor writes coordinates.
+/// A host moves the cursor to the nearest point. Without a cursor, the user types coordinates.
 @Observable final class CityMapScreen: ContentScreen, CitiesInput, CitiesOutput {
     let place = Place()
     var purpose = CityPurpose.home
@@ -72,7 +72,7 @@ import Observation
             (-90...90).contains(latitude), (-180...180).contains(longitude)
         else {
             found = nil
-            coordinatesProblem = "Write degrees north and degrees east, such as 35.7, 139.7."
+            coordinatesProblem = "Enter degrees north and degrees east, such as 35.7, 139.7."
             return
         }
         coordinatesProblem = nil

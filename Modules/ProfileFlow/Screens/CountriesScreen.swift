@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// A list of countries that can be searched.
+/// A searchable list of countries.
 @Observable final class CountriesScreen: ContentScreen, CountriesInput, CountriesOutput {
     let place = Place()
     let title = "Country"

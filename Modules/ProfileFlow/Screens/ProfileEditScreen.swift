@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Edits the name and the cities; asks before unsaved changes are thrown away.
+/// Edits the name and the cities; asks before unsaved changes are discarded.
 @Observable final class ProfileEditScreen: ContentScreen, ProfileEditInput, ProfileEditOutput {
     let place = Place()
     let title = "Edit profile"

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The profile as it is: the name, the home city and the cities of interest, and the ways to change or leave it.
+/// The profile: the name, the home city and the cities of interest, with buttons to edit it, sign out or delete it.
 @Observable final class ProfileScreen: ContentScreen, ProfileInput, ProfileOutput {
     let place = Place()
     let title = "Profile"
@@ -18,7 +18,7 @@ import Observation
     var content: Content {
         if let name {
             Section("You") {
-                Row("Name", value: name.isEmpty ? "not told yet" : name)
+                Row("Name", value: name.isEmpty ? "not set" : name)
                 Row("Home city", value: chosen.homeName ?? "not chosen yet")
             }
             chosen.interestSection
@@ -38,7 +38,7 @@ import Observation
 }
 
 extension ChosenCities {
-    /// The cities of interest, with a count for all of them and one for each region.
+    /// The cities of interest, with their total and a count for each area.
     @MainActor var interestSection: Section {
         Section("Cities of interest", id: "interests") {
             Row("Chosen", value: String(interests.count), id: "interest-count")

@@ -1,160 +1,164 @@
 import AppCore
 
-/// A screen that shows some of the cities that were chosen; each is told of every choice, wherever it was made.
+/// A screen that shows some of the chosen cities.
+///
+/// It is updated after every choice, wherever it was made.
 @MainActor protocol ChosenCitiesUpdatable: Presentable {
-    /// What is chosen now.
+    /// The current choice.
     var chosen: ChosenCities { get set }
 }
 
-/// What a city is chosen for.
+/// The purpose of choosing a city.
 enum CityPurpose {
-    /// To live in: one city, and the choice ends with it.
+    /// To live in: one city, which ends the choice.
     case home
-    /// To hear about: several cities, each can be taken away again.
+    /// To hear about: several cities, each of which can be removed again.
     case interests
 }
 
-/// What the profile's own page is given.
+/// The input of the profile's page.
 @MainActor protocol ProfileInput: ChosenCitiesUpdatable {
-    /// The person's name; `nil` while the profile is not known.
+    /// The user's name; `nil` until the profile is known.
     var name: String? { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// What the profile's own page reports.
+/// The output of the profile's page.
 @MainActor protocol ProfileOutput: Presentable {
-    /// The person wants to edit.
+    /// Called when the user wants to edit.
     var onEdit: () -> Void { get set }
-    /// The person wants to sign out.
+    /// Called when the user wants to sign out.
     var onSignOut: () -> Void { get set }
-    /// The person wants to delete the account.
+    /// Called when the user wants to delete the account.
     var onDelete: () -> Void { get set }
-    /// The person wants the profile to be read again.
+    /// Called when the user wants to read the profile again.
     var onRetry: () -> Void { get set }
 }
 
-/// What the edit screen is given.
+/// The input of the edit screen.
 @MainActor protocol ProfileEditInput: ChosenCitiesUpdatable {
-    /// The name as it is typed; `nil` while the profile is not known.
+    /// The name as typed; `nil` until the profile is known.
     var name: String? { get set }
-    /// What is wrong with the name, if something is.
+    /// The problem with the name, if there is one.
     var nameProblem: String? { get set }
-    /// What would be lost by leaving, in a sentence; `nil` if nothing would.
+    /// A sentence that names the changes that leaving would lose; `nil` if there are none.
     var changes: String? { get set }
     /// Whether the profile is being saved.
     var isSaving: Bool { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// What the edit screen reports.
+/// The output of the edit screen.
 @MainActor protocol ProfileEditOutput: Presentable {
-    /// The name was edited.
+    /// Called when the user edits the name.
     var onName: (String) -> Void { get set }
-    /// The person wants to choose a country.
+    /// Called when the user wants to choose a country.
     var onCountry: () -> Void { get set }
-    /// The person wants to choose cities.
+    /// Called when the user wants to choose cities.
     var onCities: (CityPurpose) -> Void { get set }
-    /// The person wants to save.
+    /// Called when the user wants to save.
     var onSave: () -> Void { get set }
-    /// The person wants the profile to be read again.
+    /// Called when the user wants to read the profile again.
     var onRetry: () -> Void { get set }
 }
 
-/// What the list of countries is given.
+/// The input of the list of countries.
 @MainActor protocol CountriesInput: ChosenCitiesUpdatable {
     /// The countries, in order.
     var countries: [Country] { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// What the list of countries reports.
+/// The output of the list of countries.
 @MainActor protocol CountriesOutput: Presentable {
-    /// A country was chosen.
+    /// Called when the user chooses a country.
     var onSelect: (Country) -> Void { get set }
 }
 
-/// What the list of a country's regions is given.
+/// The input of the list of a country's regions.
 @MainActor protocol RegionsInput: ChosenCitiesUpdatable {
-    /// What a city is chosen for.
+    /// The purpose of choosing a city.
     var purpose: CityPurpose { get set }
     /// The country.
     var country: Country? { get set }
-    /// The cities that are regions of their own.
+    /// The cities that are their own regions.
     var ownRegions: [City] { get set }
     /// The regions.
     var regions: [Region] { get set }
-    /// The cities that were found for the query; `nil` while nothing is searched.
+    /// The cities that match the query; `nil` when there is no search.
     var results: [City]? { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// What the list of a country's regions reports.
+/// The output of the list of a country's regions.
 @MainActor protocol RegionsOutput: Presentable {
-    /// The person wants another country.
+    /// Called when the user wants another country.
     var onCountry: () -> Void { get set }
-    /// A region was chosen.
+    /// Called when the user chooses a region.
     var onRegion: (Region) -> Void { get set }
-    /// A city was chosen.
+    /// Called when the user chooses a city.
     var onCity: (City) -> Void { get set }
-    /// The query has changed.
+    /// Called when the query changes.
     var onSearch: (String) -> Void { get set }
 }
 
-/// What the cities of a region are given, as a list or as a map.
+/// The input of a region's cities, as a list or as a map.
 @MainActor protocol CitiesInput: ChosenCitiesUpdatable {
-    /// What a city is chosen for.
+    /// The purpose of choosing a city.
     var purpose: CityPurpose { get set }
     /// The region's name.
     var title: String { get set }
     /// The cities, the most important first.
     var cities: [City] { get set }
-    /// The cities that were found for the query; `nil` while nothing is searched.
+    /// The cities that match the query; `nil` when there is no search.
     var results: [City]? { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
-    /// Finds the city that lies nearest to a point; a list has no use for it.
+    /// Returns the city nearest to a point; a list doesn't use it.
     var nearest: (GeoPoint) -> City? { get set }
 }
 
-/// What the cities of a region report, as a list or as a map.
+/// The output of a region's cities, as a list or as a map.
 @MainActor protocol CitiesOutput: Presentable {
-    /// The user wants to see the cities in the other way.
+    /// Called when the user wants to see the cities in the other style.
     var onStyle: (CityScreenStyle) -> Void { get set }
-    /// A city was chosen.
+    /// Called when the user chooses a city.
     var onCity: (City) -> Void { get set }
-    /// The query has changed.
+    /// Called when the query changes.
     var onSearch: (String) -> Void { get set }
 }
 
-/// What the screen that deletes the account is given.
+/// The input of the screen that deletes the account.
 @MainActor protocol DeleteAccountInput: Presentable {
     /// Whether the account is being deleted.
     var isWorking: Bool { get set }
-    /// What is wrong with the password, if something is.
+    /// The problem with the password, if there is one.
     var passwordProblem: String? { get set }
-    /// What went wrong, if something did.
+    /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// What the screen that deletes the account reports.
+/// The output of the screen that deletes the account.
 @MainActor protocol DeleteAccountOutput: Presentable {
-    /// The person has typed the account's name and a password, and wants the account deleted.
+    /// Called with the password when the user confirms the deletion by the account's name and a password.
     var onDelete: (String) -> Void { get set }
-    /// The person wants to keep the account.
+    /// Called when the user wants to keep the account.
     var onCancel: () -> Void { get set }
 }
 
-/// Makes the flow's screens, closed by their inputs and outputs: the one place that knows which types they are.
+/// Makes the flow's screens, typed as their inputs and outputs.
+///
+/// Only the factory knows the concrete types.
 @MainActor protocol ProfileScreenFactory {
     func makeProfile() -> any ProfileInput & ProfileOutput
     func makeEdit() -> any ProfileEditInput & ProfileEditOutput
     func makeCountries() -> any CountriesInput & CountriesOutput
     func makeRegions() -> any RegionsInput & RegionsOutput
-    /// Shows cities in the way that is asked for, or in the one that the app has decided on.
+    /// Makes a screen of cities in the given style. `nil` stands for the app's default style.
     func makeCities(as style: CityScreenStyle?) -> any CitiesInput & CitiesOutput
     func makeDeleteAccount(name: String) -> any DeleteAccountInput & DeleteAccountOutput
 }

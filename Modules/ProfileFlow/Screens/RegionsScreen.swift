@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// A country's cities that are regions of their own, and its regions, each with a count of the cities of interest there.
+/// A country's regions, with counts of the cities of interest there, and its cities that are their own regions.
 @Observable final class RegionsScreen: ContentScreen, RegionsInput, RegionsOutput {
     let place = Place()
     var purpose = CityPurpose.home
@@ -61,7 +61,7 @@ import Observation
         }
     }
 
-    /// A region that bears the name of a city which is a region of its own holds what else lies there.
+    /// A region with the same name as a city that is its own region holds the places around that city.
     private func row(of region: Region) -> Row {
         let isAround = ownRegions.contains { $0.name == region.name }
         return Row(
@@ -76,10 +76,10 @@ import Observation
 }
 
 extension ChosenCities {
-    /// How many cities of interest there are in all.
+    /// The total number of cities of interest.
     @MainActor var countRow: Row { Row("Chosen", value: String(interests.count), id: "interest-count") }
 
-    /// Whether a city is the chosen one, or one of them.
+    /// Whether a city is chosen for a purpose.
     func has(_ city: City, for purpose: CityPurpose) -> Bool {
         switch purpose {
         case .home: city.id == homeCity
@@ -87,7 +87,7 @@ extension ChosenCities {
         }
     }
 
-    /// A row for each city, with what it lies in where cities of many regions stand together.
+    /// A row for each city; `isFull` adds its area, for lists that mix cities of several regions.
     @MainActor func rows(
         of cities: [City], for purpose: CityPurpose, isFull: Bool = false, onCity: @escaping (City) -> Void
     ) -> Elements {
@@ -101,7 +101,7 @@ extension ChosenCities {
     }
 }
 
-/// A number with its thousands set apart; nothing for nobody.
+/// The population with commas between thousands; `nil` if it is 0.
 private func grouped(_ number: Int) -> String? {
     guard number > 0 else { return nil }
     var text = ""

@@ -6,14 +6,14 @@ extension Country {
     static let aland = Country(code: "AX", name: "Åland Islands")
 }
 
-/// A catalog of three countries; it can be damaged.
+/// An in-memory catalog of three countries; it can be damaged.
 final class ToyCatalog: CityCatalog {
     struct Damaged: Error, CustomStringConvertible {
         let description = "The catalog is damaged; get a new one."
     }
 
     var isDamaged = false
-    /// Countries without a city.
+    /// Additional countries, without cities.
     var moreCountries: [Country] = []
     let all: [City]
 
@@ -95,7 +95,7 @@ final class ToyCatalog: CityCatalog {
     }
 }
 
-/// A store of one profile, which can be slow and can fail.
+/// An in-memory store of one profile, which can be slow and can fail.
 final class ToyRepository: ProfileRepository {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -105,7 +105,7 @@ final class ToyRepository: ProfileRepository {
     let accountName = "Ann"
     var password = "open sesame"
     var failure: String?
-    /// While it is held, every function waits until it is let go or cancelled.
+    /// While true, every function waits until this becomes false or its task is cancelled.
     var isHeld = false { didSet { if !isHeld { letGo() } } }
     private(set) var saved: [UserProfile] = []
     private(set) var waiting = 0

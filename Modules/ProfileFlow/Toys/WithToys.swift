@@ -1,14 +1,14 @@
 public import ProfileFlow
 
 extension ProfileCoordinator {
-    /// Makes the coordinator as it runs alone: on Ann's profile, which lives as long as the program.
+    /// Makes the coordinator with in-memory dependencies: Ann's profile, which dies with the program.
     ///
     /// - Returns: The coordinator; the account's password is `open sesame`.
     public static func withToys() -> ProfileCoordinator { ProfileCoordinator(.toys()) }
 }
 
 extension ProfileFlowDependencies {
-    /// Makes what the flow needs of toys: Ann's profile, which lives as long as the program.
+    /// Makes in-memory dependencies: Ann's profile, which dies with the program.
     ///
     /// - Returns: The dependencies; the account's password is `open sesame`.
     @MainActor public static func toys() -> ProfileFlowDependencies {

@@ -1,6 +1,6 @@
 import HostSupport
 
-/// How a piece of text stands out; the palette says what that means in colours.
+/// How a piece of text stands out; the palette gives each role its colours.
 enum Role: UInt8, CaseIterable {
     case plain, dim, bold, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border, backdrop,
         danger
@@ -8,12 +8,12 @@ enum Role: UInt8, CaseIterable {
 
 /// One column of one line on the screen.
 struct Cell: Equatable {
-    /// A character with all that combines with it; empty for the right half of a wide one.
+    /// A character with everything that combines with it; empty for the right half of a wide one.
     var text = " "
     var role = Role.plain
 }
 
-/// A rectangle of cells; one without room has none, not less.
+/// A rectangle of cells; its size is never negative.
 struct Rect: Equatable {
     let x: Int
     let y: Int
@@ -36,12 +36,12 @@ struct Rect: Equatable {
     }
 }
 
-/// What stands on the terminal, as a value; what does not fit is clipped at the cell.
+/// What the terminal shows, as a value; drawing that doesn't fit is clipped cell by cell.
 struct Canvas: Equatable {
     let width: Int
     let height: Int
     private(set) var cells: [Cell]
-    /// Where the cursor is: on what has the focus, as screen readers and braille displays follow it.
+    /// Where the cursor is: on the focused element, because screen readers and braille displays follow the cursor.
     var cursor: (x: Int, y: Int)?
 
     init(width: Int, height: Int) {
@@ -60,7 +60,7 @@ struct Canvas: Equatable {
     /// The cells of a line.
     func line(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
 
-    /// Writes a text that is clean already, from a place to the right.
+    /// Writes clean text from a cell to the right.
     ///
     /// - Parameters:
     ///   - text: The text; it has no line break.
@@ -75,7 +75,7 @@ struct Canvas: Equatable {
         guard (0..<height).contains(y) else { return 0 }
         var column = x
         let end = min(width, limit == .max ? width : x + max(limit, 0))
-        // Texts whose scalars never combine need not be split into characters, which takes longer than all the rest.
+        // Scalars that never combine need not be split into characters, which takes longer than all the rest.
         if text.unicodeScalars.allSatisfy({ plainWidth($0.value) != nil }) {
             for scalar in text.unicodeScalars {
                 let size = plainWidth(scalar.value) ?? 0
@@ -95,13 +95,13 @@ struct Canvas: Equatable {
         return column - x
     }
 
-    /// The cell nearest to a place, if there is any.
+    /// The cell nearest to a place, if the canvas has any.
     func nearest(to place: (x: Int, y: Int)) -> (x: Int, y: Int)? {
         guard width > 0, height > 0 else { return nil }
         return (min(max(place.x, 0), width - 1), min(max(place.y, 0), height - 1))
     }
 
-    /// Empties a rectangle and draws a frame just inside it.
+    /// Clears a rectangle and draws a frame just inside it.
     mutating func frame(_ rect: Rect) {
         clear(rect)
         let line = String(repeating: "─", count: max(rect.width - 2, 0))
@@ -122,7 +122,7 @@ struct Canvas: Equatable {
         }
     }
 
-    /// Empties a rectangle.
+    /// Clears a rectangle.
     mutating func clear(_ rect: Rect, _ role: Role = .plain) {
         for y in max(rect.y, 0)..<max(min(rect.y + rect.height, height), max(rect.y, 0)) {
             let left = max(rect.x, 0)
@@ -143,7 +143,7 @@ struct Canvas: Equatable {
         }
     }
 
-    /// Makes sure that no wide character reaches over a column's left edge.
+    /// Blanks a wide character that reaches over a column's left edge.
     private mutating func split(at x: Int, _ y: Int) {
         guard x > 0, x < width, cells[y * width + x].text.isEmpty else { return }
         var left = x - 1
@@ -155,7 +155,7 @@ struct Canvas: Equatable {
         }
     }
 
-    /// The lines as text, without the spaces at their ends.
+    /// The lines as text, without trailing spaces.
     var lines: [String] {
         (0..<height).map { y in
             var line = cells[y * width..<(y + 1) * width].map(\.text).joined()

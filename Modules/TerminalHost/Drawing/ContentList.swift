@@ -1,7 +1,7 @@
 import AppCore
 import AppCoreContent
 
-/// The elements of a screen as one list, made only when they are asked for.
+/// The elements of a screen as one list, made lazily.
 @MainActor struct ContentList {
     private let sections: [Section]
     /// The position of each section's first element, and of the end.
@@ -21,13 +21,13 @@ import AppCoreContent
         return sections[section].elements[index - starts[section]]
     }
 
-    /// The identity of an element, by its position.
+    /// The identity of the element at a position.
     func id(at index: Int) -> ElementID {
         let section = section(of: index)
         return sections[section].elements.id(at: index - starts[section])
     }
 
-    /// The section of an element, by its position.
+    /// The section of the element at a position.
     func section(of index: Int) -> Int {
         var low = 0
         var high = sections.count - 1
@@ -38,25 +38,25 @@ import AppCoreContent
         return low
     }
 
-    /// The heading above an element, if its section begins with it and has one.
+    /// The heading above an element, if the element begins a section that has one.
     func header(above index: Int) -> String? {
         let section = section(of: index)
         return starts[section] == index ? sections[section].header : nil
     }
 
-    /// The heading of the section that an element is in.
+    /// The heading of an element's section.
     func header(of index: Int) -> String? { sections.isEmpty ? nil : sections[section(of: index)].header }
 
-    /// The text below an element, if its section ends with it and has one.
+    /// The text below an element, if the element ends a section that has one.
     func footer(below index: Int) -> String? {
         let section = section(of: index)
         return starts[section + 1] == index + 1 ? sections[section].footer : nil
     }
 
-    /// Whether a section begins with an element, and is not the first.
+    /// Whether an element begins a section other than the first.
     func beginsSection(_ index: Int) -> Bool { index > 0 && starts[section(of: index)] == index }
 
-    /// The position of an element, if it is there.
+    /// The position of an element, if the list has it.
     func firstIndex(of id: ElementID) -> Int? {
         for (section, start) in zip(sections, starts) {
             if let index = section.elements.firstIndex(of: id) { return start + index }
@@ -67,7 +67,7 @@ import AppCoreContent
     /// The position of the search field, if there is one.
     var search: Int? { firstSingle { if case .field(let field) = $0 { field.isSearch } else { false } }?.index }
 
-    /// The position of the field that is typed into at once, if there is one.
+    /// The position of the field that the user types into at once, if there is one.
     var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
 
     /// The button that leads to a search, if there is one.
@@ -76,7 +76,7 @@ import AppCoreContent
             .id
     }
 
-    /// The first element for which a condition holds, other than those of long lists, which are not made for that.
+    /// The first element that meets a condition; skips the elements of long lists, so that they are not made.
     private func firstSingle(where condition: (Element) -> Bool) -> (index: Int, id: ElementID)? {
         for (section, start) in zip(sections, starts) {
             if let found = section.elements.single.first(where: { condition($0.element) }) {
@@ -86,7 +86,7 @@ import AppCoreContent
         return nil
     }
 
-    /// The first element that takes something, other than a search field, for which there is a key.
+    /// The first actionable element; search fields come last, because they have their own key.
     var firstFocus: Int {
         func isSearch(_ element: Element) -> Bool {
             if case .field(let field) = element { field.isSearch } else { false }
@@ -95,19 +95,19 @@ import AppCoreContent
             ?? next(from: -1, by: 1) { $0.isActionable } ?? 0
     }
 
-    /// The position of an element that takes something, before another one or else after it.
+    /// The position of the nearest actionable element before another one, or else after it.
     func actionable(nearest index: Int) -> Int {
         next(from: index, by: -1) { $0.isActionable } ?? next(from: index, by: 1) { $0.isActionable } ?? index
     }
 
-    /// Where the group before or after an element begins, and what takes the focus there: what takes something, or else
-    /// what is to be read first.
+    /// Returns where the group before or after an element begins, and which of its elements takes the focus: an
+    /// actionable one, or else the first.
     ///
-    /// - Returns: `nil` where there is no further group.
+    /// - Returns: `nil` if there is no further group.
     func group(from index: Int, by step: Int) -> (start: Int, focus: Int)? {
         guard count > 0 else { return nil }
         var section = section(of: index)
-        // Backwards, the beginning of the same group comes first.
+        // Going back, the beginning of the same group comes first.
         if step > 0 || focus(in: section) >= index { section += step }
         while sections.indices.contains(section), sections[section].elements.count == 0 { section += step }
         guard sections.indices.contains(section) else { return nil }
@@ -119,7 +119,7 @@ import AppCoreContent
         return range.first { self[$0].isActionable } ?? range.lowerBound
     }
 
-    /// The next position in a direction at which a condition holds, if there is one.
+    /// The next position in a direction that meets a condition, if there is one.
     func next(from index: Int, by step: Int, where condition: (Element) -> Bool) -> Int? {
         var index = index + step
         while (0..<count).contains(index) {

@@ -10,15 +10,15 @@ struct Dots {
         isSet = Array(repeating: false, count: self.width * self.height)
     }
 
-    /// Sets a dot; one outside is left out.
+    /// Sets a dot; one outside the picture is ignored.
     mutating func set(_ x: Int, _ y: Int) {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return }
         isSet[y * width + x] = true
     }
 
-    /// Draws a line, by Bresenham's algorithm; its ends may lie outside.
+    /// Draws a line with Bresenham's algorithm; its ends may lie outside the picture.
     mutating func line(from: (x: Int, y: Int), to: (x: Int, y: Int)) {
-        // What lies far outside is cut, so that no picture takes for ever.
+        // Skips lines that end far outside, so that no picture takes forever.
         let limit = -4096...4096
         guard limit.contains(from.x), limit.contains(from.y), limit.contains(to.x), limit.contains(to.y) else { return }
         var (x, y) = from
@@ -42,7 +42,7 @@ struct Dots {
 
     private func dot(_ x: Int, _ y: Int) -> Bool { x < width && y < height && isSet[y * width + x] }
 
-    /// The picture as lines of braille characters; an empty one is a space.
+    /// The picture as lines of braille characters; an empty character is a space.
     var braille: [String] {
         let bits: [(x: Int, y: Int, bit: UInt32)] = [
             (0, 0, 1), (0, 1, 2), (0, 2, 4), (1, 0, 8), (1, 1, 16), (1, 2, 32), (0, 3, 64), (1, 3, 128),

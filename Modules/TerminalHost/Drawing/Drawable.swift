@@ -1,20 +1,20 @@
-/// What can be written for a character so that ncurses, which counts the columns of each scalar, counts as we do.
+/// Returns scalars for a character that ncurses, which counts the columns of each scalar, measures as we do.
 ///
-/// A sequence that one picture stands for, such as an astronaut out of a woman and a rocket, is drawn by what it begins
-/// with: ncurses would take it for as many pictures as it has parts, and put all that follows too far to the right.
+/// A sequence that forms one picture, such as an astronaut made of a woman and a rocket, is drawn as its first part.
+/// ncurses would count each part as a picture, and put everything that follows too far to the right.
 ///
 /// - Parameters:
 ///   - text: One character.
 ///   - columns: How many columns it has.
 ///   - width: How many columns the terminal's locale gives a scalar; -1 if it cannot be printed.
-/// - Returns: Scalars that take exactly the columns.
+/// - Returns: Scalars that take exactly these columns.
 func drawable(_ text: String, columns: Int, width: (Unicode.Scalar) -> Int) -> [Unicode.Scalar] {
     var drawn: [Unicode.Scalar] = []
     var used = 0
     for scalar in text.unicodeScalars where drawn.count < 5 {
         let size = width(scalar)
         if scalar == "\u{200D}" { break }
-        // A picture instead of a letter is a column wider in some terminals and not in others.
+        // A letter drawn as a picture is a column wider in some terminals and not in others.
         if scalar == "\u{FE0F}" || used + max(size, 0) > columns { continue }
         drawn.append(size < 0 ? "\u{FFFD}" : scalar)
         used += size < 0 ? 1 : size

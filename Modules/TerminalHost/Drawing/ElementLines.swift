@@ -5,7 +5,7 @@ import HostSupport
 /// One line of an element: pieces of text, each with its role.
 struct StyledLine {
     var pieces: [(text: String, role: Role)] = []
-    /// The column of the cursor, if it stands in this line.
+    /// The cursor's column, if it is in this line.
     var cursor: Int?
 
     init(_ pieces: (text: String, role: Role)...) { self.pieces = pieces }
@@ -21,7 +21,7 @@ struct StyledLine {
     let isFocused: Bool
     let editor: LineEditor?
     let map: MapView?
-    /// How wide the labels are around a field or a row, so that what follows them stands below each other.
+    /// The width of the labels around a field or a row, so that the values line up.
     var labelWidth = 0
 
     func lines(of element: Element) -> [StyledLine] {
@@ -43,7 +43,7 @@ struct StyledLine {
         }
     }
 
-    /// What a row says with nothing but a value: that stands beside its label, whole.
+    /// A row with nothing but a value, which stands in full beside its label.
     private func fact(_ row: Row) -> [StyledLine] {
         let label = padded(clipped(cleaned(row.title), to: width - 6), to: labelWidth) + "  "
         let start = displayWidth(label)
@@ -57,12 +57,12 @@ struct StyledLine {
         }
     }
 
-    /// A row of a list: what stands at its end is not further from the title than one sees at a glance.
+    /// A row of a list; its end stays close enough to the title to be read at a glance.
     private func lines(of row: Row) -> [StyledLine] {
         let title = clipped(cleaned(row.title), to: width - 2)
         let subtitle = cleaned(row.subtitle ?? "")
         let badge = cleaned(row.badge ?? "")
-        // A sign such as a star is a mark by itself; a word is told from the title by brackets.
+        // A sign such as a star is a mark by itself; brackets set a word apart from the title.
         let mark =
             badge.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
             ? "" : badge
@@ -79,7 +79,7 @@ struct StyledLine {
         var line = StyledLine((title, .plain))
         var captions: [StyledLine] = []
         var used = titleWidth
-        // A subtitle stands beside the title where there is room for a good part of it.
+        // A subtitle stands beside the title if a good part of it fits.
         if !subtitle.isEmpty, room - endWidth >= min(displayWidth(subtitle), 12) {
             let shown = "  " + clipped(subtitle, to: max(room - endWidth - 2, 0))
             line.pieces.append((shown, .dim))
@@ -105,7 +105,7 @@ struct StyledLine {
         return wrapped(cleaned(text.text, keepingLines: true), to: width).map { StyledLine(($0, role)) }
     }
 
-    /// Large where there is a picture and room for it: in half blocks, or smaller in braille.
+    /// Large if there is a picture and room for it: in half blocks, or smaller in braille.
     private func lines(of glyph: Glyph) -> [StyledLine] {
         let small = [StyledLine((cleaned(glyph.character), .bold))]
         guard width >= 16, let rows = glyph.bitmap?.rows, (rows.count + 3) / 4 <= glyphHeight else { return small }
@@ -144,21 +144,21 @@ struct StyledLine {
         return [line] + wrapped("! " + cleaned(problem), to: width).map { StyledLine(($0, .error)) }
     }
 
-    /// As many as were typed, as the user has to see that a key was taken.
+    /// One for each character, so that the user sees that a key was taken.
     private func bullets(for text: String) -> String { String(repeating: "•", count: text.count) }
 
-    /// Adds what stands in a field; the room after it shows where the field is.
+    /// Adds a field's text; the space after it shows where the field is.
     private func append(_ text: String, isHint: Bool, _ room: Int, to line: inout StyledLine) {
         if !text.isEmpty { line.pieces.append((text, isHint ? .dim : .field)) }
         line.pieces.append((blank(room - displayWidth(text)), .field))
     }
 
-    /// What stands in an empty field; a search field has no label that would say what it is.
+    /// The text in an empty field; a search field has no label to say what it is.
     private func hint(of field: Field) -> String {
         cleaned(field.placeholder ?? (field.isSearch ? field.label : ""))
     }
 
-    /// The label of a field with what stands between it and the text.
+    /// A field's label with the gap before its text.
     static func label(of field: Field, paddedTo width: Int = 0) -> String {
         padded(cleaned(field.label), to: width) + "  "
     }
@@ -231,6 +231,6 @@ struct StyledLine {
 }
 
 extension Row {
-    /// Whether this says something and leads nowhere.
+    /// Whether this states a value and leads nowhere.
     var isFact: Bool { action == nil && subtitle == nil && value != nil }
 }

@@ -6,18 +6,18 @@ import AppCoreContent
     let place: PlaceID
     let list: ContentList
     var pane: Pane
-    /// Whether it stands beside the screen in front of the window, which was opened from it.
+    /// Whether it stands beside the window's screen in front, which was opened from it.
     let isBeside: Bool
     /// The size of the terminal.
     let size: (width: Int, height: Int)
-    /// What was seen of it when it was drawn last.
+    /// The part of it that was visible when it was last drawn.
     let drawn: SeenPart?
-    /// Finds out where it is drawn.
+    /// Returns where it is drawn.
     let area: @MainActor () -> Rect?
 
     var element: Element? { list.count > 0 ? list[min(max(pane.focusIndex, 0), list.count - 1)] : nil }
 
-    /// The elements that are seen, by their positions.
+    /// The positions of the visible elements.
     var seen: ClosedRange<Int>? {
         if let drawn, drawn == SeenPart(of: self, drawn.elements) { return drawn.elements }
         guard list.count > 0, let drawer else { return nil }
@@ -35,22 +35,22 @@ import AppCoreContent
 
     mutating func scroll(by lines: Int) { if let drawer { pane = drawer.scroll(by: lines) } }
 
-    /// Goes to the next element that takes something, or scrolls where there is something to be read before that.
+    /// Goes to the next actionable element, or scrolls if there is something to read before that.
     mutating func move(by step: Int) {
         guard let seen else { return }
         if !seen.contains(pane.focusIndex) {
-            // The view was scrolled away from the focus, which goes on from there.
+            // The view was scrolled away from the focus, so the focus continues from the view.
             let edge = step > 0 ? seen.lowerBound - 1 : seen.upperBound + 1
             if let next = next(from: edge, by: step), seen.contains(next) { return focus(next) }
             return scroll(by: step)
         }
-        // What is to be read before the next element that takes something, or after the last one, is scrolled through.
+        // Scrolls through text before the next actionable element, or after the last one.
         let near = seen.lowerBound - 1...seen.upperBound + 1
         if let next = next(from: pane.focusIndex, by: step), near.contains(next) { return focus(next) }
         scroll(by: step)
     }
 
-    /// Goes to the next element that takes something, however far away it is.
+    /// Goes to the next actionable element, however far away it is.
     mutating func skip(by step: Int, wraps: Bool) {
         if let next = next(from: pane.focusIndex, by: step) { return focus(next) }
         if wraps, let next = next(from: step > 0 ? -1 : list.count, by: step) { focus(next) }
@@ -59,20 +59,20 @@ import AppCoreContent
     mutating func page(by pages: Int) {
         let height = max(size.height - 6, 1)
         let start = pane.focusIndex
-        // From a page away back to the focus: what lies between is not made.
+        // Searches from a page away back to the focus, so that nothing in between is made.
         let edge = min(max(start + pages * height, 0), list.count - 1)
         if let near = next(from: edge + pages, by: -pages), (near - start) * pages > 0 { return focus(near) }
         guard let far = next(from: edge, by: pages) else { return scroll(by: pages * height) }
         focus(far)
     }
 
-    /// Goes to the first or last element that takes something.
+    /// Goes to the first or last actionable element.
     mutating func goToEnd(by step: Int) {
         let end = step < 0 ? 0 : list.count - 1
         focus(next(from: end + step, by: -step) ?? end)
     }
 
-    /// Goes to the group before or after, also where there is only something to be read.
+    /// Goes to the group before or after, even if it only has something to read.
     mutating func goToGroup(by step: Int) {
         let here = seen.map { min(max(pane.focusIndex, $0.lowerBound), $0.upperBound) } ?? pane.focusIndex
         guard let group = list.group(from: here, by: step) else { return }

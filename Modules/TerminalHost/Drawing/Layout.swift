@@ -17,30 +17,30 @@ import AppCoreContent
         let rect: Rect
     }
 
-    /// Below this nothing can be drawn that is of use.
+    /// The smallest size at which anything useful can be drawn.
     static let smallest = (width: 20, height: 5)
-    /// From this width on, a list and what it leads to stand side by side.
+    /// From this width on, a list and the screen opened from it stand side by side.
     static let wide = 120
 
     let size: (width: Int, height: Int)
     private(set) var parts: [Part] = []
     private(set) var sheet: Sheet?
-    /// The titles from the root down to what is in front.
+    /// The titles from the root down to the screen in front.
     private(set) var path: [String] = []
-    /// The tabs or sections around what is in front, and which is in front.
+    /// The tabs or sections around the screen in front, and which of them is in front.
     private(set) var tabs: [(title: String, id: PlaceID)] = []
     private(set) var selectedTab = 0
     private(set) var isMenu = false
-    /// Whether what is in front lies over something else.
+    /// Whether the screen in front lies over another one.
     private(set) var isSheet = false
     /// Whether the menu is open.
     private(set) var isDrawer = false
     /// Whether the screen under the one in front stands beside it.
     private(set) var showsBehind = false
-    /// What a sheet lies over, drawn first, and the tabs around it.
+    /// The screens that a sheet covers, drawn first, and the tabs around them.
     private(set) var covered: [Part] = []
     private(set) var coveredTabs: [String] = []
-    /// The link to what is in front, without its beginning, if there is one.
+    /// The link to the screen in front, without its scheme, if there is one.
     private(set) var link: String?
     /// Whether a step back leads somewhere.
     private(set) var canGoBack = false
@@ -61,10 +61,10 @@ import AppCoreContent
         selectedTab = sections?.selected ?? 0
         isMenu = sections?.container == .menu
         isSheet = top != nil
-        // A sheet takes all there is where its frame would leave too little.
+        // A sheet fills the area if its frame would leave too little room.
         let isFramed = top.map { $0.style != .fullScreen && height >= 10 && width >= 30 } ?? false
         let isCovering = isFramed && !snapshot.modals.contains { $0.style == .fullScreen }
-        // Where no tabs are covered, those of the sheet stand in their line.
+        // If no tabs are covered, the sheet's own stand in their line.
         if isCovering, !isMenu, let below = snapshot.root.sections ?? sections, below.container == .tabs {
             coveredTabs = below.children.map(\.title)
         }
@@ -134,7 +134,7 @@ import AppCoreContent
         }
     }
 
-    /// A sheet is as high as what stands in it; only one in which is searched would jump with every letter.
+    /// A sheet is as high as its content; one with a search keeps its height, or it would jump with every letter.
     private static func sheetHeight(of screen: any Screen, _ width: Int, _ highest: Int, in body: Rect) -> Int {
         let list = ContentList(Content(of: screen))
         guard list.search == nil else { return highest }
@@ -156,6 +156,6 @@ extension WindowSnapshot {
 }
 
 extension WindowSnapshot.Item {
-    /// Whether a step back leads from one child to the one before.
+    /// Whether a step back leads from one child to the previous one.
     fileprivate var isTurned: Bool { container == .stack || container == .pages }
 }

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import HostSupport
 
-/// Draws a map of points with dots, the part of it that is looked at.
+/// Draws the visible part of a map of points with dots.
 @MainActor struct MapLines {
     let width: Int
     let height: Int
@@ -49,7 +49,7 @@ import HostSupport
         ]
     }
 
-    /// The part of the world that is seen.
+    /// The visible part of the world.
     private struct Frame {
         private let middleX: Double
         private let middleY: Double

@@ -1,31 +1,31 @@
 import AppCore
 import AppCoreContent
 
-/// The part of a map that is seen.
+/// The visible part of a map.
 struct MapView: Equatable {
-    /// How many times it is enlarged; 1 shows all points.
+    /// The magnification; 1 shows all points.
     var zoom = 1.0
-    /// How far the middle lies from that of all points, in parts of their extent.
+    /// How far the middle lies from that of all points, as a fraction of their extent.
     var offsetX = 0.0
     var offsetY = 0.0
-    /// The point that is chosen with the arrows.
+    /// The point chosen with the arrows.
     var point: ElementID?
 
     static let zoomRange = 1.0...64.0
 
-    /// Looks closer, or from further away.
+    /// Zooms in or out.
     ///
     /// - Parameters:
     ///   - factor: How many times closer.
-    ///   - x: What stays where it is: how far it is to the right of the middle, in parts of what is seen.
-    ///   - y: How far it is above the middle.
+    ///   - x: The point that stays in place: its distance to the right of the middle, as a fraction of the view.
+    ///   - y: Its distance above the middle.
     mutating func zoom(by factor: Double, at x: Double = 0, _ y: Double = 0) {
         let before = zoom
         zoom = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
         pan(x: x * (zoom / before - 1), y: y * (zoom / before - 1))
     }
 
-    /// Moves the view, by parts of what is seen.
+    /// Moves the view by fractions of its size.
     mutating func pan(x: Double, y: Double) {
         let limit = (1 - 1 / zoom) / 2
         offsetX = min(max(offsetX + x / zoom, -limit), limit)
@@ -34,7 +34,7 @@ struct MapView: Equatable {
 }
 
 extension MapView {
-    /// Does what a key means on a map: arrows from point to point, `+` and `-` to zoom, shifted letters to move the view.
+    /// Handles a key on a map: arrows go from point to point, `+` and `-` zoom, shifted letters move the view.
     ///
     /// - Returns: Whether the key means something on a map.
     @MainActor mutating func take(_ key: Key, on map: PointMap) -> Bool {

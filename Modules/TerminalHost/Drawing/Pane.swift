@@ -1,32 +1,32 @@
 import AppCore
 import AppCoreContent
 
-/// Where the user is on one screen: what is focused, how far it is scrolled, what is being typed.
+/// Where the user is on one screen: the focus, the scroll position, and the text being typed.
 struct Pane {
-    /// The focused element, if it has one; found again by its identity when the content changes.
+    /// The focused element, if there is one; found again by its identity when the content changes.
     var focus: ElementID?
-    /// Where that element was, so that the focus stays near if it goes.
+    /// The position of that element, which keeps the focus near if the element goes.
     var focusIndex = 0
-    /// The element that had the focus until it went, as long as the user has not moved the focus since.
+    /// The element that lost the focus by leaving the content, until the user moves the focus.
     var lost: ElementID?
-    /// The first element that is drawn, and how many of its lines are above the edge.
+    /// The first element drawn, and how many of its lines are above the edge.
     var top = 0
     var hiddenLines = 0
-    /// The text of the field that the user is in, and what stood there when they entered it; `nil` while keys are commands.
+    /// The text of the field being edited, and the text before that; `nil` while keys are commands.
     var editor: (text: LineEditor, before: String)?
-    /// How the maps of the screen are looked at.
+    /// The visible parts of the screen's maps.
     var maps: [ElementID: MapView] = [:]
-    /// Whether the view goes with the focus: not before that was moved, where there is something to be read above it, nor
-    /// after the view was scrolled.
+    /// Whether the view follows the focus: not before the focus moves if there is something to read above it, nor after
+    /// the user scrolls.
     var isFollowed = false
-    /// Whether the user has pressed a key here, so that the focus stays where it is.
+    /// Whether the user has pressed a key here; from then on the focus stays where it is.
     var hasBegun = false
-    /// Whether the screen was never come back to, so that a field that asks for it is typed into at once.
+    /// Whether the user has come here for the first time, so that a field that asks for it is edited at once.
     var isNew = false
 }
 
 @MainActor extension Pane {
-    /// Moves the focus to an element, and out of the field that the user was in.
+    /// Moves the focus to an element, and out of the field being edited.
     mutating func focus(_ index: Int, in list: ContentList) {
         guard list.count > 0 else { return }
         focusIndex = min(max(index, 0), list.count - 1)
@@ -44,15 +44,15 @@ struct Pane {
         editor = (LineEditor(field.text), field.text)
     }
 
-    /// Keeps the focus on its element when the content has changed, or near where it was; never enters a field by that.
+    /// Keeps the focus on its element when the content changes, or near its position; never enters a field.
     mutating func settle(on list: ContentList) {
         guard list.count > 0 else {
             (focusIndex, focus, editor) = (0, nil, nil)
             return
         }
-        // Until a key is pressed, what has come since may be the first element that takes something.
+        // Until the user presses a key, a new element may become the first actionable one.
         guard hasBegun else { return begin(on: list) }
-        // What has gone only for a while, such as a button while it works, is focused again; long lists are not searched.
+        // An element that goes for a while, such as a button at work, gets the focus back; long lists aren't searched.
         if let lost, list.count <= 64, let found = list.firstIndex(of: lost), list[found].isActionable {
             focus = lost
             focusIndex = found
@@ -74,7 +74,7 @@ struct Pane {
             editor = nil
             return
         }
-        // The screen may have changed the text, such as forgotten a password.
+        // The screen may have changed the text, for example cleared a password.
         if text != field.text { editor?.text.replace(with: field.text) }
     }
 

@@ -2,9 +2,9 @@ import AppCore
 import AppCoreContent
 import HostSupport
 
-/// Draws one screen's content into a rectangle, as much of it as fits; elements that are not seen are not made.
+/// Draws as much of a screen's content as fits into a rectangle; elements outside the view are not made.
 @MainActor final class PaneDrawer {
-    /// Where an element stands, for the mouse.
+    /// Where an element is drawn, for the mouse.
     struct Spot {
         let rect: Rect
         let index: Int
@@ -20,10 +20,10 @@ import HostSupport
     private var pane: Pane
     private var blocks: [Int: Block] = [:]
     private(set) var spots: [Spot] = []
-    /// The column and line of what has the focus, or of the first line if that is not seen.
+    /// The column and line of the focus, or of the first line if the focus isn't visible.
     private(set) var cursor: (x: Int, y: Int)
 
-    /// The lines of an element with the heading above it and the text below.
+    /// The lines of an element, with the heading above it and the text below.
     private struct Block {
         let lines: [(line: StyledLine, isOfElement: Bool)]
     }
@@ -45,10 +45,10 @@ import HostSupport
         cursor = (rect.x, rect.y)
     }
 
-    /// Draws, after the view has been moved to where the focus is seen if it goes with that.
+    /// Draws, after moving the view to the focus if it follows that.
     ///
     /// - Parameter canvas: Where to draw.
-    /// - Returns: How the pane is scrolled now.
+    /// - Returns: The pane with its new scroll position.
     func draw(on canvas: inout Canvas) -> Pane {
         guard list.count > 0, rect.width > 1, rect.height > 0 else { return pane }
         settle()
@@ -57,14 +57,14 @@ import HostSupport
         return pane
     }
 
-    /// Moves the view to where it is drawn; there is an element.
+    /// Moves the view to where it is drawn; the list must not be empty.
     func settle() {
         pane.top = min(max(pane.top, 0), list.count - 1)
         if isActive, pane.isFollowed { follow() }
         fillLastPage()
     }
 
-    /// Moves the view by lines, away from the focus.
+    /// Scrolls the view by lines, away from the focus.
     func scroll(by lines: Int) -> Pane {
         guard list.count > 0 else { return pane }
         settle()
@@ -83,7 +83,7 @@ import HostSupport
         return pane
     }
 
-    /// The elements that are seen whole or in part, by their positions.
+    /// The positions of the elements that are wholly or partly visible.
     var visible: ClosedRange<Int> {
         var index = pane.top
         var used = -pane.hiddenLines
@@ -94,7 +94,7 @@ import HostSupport
         return pane.top...max(index - 1, pane.top)
     }
 
-    /// How many lines there are to draw, counted until the rectangle is full.
+    /// How many lines the content has, counted until the rectangle is full.
     var height: Int {
         var lines = 0
         for index in 0..<list.count where lines < rect.height { lines += block(index).lines.count }
@@ -105,7 +105,7 @@ import HostSupport
 
     private var contentHeight: Int { max(rect.height - (stickyHeader == nil ? 0 : 1), 1) }
 
-    /// The heading of the section at the top, if its own line has been scrolled away.
+    /// The heading of the section at the top, if its own line is scrolled away.
     private var stickyHeader: String? {
         guard let header = list.header(of: pane.top), rect.height > 3 else { return nil }
         return pane.hiddenLines == 0 && list.header(above: pane.top) != nil ? nil : header
@@ -117,7 +117,7 @@ import HostSupport
             pane.top = focus
             pane.hiddenLines = 0
         }
-        // From the focus upwards, so that after a far jump nothing is made but what is seen.
+        // Goes up from the focus, so that after a long jump only visible elements are made.
         var room = contentHeight + pane.hiddenLines
         let isSeen = (pane.top...focus).reversed().allSatisfy { index in
             room -= block(index).lines.count
@@ -125,7 +125,7 @@ import HostSupport
         }
         guard !isSeen else { return }
         show(atBottom: focus)
-        // Of an element that is higher than the view the beginning is seen.
+        // Shows the beginning of an element that is higher than the view.
         let heading = block(focus).lines.prefix { !$0.isOfElement }.count
         if pane.top == focus { pane.hiddenLines = min(pane.hiddenLines, heading) }
     }
@@ -146,7 +146,7 @@ import HostSupport
         }
     }
 
-    /// Leaves no room below the last element while there is something above the first.
+    /// Leaves no room below the last element while anything is hidden above.
     private func fillLastPage() {
         var room = contentHeight + pane.hiddenLines
         var index = pane.top
@@ -182,7 +182,7 @@ import HostSupport
         return block
     }
 
-    /// How wide the widest label is among the fields, or the rows with nothing but a value, that stand together.
+    /// The widest label among adjacent fields, or among adjacent rows with nothing but a value.
     private func labelWidth(of element: Element, at index: Int) -> Int {
         func width(_ other: Element) -> Int? {
             switch (element, other) {
@@ -234,7 +234,7 @@ import HostSupport
         }
     }
 
-    /// The lines of an element that show that it has the focus: all of its own, but of a map only the name of the point.
+    /// The lines that show an element's focus: all of its own, but for a map only the name of the point.
     private func markedLines(of index: Int) -> Range<Int> {
         let lines = block(index).lines
         guard hasFocus(index) || isCurrent(index),
@@ -248,12 +248,12 @@ import HostSupport
         index == pane.focusIndex && (pane.hasBegun || isActive) && (pane.editor == nil || !isActive)
     }
 
-    /// Whether an element is a row that says that it stands open.
+    /// Whether an element is a row marked as open.
     private func isCurrent(_ index: Int) -> Bool {
         if case .row(let row) = list[index] { row.isCurrent } else { false }
     }
 
-    /// Makes a line of the focused element stand out; beside the screen in front, and under it, one sees where one was.
+    /// Highlights a line of the focused element; on a screen beside or under the front one, marks where the user was.
     private func mark(_ y: Int, isFirst: Bool, isFocused: Bool, on canvas: inout Canvas) {
         if !isFocused {
             if isFirst { canvas.put("▸", x: rect.x, y: y, role: .accent) }

@@ -1,9 +1,9 @@
 import AppCore
 
-/// Where the user is on each screen of a window, and on which screen they are.
+/// Where the user is on each screen of a window, and which screen they are on.
 struct Panes {
     private var panes: [PlaceID: Pane] = [:]
-    /// The screen that the user is on, and the newest that they ever were on.
+    /// The screen that the user is on, and the newest that they were ever on.
     private var front = PlaceID.none
     private var newest = PlaceID.none
 
@@ -16,25 +16,25 @@ struct Panes {
     /// Whether the user has pressed a key on the screen that they are on.
     var hasBegun: Bool { panes[front]?.hasBegun == true }
 
-    /// Where the user is on a screen, with its content as it is now.
+    /// Where the user is on a screen, adapted to its current content.
     @MainActor func pane(of place: PlaceID, on list: ContentList) -> Pane {
         var pane = panes[place] ?? Pane()
         pane.settle(on: list)
         return pane
     }
 
-    /// Has the user come to a screen: they are in no field of the one before any more.
+    /// Moves the user to a screen, and out of any field on the previous one.
     mutating func come(to place: PlaceID) {
         guard place != front else { return }
         panes[front]?.editor = nil
         panes[front]?.isNew = false
-        // What is older than a screen that was in front before is not new, but come back to.
+        // A screen older than one that was in front before is not new: the user has come back to it.
         if place > newest, panes[place] == nil { panes[place] = Pane(isNew: true) }
         front = place
         newest = max(newest, place)
     }
 
-    /// Forgets screens that have gone, once there are many: places are never used again.
+    /// Forgets removed screens once there are many; places are never reused.
     @MainActor mutating func forget(whatIsNotIn window: Window) {
         guard panes.count > 64 else { return }
         let known = Set(window.snapshot.descendants.map(\.id))

@@ -5,16 +5,16 @@ import HostSupport
 struct AskedQuestion {
     let question: Question
     var goesAhead = false
-    /// Whether the box stands out for a moment, after a key that means nothing to it.
+    /// Whether the box is highlighted for a moment, after a key that means nothing to it.
     var isFlashing = false
 
-    /// What becomes of the question after a key or a click.
+    /// What happens to the question after a key or a click.
     enum Step {
         case stay, flash
         case answer(Bool)
     }
 
-    /// Does what a key means: only Enter, after a choice, goes ahead.
+    /// Handles a key: only Enter, after a choice, goes ahead.
     mutating func take(_ key: Key) -> Step {
         switch key {
         case .enter: return .answer(goesAhead)
@@ -34,18 +34,18 @@ struct AskedQuestion {
     func label(_ goesAhead: Bool) -> String { cleaned(goesAhead ? question.confirm : question.cancel) }
 }
 
-/// The box of a question, as high as its text, by the row that it is about.
+/// A question's box, as high as its text, next to the row that it is about.
 @MainActor struct QuestionBox {
     let rect: Rect
     private let texts: [StyledLine]
     private let answers: [(rect: Rect, goesAhead: Bool)]
     private let asked: AskedQuestion
 
-    /// Lays a box out.
+    /// Lays out a box.
     ///
     /// - Parameters:
     ///   - asked: The question.
-    ///   - row: The line of what it is about, which stays to be seen where there is room.
+    ///   - row: The line that the question is about, which stays visible if there is room.
     ///   - column: The column where that begins.
     ///   - size: The size of the terminal.
     init(_ asked: AskedQuestion, by row: Int, from column: Int, in size: (width: Int, height: Int)) {
@@ -80,7 +80,7 @@ struct AskedQuestion {
         answers = [(first, false), (second, true)]
     }
 
-    /// The answer at a place, if one stands there.
+    /// The answer at a place, if there is one.
     func answer(x: Int, y: Int) -> Bool? { answers.first { $0.rect.contains(x: x, y: y) }?.goesAhead }
 
     func draw(on canvas: inout Canvas) {

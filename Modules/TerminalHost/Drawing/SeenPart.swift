@@ -1,8 +1,8 @@
 import AppCore
 
-/// What was seen of a screen when it was drawn, and of which state of it, as it need not be found out again in the same one.
+/// The part of a screen that was visible when it was drawn; valid as long as the screen is in the same state.
 struct SeenPart: Equatable {
-    /// The positions of the elements that were seen whole or in part.
+    /// The positions of the elements that were wholly or partly visible.
     let elements: ClosedRange<Int>
     private let place: PlaceID
     private let count: Int
@@ -22,6 +22,6 @@ struct SeenPart: Equatable {
         (width, height) = front.size
     }
 
-    /// Whether the element that had the focus was seen.
+    /// Whether the focused element was visible.
     var hasFocus: Bool { elements.contains(focus) }
 }

@@ -1,6 +1,6 @@
 import HostSupport
 
-/// Breaks a text into lines of a width, at spaces where it has them, and between wide characters.
+/// Breaks a text into lines of a width, at spaces and between wide characters.
 func wrapped(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
@@ -27,7 +27,7 @@ func wrapped(_ text: String, to width: Int) -> [String] {
             if wordWidth + size > width { takeWord() }
             word.append(character)
             wordWidth += size
-            // Between wide characters a line may break; after a space it does.
+            // A line may break between wide characters, and after a space.
             if character == " " || size == 2 { takeWord() }
         }
         takeWord()
@@ -42,7 +42,7 @@ private func trimmedAtEnd(_ line: String) -> String {
     return line
 }
 
-/// The beginning of a text that fits into a width, with an ellipsis if that is not all.
+/// The beginning of a text that fits into a width, with an ellipsis if it is cut.
 func clipped(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -57,7 +57,7 @@ func clipped(_ text: String, to width: Int) -> String {
     return line + "…"
 }
 
-/// The end of a text that fits into a width, with an ellipsis before it if that is not all.
+/// The end of a text that fits into a width, with an ellipsis before it if it is cut.
 func clippedAtStart(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }
     guard width > 0 else { return "" }

@@ -1,4 +1,4 @@
-/// What a person does at the keyboard or with the mouse.
+/// What the user does with the keyboard or the mouse.
 enum Key: Equatable {
     case character(Character)
     case control(Character)
@@ -7,9 +7,9 @@ enum Key: Equatable {
     /// Text that was pasted as a whole.
     case paste(String)
     case click(x: Int, y: Int)
-    /// The mouse was moved with its button held down.
+    /// The mouse moved with its button held down.
     case drag(x: Int, y: Int)
-    /// The mouse's button was let go.
+    /// The mouse's button was released.
     case release(x: Int, y: Int)
     /// Lines to scroll, downwards if positive.
     case wheel(x: Int, y: Int, lines: Int)

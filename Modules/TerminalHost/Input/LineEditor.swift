@@ -1,4 +1,4 @@
-/// A line of text that is edited, with its cursor and what can be undone.
+/// A line of text being edited, with its cursor and undo history.
 struct LineEditor: Equatable {
     private var characters: [Character]
     /// Where the cursor is, in characters from the start.
@@ -22,7 +22,7 @@ struct LineEditor: Equatable {
     var beforeCursor: String { String(characters[..<cursor]) }
     var afterCursor: String { String(characters[cursor...]) }
 
-    /// Does what a key means in a line of text.
+    /// Handles a key in a line of text.
     ///
     /// - Parameter key: The key.
     /// - Returns: Whether it means something here.
@@ -50,7 +50,7 @@ struct LineEditor: Equatable {
         return true
     }
 
-    /// Puts a text in place of all that is there.
+    /// Replaces the whole text.
     mutating func replace(with text: String) {
         remember()
         characters = Array(text)
@@ -58,7 +58,7 @@ struct LineEditor: Equatable {
     }
 
     private mutating func insert(_ new: [Character]) {
-        // Joined anew, as a combining character becomes one with what stands before it.
+        // Rebuilt, because a combining character merges with the one before it.
         let before = String(characters[..<cursor]) + String(new)
         let after = String(characters[cursor...])
         characters = Array(before + after)
@@ -85,7 +85,7 @@ struct LineEditor: Equatable {
         return place
     }
 
-    /// Letters that are typed one after the other are undone together.
+    /// Letters typed in a row are undone together.
     private mutating func remember(isTyping: Bool = false) {
         defer { self.isTyping = isTyping }
         if isTyping, self.isTyping { return }

@@ -1,6 +1,6 @@
-/// The links that may be typed: those that the app offers, and those that were opened of late.
+/// The links that the user may type: those that the app offers, and those opened recently.
 @MainActor final class LinkBook {
-    /// Links that were opened, and those of the screens that were seen; the last one first.
+    /// Links that were opened, and those of screens that were shown; the last one first.
     private var visited: [String] = []
     private lazy var links = makeLinks()
     private let makeLinks: () -> [String]
@@ -9,8 +9,8 @@
     /// Makes a book.
     ///
     /// - Parameters:
-    ///   - links: Gives links, and beginnings of links, to complete; called when one is typed first.
-    ///   - problem: Says why a link cannot be opened, if it cannot.
+    ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
+    ///   - problem: Says why a link can't be opened; `nil` if it can.
     init(_ links: @escaping () -> [String], problem: ((String) -> String?)?) {
         makeLinks = links
         findProblem = problem
@@ -18,7 +18,7 @@
 
     func problem(with link: String) -> String? { findProblem?(link) }
 
-    /// What may be meant by the beginning of a link, or of what follows its scheme: places of late first.
+    /// The links that a text may begin, with or without their scheme; recent ones first.
     func completions(of text: String) -> [String] {
         var known: Set<String> = []
         let all = (visited.map(whole) + links).map(readable).filter { known.insert($0).inserted }
@@ -28,14 +28,14 @@
         return found.isEmpty ? all.filter { $0.hasPrefix(text) && $0 != text } : found
     }
 
-    /// What is suggested behind the cursor: what all that may be meant have in common, or the first of them.
+    /// The suggestion after the cursor: the common beginning of all completions, or else the first of them.
     func completion(of text: String) -> String? {
         let candidates = completions(of: text)
         let common = common(to: candidates)
         return common.map { $0.count > text.count ? $0 : nil } ?? candidates.first
     }
 
-    /// A link as a person reads it: with its letters, where it has their bytes in hexadecimal digits.
+    /// A link in readable form, with its escaped letters decoded.
     private func readable(_ link: String) -> String {
         var bytes: [UInt8] = []
         var rest = Substring(link)
@@ -70,10 +70,10 @@
         if visited.count > 20 { visited.removeLast() }
     }
 
-    /// A link with its beginning.
+    /// A link with its scheme.
     func whole(_ link: String) -> String { link.contains("://") ? link : prefix + link }
 
-    /// How links begin, up to what follows the scheme.
+    /// The beginning of every link, up to the end of `://`.
     private var prefix: String {
         guard let link = links.first, let end = link.firstRange(of: "://")?.upperBound else { return "" }
         return String(link[..<end])

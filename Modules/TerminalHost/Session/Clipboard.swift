@@ -1,10 +1,10 @@
 import Glibc
 
 extension TerminalHost {
-    /// Copies a text to the clipboard of the terminal, by OSC 52; terminals that do not allow it ignore that.
+    /// Copies a text to the terminal's clipboard by OSC 52; terminals that don't allow it ignore the request.
     ///
-    /// - Parameter base64: The text in base64, as the sequence has it; anything else, or more than 70,000 bytes, which
-    ///   terminals do not take, is not copied.
+    /// - Parameter base64: The text in base64, as the sequence needs it. Anything else is not copied, nor is a text of
+    ///   more than 70,000 bytes, which terminals reject.
     public func copy(base64: String) {
         let isBase64 = base64.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,14 +1,14 @@
 import HostSupport
 
-/// The list of keys, as `?` shows it, laid out for the terminal's size.
+/// The list of keys that `?` shows, laid out for the terminal's size.
 @MainActor struct HelpSheet {
     /// The sheet with its frame.
     let rect: Rect
     let lines: [StyledLine]
 
-    /// How many lines are seen at once.
+    /// How many lines are visible at once.
     var height: Int { max(rect.height - 2, 1) }
-    /// From which line on the end is seen; 0 if everything is.
+    /// The first line from which the end is visible; 0 if everything is.
     var lastTop: Int { max(lines.count - height, 0) }
 
     init(_ session: TerminalSession) {
@@ -31,9 +31,9 @@ import HostSupport
             x: (session.size.width - width) / 2, y: (session.size.height - height) / 2, width: width, height: height)
     }
 
-    /// Does what a key means on the sheet.
+    /// Handles a key on the sheet.
     ///
-    /// - Returns: The line that it shows first then; `nil` closes it.
+    /// - Returns: The first line to show then; `nil` closes the sheet.
     func take(_ key: Key, from top: Int) -> Int? {
         switch key {
         case _ where lastTop == 0: nil

@@ -3,16 +3,16 @@ struct LinkPrompt {
     var editor = LineEditor("")
     /// Why the link was not opened.
     var problem: String?
-    /// What is gone through by Tab, and where in it one is.
+    /// The links that Tab goes through, and the current one.
     var cycle: (candidates: [String], index: Int)?
 
-    /// What becomes of the prompt after a key.
+    /// What happens to the prompt after a key.
     enum Step {
         case stay, close
         case open(String)
     }
 
-    /// Does what a key means.
+    /// Handles a key.
     @MainActor mutating func take(_ key: Key, _ book: LinkBook) -> Step {
         problem = nil
         switch key {
@@ -25,7 +25,7 @@ struct LinkPrompt {
         return .stay
     }
 
-    /// What cannot be opened stays, to be mended.
+    /// Opens the link; one that can't be opened stays, so that the user can correct it.
     @MainActor private mutating func open(_ book: LinkBook) -> Step {
         guard !editor.text.isEmpty else { return .close }
         let link = book.whole(editor.text)
@@ -33,7 +33,7 @@ struct LinkPrompt {
         return problem == nil ? .open(link) : .stay
     }
 
-    /// Fills in what all links have in common that begin like this; then goes from one of them to the next.
+    /// Fills in what all links with this beginning have in common, and then goes from one of them to the next.
     @MainActor private mutating func complete(by step: Int, _ book: LinkBook) {
         var (candidates, index) = cycle ?? (book.completions(of: editor.text), step > 0 ? -1 : 0)
         guard !candidates.isEmpty else { return }

@@ -1,23 +1,23 @@
 import AppCore
 import AppCoreContent
 
-/// A map that the mouse's button was pressed on.
+/// A map on which the mouse's button was pressed.
 struct HeldMap {
     let place: PlaceID
     let spot: PaneDrawer.Spot
     var x: Int
     var y: Int
-    /// Whether it was moved, which is no click then.
+    /// Whether it was moved, so that the release is not a click.
     var isMoved = false
 }
 
-/// What clicks, drags and the wheel mean, by what was drawn last.
+/// Handles clicks, drags and the wheel, by what was drawn last.
 @MainActor struct Mouse {
     let session: TerminalSession
 
     private var window: Window { session.window }
 
-    /// Does what a click means: answers a question, chooses a tab, goes back by the title, presses an element.
+    /// Handles a click: answers a question, selects a tab, goes back by the title, or presses an element.
     func click(_ x: Int, _ y: Int) {
         if session.question != nil {
             let meant = session.drawn.box?.answer(x: x, y: y)
@@ -48,7 +48,7 @@ struct HeldMap {
         guard let front = session.front, front.place == place, spot.index < front.list.count else { return }
         let element = front.list[spot.index]
         if case .map = element { session.held = HeldMap(place: place, spot: spot, x: x, y: y) }
-        // In the field that is typed into already there is nothing to do.
+        // A click into the field being edited does nothing.
         guard element.isActionable, front.pane.editor == nil || front.pane.focusIndex != spot.index else { return }
         Typing(session: session).leave(front)
         guard let after = session.front, after.place == place, spot.index < after.list.count else { return }
@@ -56,7 +56,7 @@ struct HeldMap {
         if session.held == nil, let focused = session.front { session.activate(focused) }
     }
 
-    /// Moves the map that is held.
+    /// Moves the map held by the mouse.
     func drag(_ x: Int, _ y: Int) {
         guard var held = session.held, let (map, front) = map(at: held.spot, in: held.place) else { return }
         let (width, rows) = (max(held.spot.rect.width - 2, 1), max(held.spot.lineCount - 1, 1))
@@ -87,9 +87,9 @@ struct HeldMap {
         return (map, front)
     }
 
-    /// Looks closer at the map under the mouse, or from further away.
+    /// Zooms the map under the mouse in or out.
     ///
-    /// - Returns: Whether there is a map that could be zoomed.
+    /// - Returns: Whether there is a map whose zoom changed.
     private func zoom(_ x: Int, _ y: Int, by lines: Int) -> Bool {
         guard let hit = session.drawn.spots.last(where: { $0.spot.rect.contains(x: x, y: y) }),
             let (map, front) = map(at: hit.spot, in: hit.place)
@@ -104,7 +104,7 @@ struct HeldMap {
         return view != before
     }
 
-    /// Has the keys go to the column that was clicked; nothing is closed by that.
+    /// Sends the keys to the column that was clicked, and closes nothing.
     private func turn(to place: PlaceID) {
         if window.snapshot.behindFront?.id == place {
             session.goBeside(place)
@@ -115,7 +115,7 @@ struct HeldMap {
         }
     }
 
-    /// Scrolls what is under the mouse, and leaves the focus where it is.
+    /// Scrolls the screen under the mouse, and leaves the focus where it is.
     func scroll(_ x: Int, _ y: Int, by lines: Int) {
         guard session.question == nil else { return }
         if case .help(let top) = session.overlay { return session.scrollHelp(from: top, by: lines) }

@@ -2,13 +2,13 @@ import AppCore
 import AppCoreContent
 import HostSupport
 
-/// Draws the whole terminal: title, tabs, screens, what lies over them, and the line of keys.
+/// Draws the whole terminal: title, tabs, screens, anything over them, and the line of keys.
 @MainActor struct Renderer {
     let session: TerminalSession
 
     private var window: Window { session.window }
 
-    /// Draws what is shown now.
+    /// Draws the current state.
     func draw() -> Canvas {
         let (width, height) = session.size
         var canvas = Canvas(width: width, height: height)
@@ -70,7 +70,7 @@ import HostSupport
             " \(index < 9 ? "\(index + 1) " : "")\(cleaned(tab.title)) "
         }
         if labels.reduce(1, { $0 + displayWidth($1) + 1 }) > canvas.width {
-            // Of the others the key is enough.
+            // For the other tabs, the key is enough.
             for index in labels.indices where index != layout.selectedTab && index < 9 {
                 labels[index] = " \(index + 1) "
             }
@@ -132,14 +132,14 @@ import HostSupport
     }
 }
 
-/// What was drawn last, for the mouse, and for the keys that follow.
+/// What was drawn last, for the mouse and the keys that follow.
 struct Drawn {
-    /// Where elements stand.
+    /// Where elements are drawn.
     var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
     var tabSpots: [(rect: Rect, id: PlaceID)] = []
-    /// What was seen of the screen in front.
+    /// The visible part of the screen in front.
     var seen: SeenPart?
     var box: QuestionBox?
-    /// What a notice offers.
+    /// Where the notice's action is drawn.
     var notice: Rect?
 }

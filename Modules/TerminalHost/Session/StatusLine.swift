@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import HostSupport
 
-/// The last line: the keys that work now, what the user is told in passing, or the link that they type.
+/// The last line: the keys that work now, a notice, or the link that the user types.
 @MainActor struct StatusLine {
     let session: TerminalSession
     let layout: Layout
@@ -22,14 +22,14 @@ import HostSupport
 
     // MARK: - Notices
 
-    /// A notice takes as many lines as it needs, up to a third of the height; what it offers stands behind it.
+    /// A notice takes as many lines as it needs, up to a third of the height; its action follows it.
     private func draw(_ notice: Notice, on canvas: inout Canvas) {
         let help = hints.first { $0.meaning == "help" }
         let room = max(canvas.width - 10, 8)
         var lines = wrapped(cleaned(notice.text), to: room)
         let most = max(canvas.height / 3, 2)
         if lines.count > most { lines = lines.prefix(most - 1) + [clipped(lines[most - 1] + " …", to: room)] }
-        // In a field the key is a letter.
+        // In a field the key is a letter, so Esc comes first.
         let key = front?.pane.editor == nil ? "u" : "Esc u"
         let offer = notice.action.map { (separator: " · ", key: key, title: " " + cleaned($0.title)) }
         let offerWidth = offer.map { displayWidth($0.separator + $0.key + $0.title) } ?? 0
@@ -56,7 +56,7 @@ import HostSupport
 
     // MARK: - Links
 
-    /// Draws the link that is typed, and above it what Tab goes through, or what is wrong.
+    /// Draws the link being typed, and above it the links for Tab, or what is wrong.
     private func draw(_ prompt: LinkPrompt, on canvas: inout Canvas) {
         let y = canvas.height - 1
         let editor = prompt.editor
@@ -78,7 +78,7 @@ import HostSupport
         guard !candidates.isEmpty else { return }
         canvas.clear(Rect(x: 0, y: y - 1, width: canvas.width, height: 1))
         var x = 1
-        // What is chosen is always to be seen.
+        // The chosen link is always visible.
         for index in (prompt.cycle?.index ?? 0)..<candidates.count where x < canvas.width {
             let isChosen = index == prompt.cycle?.index
             x += canvas.put(
@@ -123,7 +123,7 @@ import HostSupport
             hints.append(("Esc", "all"))
         }
         if front?.isBeside == true {
-            hints.append(("→", "what is open"))
+            hints.append(("→", "detail"))
         } else if layout.showsBehind {
             hints.append(("←", "list"))
         } else if session.window.visibleScreens.count > 1 {

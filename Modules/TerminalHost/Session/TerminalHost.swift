@@ -6,8 +6,8 @@ import HostSupport
 
 /// Draws a window on the whole terminal, and takes keys and the mouse.
 ///
-/// It runs on the main thread and lets the main queue run whenever there is something on it. It draws when Observation says
-/// that what is shown has changed, and after keys; idle it sleeps.
+/// It runs on the main thread, and runs the work on the main queue as it comes. It draws after keys and when
+/// Observation reports a change to what is shown; when idle, it sleeps.
 @MainActor public final class TerminalHost {
     private let session: TerminalSession
     private let terminal = Terminal()
@@ -20,10 +20,10 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - window: The window to draw.
-    ///   - links: Gives links, and beginnings of links, that are offered for completion; called when one is typed first.
+    ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
     ///   - shortcuts: Keys that open a link.
-    ///   - problem: Says why a link that was typed cannot be opened, if it cannot; it stays to be mended then.
-    ///   - onOpen: Opens a link; without it there is no command for that.
+    ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
+    ///   - onOpen: Opens a link; without it, the user can't open links.
     public init(
         window: Window, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
         problem: ((String) -> String?)? = nil,
@@ -33,7 +33,7 @@ import HostSupport
             window: window, links: links, shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
     }
 
-    /// Whether a terminal can be drawn on: input and output are one, and it can move its cursor.
+    /// Whether there is a terminal to draw on: input and output are one, and it can move its cursor.
     public static var isPossible: Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let name = unsafe getenv("TERM") else {
             return false
@@ -47,10 +47,10 @@ import HostSupport
     /// - Parameter status: What `run` returns.
     public func stop(status: CInt) { if self.status == nil { self.status = status } }
 
-    /// Draws and takes keys until the user quits or `stop` is called; call it on the main thread, outside of any task.
+    /// Draws and takes keys until the user quits or `stop` is called; call it on the main thread, outside any task.
     ///
-    /// - Returns: The exit status: 0, or what `stop` was given, or 128 and the number of the signal that ended it;
-    ///   `EX_UNAVAILABLE` if the terminal cannot be used.
+    /// - Returns: The exit status: 0, the status given to `stop`, 128 plus the number of the signal that ended the
+    ///   loop, `EX_UNAVAILABLE` if the terminal can't be used, or `EX_OSERR` if waiting failed.
     public func run() -> CInt {
         guard Self.isPossible else { return EX_UNAVAILABLE }
         let oldPipe = signal(SIGPIPE, SIG_IGN)
@@ -83,7 +83,7 @@ import HostSupport
 
     private func takeKeys() {
         let keys = terminal.readKeys()
-        // What is ready to be read and has nothing in it has ended: nobody is there any more.
+        // Input that is ready but empty has ended: the terminal was closed.
         if keys.isEmpty, terminal.hasEnded { return stop(status: 128 + SIGHUP) }
         for key in keys where status == nil {
             session.press(key)
@@ -96,7 +96,7 @@ import HostSupport
         if !keys.isEmpty { draw() }
     }
 
-    /// Says that a key means nothing here: by a sound, and by a box that stands out for a moment.
+    /// Signals that a key means nothing here: by a sound, and by highlighting the box for a moment.
     private func flash() {
         terminal.ring()
         Task {
@@ -116,7 +116,7 @@ import HostSupport
         session.resize(width: size.width, height: size.height)
     }
 
-    /// Draws, and has Observation say when what was drawn changes.
+    /// Draws, and has Observation report changes to what was drawn.
     private func draw() {
         guard status == nil else { return }
         watch = ChangeWatch()
@@ -130,7 +130,7 @@ import HostSupport
         signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]) { [weak self] number in
             guard let self else { return }
             switch number {
-            // Ctrl-Z is a key here; whoever else stops the app gets a clean terminal too.
+            // Ctrl-Z is a key here; a stop from elsewhere gets a clean terminal too.
             case SIGTSTP: suspend()
             case SIGWINCH: hasNewSize = true
             case SIGCONT:

@@ -8,15 +8,15 @@ import AppCoreContent
         case none
         /// The list of keys, from a line on.
         case help(top: Int)
-        /// A link is typed.
+        /// The user types a link.
         case link(LinkPrompt)
     }
 
-    /// The list that the keys go to while what was opened from it stands in front, at its right.
+    /// The list that the keys go to while the screen opened from it stands in front, to its right.
     struct Beside {
         let list: PlaceID
         var detail: PlaceID
-        /// What the detail was opened from, if the user opened it.
+        /// The element that the detail was opened from, if the user opened it.
         var opened: ElementID?
     }
 
@@ -32,7 +32,7 @@ import AppCoreContent
     private(set) var size = (width: 80, height: 24)
     /// What was drawn last, for the mouse and for the keys that follow.
     var drawn = Drawn()
-    /// The map that is held by the mouse, and where it was held last.
+    /// The map held by the mouse, and where it was last held.
     var held: HeldMap?
 
     let book: LinkBook
@@ -43,10 +43,10 @@ import AppCoreContent
     ///
     /// - Parameters:
     ///   - window: The window to draw.
-    ///   - links: Gives links, and beginnings of links, to complete.
+    ///   - links: Returns links, and beginnings of links, to complete.
     ///   - shortcuts: Keys that open a link.
-    ///   - problem: Says why a link that was typed cannot be opened, if it cannot.
-    ///   - onOpen: Opens a link; without it there is no command for that.
+    ///   - problem: Says why a typed link can't be opened; `nil` if it can.
+    ///   - onOpen: Opens a link; without it, the user can't open links.
     init(
         window: Window, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
         problem: ((String) -> String?)? = nil,
@@ -64,7 +64,7 @@ import AppCoreContent
 
     func resize(width: Int, height: Int) { size = (max(width, 1), max(height, 1)) }
 
-    /// Takes what was wanted since it was asked last.
+    /// Returns the requests since the last call.
     func takeRequests() -> (suspend: Bool, redraw: Bool, bell: Bool) {
         defer { (wantsToSuspend, wantsRedraw, wantsBell) = (false, false, false) }
         return (wantsToSuspend, wantsRedraw, wantsBell)
@@ -72,9 +72,9 @@ import AppCoreContent
 
     // MARK: - Keys
 
-    /// Does what a key means now.
+    /// Handles a key.
     func press(_ key: Key) {
-        // What was told in passing was there to be read until now.
+        // Until now the user could read the notice.
         window.clearNotice()
         noteFront()
         if !panes.hasBegun, let front { update(front) { $0.pane.hasBegun = true } }
@@ -134,15 +134,15 @@ import AppCoreContent
 
     // MARK: - Questions
 
-    /// What the user is asked, and which answer they are about to give; the safe one at first.
+    /// The question, and the answer that the user is about to give; the safe one at first.
     var question: AskedQuestion? {
         guard let question = window.question else { return nil }
         return asked?.question == question ? asked : AskedQuestion(question: question)
     }
 
-    /// Does something with the question.
+    /// Handles input to the question.
     ///
-    /// - Parameter take: Says what becomes of it.
+    /// - Parameter take: Decides what happens to it.
     func answer(_ take: (inout AskedQuestion) -> AskedQuestion.Step) {
         guard var question else { return }
         question.isFlashing = false
@@ -177,7 +177,7 @@ import AppCoreContent
             drawn: drawn.seen, area: { self.layout.parts.first(where: \.isActive)?.rect })
     }
 
-    /// The list that the keys go to, as long as it stands beside what is in front.
+    /// The list that the keys go to, as long as it stands beside the screen in front.
     private var besideScreen: (any Screen)? {
         guard let beside, size.width >= Layout.wide, window.focusedScreen?.place.id == beside.detail,
             let behind = window.snapshot.behindFront, behind.id == beside.list
@@ -230,11 +230,11 @@ import AppCoreContent
 
     func activate(_ front: Front) {
         guard let element = front.element, element.isActionable else { return }
-        // What cannot be seen is shown first.
+        // An element outside the view is shown first.
         if front.seen?.contains(front.pane.focusIndex) == false {
             return update(front) { $0.focus(front.pane.focusIndex) }
         }
-        // What is open already is gone to.
+        // If the element is already open, the keys go to what it opened.
         if front.isBeside, isOpen(element) {
             beside = nil
             return
@@ -249,14 +249,14 @@ import AppCoreContent
         }
     }
 
-    /// Tells the window what the user did with an element; what that leads to is gone to.
+    /// Sends an element's event to the window; the keys go to the screen that it leads to.
     func send(_ event: ElementEvent, to id: ElementID, _ front: Front) {
         beside = nil
         window.perform(
             front.isBeside ? .elementBehind(id, event, in: front.place) : .element(id, event, in: front.place))
     }
 
-    /// Goes elsewhere on a screen; beside a list whose rows say which of them is open, what stands open follows.
+    /// Moves the focus; beside a list whose rows mark the open one, the detail follows.
     private func go(in front: Front, _ change: (inout Front) -> Void) {
         update(front, change)
         guard front.isBeside, var beside, let opened = beside.opened.flatMap({ front.list.firstIndex(of: $0) }),
@@ -271,13 +271,13 @@ import AppCoreContent
         self.beside = beside
     }
 
-    /// Whether an element of the list beside what is in front is what that was opened from.
+    /// Whether the screen in front was opened from an element of the list beside it.
     private func isOpen(_ element: Element) -> Bool {
         if case .row(let row) = element, row.isCurrent { return true }
         return element.id == beside?.opened
     }
 
-    /// Chooses the option beside the one that is chosen, or goes to the column or menu beside.
+    /// Chooses the adjacent option, or goes to the adjacent column or menu.
     private func turn(by step: Int, _ front: Front) {
         if case .choice(let choice) = front.element, !choice.options.isEmpty {
             let next = ((choice.selected ?? -1) + step + choice.options.count) % choice.options.count
@@ -299,7 +299,7 @@ import AppCoreContent
         }
     }
 
-    /// Has the keys go to the list beside what is in front, which stays open.
+    /// Sends the keys to the list beside the screen in front, which stays open.
     func goBeside(_ list: PlaceID) {
         guard let detail = window.focusedScreen?.place.id, detail != list else { return }
         let pane = panes[list]
@@ -307,14 +307,14 @@ import AppCoreContent
         if let front { update(front) { $0.pane.hasBegun = true } }
     }
 
-    /// Has the keys go to what is in front again.
+    /// Sends the keys to the screen in front again.
     func leaveBeside() { beside = nil }
 
     func back(_ front: Front) {
         typing.leave(front)
         beside = nil
         guard let origin = window.focusedScreen?.place.id else { return }
-        // Where nothing is behind, a search is what can be taken back.
+        // If there is nothing to go back to, this clears a search.
         if let query = front.query, !layout.canGoBack { return send(.edit(""), to: query.id, front) }
         if case .refused(.nothingBehind) = window.perform(.back(from: origin)), !window.snapshot.modals.isEmpty {
             window.perform(.dismiss(from: origin))

@@ -1,7 +1,7 @@
 import AppCore
 import AppCoreContent
 
-/// Typing into fields: how the user comes into one, what keys mean there, and how they leave it.
+/// Typing into fields: how the user enters one, what keys mean there, and how they leave it.
 @MainActor struct Typing {
     let session: TerminalSession
 
@@ -12,9 +12,9 @@ import AppCoreContent
         session.update(front) { $0.pane.enter(index, in: $0.list) }
     }
 
-    /// Does what a key means in the field that is typed into.
+    /// Handles a key in the field being edited.
     ///
-    /// - Returns: Whether it meant something there.
+    /// - Returns: Whether it means something there.
     func take(_ key: Key, _ front: Front) -> Bool {
         guard case .field(let field) = front.element, var editor = front.pane.editor else { return false }
         switch key {
@@ -35,7 +35,7 @@ import AppCoreContent
         return true
     }
 
-    /// Leaves a field for the next element; whoever fills in a form goes on typing if that is a field of it too.
+    /// Leaves a field for the next element, and enters that if it is a field of the form too.
     private func goOn(from field: Field, _ front: Front, by step: Int, wraps: Bool) {
         leave(front)
         guard let after = session.front, after.place == front.place else { return }
@@ -57,8 +57,8 @@ import AppCoreContent
         session.send(.edit(editor.text.text), to: field.id, front)
     }
 
-    /// Leaves the field that the user is in, if they are in one, and confirms what they typed if that is something new, as
-    /// a host does that fills a field at once.
+    /// Leaves the field being edited, if there is one, and commits its text if that has changed, like a host that fills
+    /// a field at once.
     func leave(_ front: Front) {
         guard case .field(let field) = front.element, let editor = front.pane.editor else { return }
         session.update(front) { $0.pane.editor = nil }
@@ -66,11 +66,11 @@ import AppCoreContent
         session.send(.commit(editor.text.text), to: field.id, front)
     }
 
-    /// Enters the search field of the screen, or of the one that its button for searching leads to.
+    /// Enters the screen's search field, or that of the screen that its search button leads to.
     ///
     /// - Parameters:
     ///   - front: The screen in front.
-    ///   - text: What is searched instead of what stands there; `nil` leaves that.
+    ///   - text: The text to search for. Defaults to `nil`, which keeps the field's text.
     func search(_ front: Front, for text: String? = nil) {
         if let index = front.list.search {
             enter(index, front)
@@ -87,7 +87,7 @@ import AppCoreContent
 }
 
 extension Front {
-    /// The search field of the screen, if something stands in it.
+    /// The screen's search field, if it isn't empty.
     var query: Field? {
         guard let search = list.search, case .field(let field) = list[search], !field.text.isEmpty else { return nil }
         return field
@@ -95,7 +95,7 @@ extension Front {
 }
 
 extension Character {
-    /// Whether this is kana or a kanji, which no key commands.
+    /// Whether this is kana or a kanji, which are never commands.
     var isJapanese: Bool {
         guard let scalar = unicodeScalars.first else { return false }
         switch scalar.value {

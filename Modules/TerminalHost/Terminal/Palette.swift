@@ -10,18 +10,18 @@ struct Look: Equatable {
     var isUnderlined = false
 }
 
-/// How roles look, on light and dark, with many colours, few, or none.
+/// How roles look, on light and dark terminals, with many colours, few, or none.
 struct Palette: Equatable {
-    /// How many colours there are to use.
+    /// How many colours to use.
     enum Depth: Equatable { case none, few, many }
 
     let depth: Depth
 
-    /// Finds out how many colours may be used.
+    /// Decides how many colours to use.
     ///
     /// - Parameters:
     ///   - colors: How many the terminal has.
-    ///   - noColor: The value of `NO_COLOR`; colours are left out if it is not empty (no-color.org).
+    ///   - noColor: The value of `NO_COLOR`; unless it is empty, it turns colours off (no-color.org).
     init(colors: Int, noColor: String?) {
         if noColor?.isEmpty == false || colors < 8 {
             depth = .none
@@ -30,8 +30,9 @@ struct Palette: Equatable {
         }
     }
 
-    /// The foreground and background of each pair; -1 is the user's own, and the colours suit light and dark: of the
-    /// few, cyan would vanish on light and blue on dark.
+    /// The foreground and background of each pair; -1 is the user's own.
+    ///
+    /// The colours suit light and dark: of the few, cyan would vanish on light and blue on dark.
     var pairs: [(foreground: Int16, background: Int16)] {
         switch depth {
         case .none: []

@@ -1,17 +1,17 @@
 import CNcurses
 import Glibc
 
-/// The terminal itself, by ncurses: reads keys, shows canvases, and is put back as it was on every way out.
+/// The terminal itself, by ncurses: reads keys, shows canvases, and is restored on every exit.
 @MainActor final class Terminal {
     private var palette = Palette(colors: 0, noColor: nil)
     private var shown: Canvas?
     private var isOn = false
 
-    /// Takes the terminal over.
+    /// Takes over the terminal.
     ///
     /// - Returns: Whether that was possible.
     func start() -> Bool {
-        // The C library's characters are those of the person's locale; ours are always UTF-8.
+        // The C library's characters are those of the user's locale; ours are always UTF-8.
         _ = unsafe setlocale(LC_ALL, "")
         if unsafe String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { _ = unsafe setlocale(LC_ALL, "C.UTF-8") }
         TerminalRescue.remember()
@@ -28,7 +28,7 @@ import Glibc
         return true
     }
 
-    /// Puts the terminal back as it was.
+    /// Restores the terminal.
     func stop() {
         guard isOn else { return }
         isOn = false
@@ -38,7 +38,7 @@ import Glibc
         TerminalRescue.disarm()
     }
 
-    /// Gives the terminal back for a while, and takes it again when the process is continued.
+    /// Releases the terminal, and takes it back when the process continues.
     func suspend() {
         guard isOn else { return }
         reportMore(false)
@@ -47,14 +47,14 @@ import Glibc
         resume()
     }
 
-    /// Takes the terminal again, after somebody else has used it.
+    /// Takes the terminal back after another program has used it.
     func resume() {
         shown = nil
         reportMore(true)
         terminal_redraw()
     }
 
-    /// Whether the input has ended, such as with the window around the terminal.
+    /// Whether the input has ended, for example because the terminal's window was closed.
     var hasEnded: Bool {
         var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         var waiting: CInt = 0
@@ -71,7 +71,7 @@ import Glibc
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Learns of a new size.
+    /// Adopts a new size.
     func resize() {
         let size = size
         resizeterm(CInt(size.height), CInt(size.width))
@@ -84,10 +84,10 @@ import Glibc
         terminal_redraw()
     }
 
-    /// Makes the terminal's own sound.
+    /// Rings the terminal's bell.
     func ring() { beep() }
 
-    /// Shows a canvas; what has not changed is not written.
+    /// Shows a canvas; unchanged lines are not written.
     func show(_ canvas: Canvas) {
         guard canvas != shown else { return }
         let isSameSize = shown?.width == canvas.width && shown?.height == canvas.height
@@ -130,7 +130,7 @@ import Glibc
     }
 
     private func append(_ character: String, columns: Int, to text: inout [wchar_t]) {
-        // Most are one letter of ASCII, nearly all others one scalar with a width of its own; they need no list.
+        // Most cells hold one ASCII letter, nearly all others one scalar with its own width; they need no list.
         let bytes = character.utf8
         if columns == 1, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
             text.append(wchar_t(byte))
@@ -150,7 +150,7 @@ import Glibc
 
     // MARK: - Keys
 
-    /// The keys that were pressed and not read yet.
+    /// The keys that were pressed but not read yet.
     func readKeys() -> [Key] {
         var keys: [Key] = []
         var code: UInt32 = 0
@@ -213,7 +213,7 @@ import Glibc
         }
     }
 
-    /// An escape alone, or a sequence that begins with one: a paste, or one that nobody here knows.
+    /// An escape alone, or a sequence that begins with one: a paste, or an unknown one.
     private func escape() -> [Key] {
         var code: UInt32 = 0
         var isFunctionKey: CInt = 0
@@ -231,7 +231,7 @@ import Glibc
         return sequence == "200~" ? [.paste(readPaste())] : []
     }
 
-    /// Reads what is pasted up to its end; what does not end is cut off.
+    /// Reads a paste up to its end; one that doesn't end is cut off.
     private func readPaste() -> String {
         var scalars = String.UnicodeScalarView()
         var code: UInt32 = 0
@@ -254,7 +254,7 @@ import Glibc
         return String(scalars)
     }
 
-    /// Joins characters that combine with the one before them, as a terminal sends each by itself.
+    /// Joins characters that combine with the one before them, because a terminal sends each by itself.
     private func joined(_ keys: [Key]) -> [Key] {
         var result: [Key] = []
         for key in keys {
@@ -270,7 +270,7 @@ import Glibc
         return result
     }
 
-    /// Has the terminal tell where a paste begins and ends, and how the mouse moves while its button is held down.
+    /// Has the terminal report where a paste begins and ends, and how the mouse moves while its button is held down.
     private func reportMore(_ isOn: Bool) {
         let mouse = terminal_has_mouse() == 0 ? "" : "\u{1B}[?1002\(isOn ? "h" : "l")"
         Self.write("\u{1B}[?2004\(isOn ? "h" : "l")" + mouse)

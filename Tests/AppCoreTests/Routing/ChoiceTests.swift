@@ -41,7 +41,7 @@ import Testing
         #expect(shop.levels == 0)
     }
 
-    @Test func `a choice that is made inside a chain goes on from what it has chosen`() async {
+    @Test func `a chain continues from a choice that is made inside it`() async {
         let stack = DestinationStep<StackContainer, Int> { id, _ in
             StepAssembly.from(.root, Int.self).find(
                 Finder<StackContainer, Int> { stack, _ in stack.title == (id > 5 ? "Search" : "Home") })
@@ -60,7 +60,7 @@ import Testing
         #expect(await shop.go(Destination("product", to: outer, with: -1)) == "no case leads to product")
     }
 
-    @Test func `a choice that is made again does not prepare what it has prepared`() async {
+    @Test func `a repeated choice does not prepare again`() async {
         let built = StepAssembly.from(.topLevel, Int.self).build(
             Factory(
                 prepare: { [shop] (id: Int) in
@@ -73,7 +73,7 @@ import Testing
         #expect(shop.events == ["prepare"])
     }
 
-    @Test func `a choice is made again when what its case depends on has gone`() async {
+    @Test func `a choice is repeated when the screen that its case depends on has left`() async {
         #expect(await shop.go(to: 7) == nil)
         let seven = shop.window.focusedScreen
         let look = RoutingInterceptor<Int>("a look") { [shop] _ in
@@ -86,23 +86,21 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home *product 1) stack(search)))")
     }
 
-    // MARK: - One or else the other
+    // MARK: - Alternatives
 
     private var missing: DestinationStep<ProductScreen, Int> {
         StepAssembly.from(.root, Int.self).find(Finder { screen, id in screen.id == id })
     }
 
-    @Test func `another chain is taken if nothing is found and nothing builds it`() async {
+    @Test func `an alternative is taken if nothing is found and nothing builds it`() async {
         #expect(await go(missing.orElse(presented)) == nil)
         #expect(shop.levels == 1)
-        // Now it is there.
+        // Now it exists.
         #expect(await go(missing.orElse(pushed)) == nil)
         #expect(shop.levels == 1)
     }
 
-    @Test func `the last of several chains says what is missing, and the chain goes on from the one that is taken`()
-        async
-    {
+    @Test func `the last alternative says what is missing, and the chain continues from the one that is taken`() async {
         #expect(await go(missing.orElse(missing)) == "product is not in the window, and nothing builds it")
         let search = StepAssembly.from(.root, Int.self).find(
             Finder<StackContainer, Int> { $0.title == "Search" && $1 > 0 })
@@ -112,13 +110,13 @@ import Testing
         #expect(shop.shape == "stack(tabs(stack(home) *stack(search *product 1)))")
     }
 
-    @Test func `what another chain takes the place of is asked for nobody, and told nothing`() async {
+    @Test func `a chain that gives way to an alternative asks nobody and runs no task`() async {
         let guarded = missing.guarded(by: shop.login()).task { _, _ in Issue.record() }
         #expect(await go(guarded.orElse(pushed)) == nil)
         #expect(shop.events.isEmpty && shop.titles == ["product 1"])
     }
 
-    @Test func `a choice that is made again tells the same step once`() async {
+    @Test func `a repeated choice runs the task of one step once`() async {
         let look = RoutingInterceptor<Int>("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
         let built = pushed
         let chosen = DestinationStep<ProductScreen, Int> { _, _ in built }.guarded(by: look)

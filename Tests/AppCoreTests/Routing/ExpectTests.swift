@@ -1,7 +1,7 @@
 import AppCore
 import Testing
 
-/// What comes with something built as a whole: it is brought to the front there, and the chain goes on beside it.
+/// Screens inside something built as a whole: they come to the front there, and the chain continues from them.
 @MainActor @Suite struct ExpectTests {
     private let shop = Shop()
 
@@ -19,7 +19,7 @@ import Testing
         Factory { _ in StackContainer("Pile", holding: [PlainScreen("one"), PlainScreen("two")]) }
     }
 
-    // MARK: - Going on from what was expected
+    // MARK: - Continuing from an expected screen
 
     @Test func `a push goes onto the expected screen's own stack when the tabs are the new root`() async {
         let step = start.build(tabs, by: .replaceRoot).expect(titled("b")).build(shop.screen("next"), by: .push)
@@ -33,25 +33,25 @@ import Testing
         #expect(shop.sheet == "tabs(stack(a) *stack(b *next))")
     }
 
-    @Test func `a push goes onto the expected screen's own stack when the tabs lie on another one`() async {
+    @Test func `a push goes onto the expected screen's own stack when the tabs are pushed on another one`() async {
         let step = shop.homeStep.build(tabs, by: .push).expect(titled("b")).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(shop.shape == "stack(tabs(*stack(home *tabs(stack(a) *stack(b *next))) stack(search)))")
     }
 
-    @Test func `a push goes onto a presented stack that holds what is expected`() async {
+    @Test func `a push goes onto a presented stack that holds the expected screen`() async {
         let step = start.build(pile, by: .present()).expect(titled("two")).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(shop.sheet == "stack(one two *next)")
     }
 
-    @Test func `a push goes onto the stack that lies on another one and holds what is expected`() async {
+    @Test func `a push goes onto a pushed stack that holds the expected screen`() async {
         let step = shop.homeStep.build(pile, by: .push).expect(titled("two")).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(shop.shape == "stack(tabs(*stack(home *stack(one two *next)) stack(search)))")
     }
 
-    @Test func `a push goes onto the stack of a tab that a container factory has made`() async {
+    @Test func `a push goes onto the stack of a tab that a container factory made`() async {
         let made = ContainerFactory(
             Factory { (_: Void) in TabContainer() },
             holding: Factory { _ in StackContainer("A", holding: [PlainScreen("a")]) }, by: .addTab
@@ -62,7 +62,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(a *next) stack(b)))")
     }
 
-    @Test func `what is expected in a column of a split is pushed on there`() async {
+    @Test func `a push goes onto the stack of the expected screen in a column of a split`() async {
         let split = Factory { (_: Void) in
             SplitContainer("Mail", holding: [StackContainer("List", holding: [PlainScreen("list")])])
         }
@@ -78,7 +78,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(a 1 *2) stack(b)))")
     }
 
-    @Test func `a screen is put in place of the expected one on its own stack`() async {
+    @Test func `a screen replaces the expected one on its own stack`() async {
         let step = start.build(tabs, by: .replaceRoot).expect(titled("b")).build(shop.screen("next"), by: .replaceTop)
         #expect(await shop.reach(step) == nil)
         #expect(shop.shape == "stack(tabs(stack(a) *stack(next)))")
@@ -91,7 +91,7 @@ import Testing
         #expect(shop.sheet == "tabs(stack(a) *stack(b *next))")
     }
 
-    @Test func `what is expected inside what is expected is found there`() async {
+    @Test func `an expected screen is found inside an expected stack`() async {
         let stack = Finder<StackContainer, Void> { stack, _ in stack.title == "B" }
         let step = start.build(tabs, by: .present()).expect(stack).expect(titled("b"))
             .build(shop.screen("next"), by: .push)
@@ -99,7 +99,7 @@ import Testing
         #expect(shop.sheet == "tabs(stack(a) *stack(b *next))")
     }
 
-    @Test func `a modal hangs on the expected screen`() async {
+    @Test func `a modal is attached to the expected screen`() async {
         let step = start.build(tabs, by: .replaceRoot).expect(titled("b"))
             .build(shop.stack(), by: .present()).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)
@@ -108,7 +108,7 @@ import Testing
         #expect(anchor?.title == "b")
     }
 
-    @Test func `the same chain leads to the same place whether its tabs are there or are built`() async {
+    @Test func `the same chain leads to the same place whether its tabs are found or built`() async {
         let found = start.find(
             Finder<TabContainer, Void> { tabs, _ in tabs.title == "Whole" },
             orBuild: Factory { _ in
@@ -123,7 +123,7 @@ import Testing
         #expect(shop.shape == built && shop.sheet == "tabs(stack(a *next))")
     }
 
-    @Test func `tabs without stacks are covered on the stack that they lie on`() async {
+    @Test func `tabs without stacks are covered on the stack that holds them`() async {
         let plain = Factory { (_: Void) in TabContainer(tabs: [PlainScreen("a"), PlainScreen("b")]) }
         let step = shop.homeStep.build(plain, by: .push).expect(titled("b")).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)
@@ -138,14 +138,14 @@ import Testing
         #expect(shop.shape == before)
     }
 
-    // MARK: - Expecting what is covered
+    // MARK: - Expecting a covered screen
 
-    @Test func `what is expected under the top of a stack that is built comes to the front`() async {
+    @Test func `an expected screen below the top of a built stack comes to the front`() async {
         #expect(await shop.reach(start.build(pile, by: .present()).expect(titled("one"))) == nil)
         #expect(shop.sheet == "stack(one)")
     }
 
-    @Test func `what is expected under the top of a tab's stack that is built comes to the front`() async {
+    @Test func `an expected screen below the top of a built tab's stack comes to the front`() async {
         let deep = Factory { (_: Void) in
             TabContainer(tabs: [
                 StackContainer("A", holding: [PlainScreen("a")]),
@@ -161,7 +161,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(stack(a) *stack(b over b *next)))")
     }
 
-    @Test func `what is expected inside a container under the top of a stack comes to the front`() async {
+    @Test func `an expected screen inside a container below the top of a stack comes to the front`() async {
         let inside = Factory { (_: Void) in
             StackContainer(
                 "", holding: [TabContainer(tabs: [PlainScreen("a"), PlainScreen("b")]), PlainScreen("over")])
@@ -178,7 +178,7 @@ import Testing
         #expect(shop.sheet == "pages(*1 2)")
     }
 
-    @Test func `of two alike the one in front is expected, as in the window`() async {
+    @Test func `of two matching screens the one in front is expected, as in the window`() async {
         let alike = Factory { (_: Void) in
             TabContainer(tabs: [
                 StackContainer("A", holding: [PlainScreen("x")]), StackContainer("B", holding: [PlainScreen("x")]),
@@ -195,7 +195,7 @@ import Testing
         #expect(shop.sheet == "tabs(a *tabs(b))")
     }
 
-    @Test func `what is expected among the visible only is not looked for in a tab behind`() async {
+    @Test func `a screen expected only among the visible ones is not looked for in a hidden tab`() async {
         #expect(await shop.reach(start.build(tabs, by: .present()).expect(titled("a", in: .amongVisible))) == nil)
         #expect(shop.sheet == "tabs(*stack(a) stack(b))")
         let before = shop.shape
@@ -204,7 +204,7 @@ import Testing
         #expect(await shop.reach(start.build(pile, by: .present()).expect(titled("one", in: .amongVisible))) != nil)
     }
 
-    @Test func `what is not there is missing, and nothing moves`() async {
+    @Test func `a missing expected screen is an error, and nothing moves`() async {
         let before = shop.shape
         #expect(await shop.reach(start.build(tabs, by: .replaceRoot).expect(titled("c"))) != nil)
         #expect(shop.shape == before)
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func `a screen that a flow shows second is expected, and pushed on`() async {
+    @Test func `a push goes onto an expected screen that a flow shows second`() async {
         let visit = flow {
             $0.flow.show(PlainScreen("one"))
             $0.flow.show(PlainScreen("two"))
@@ -232,7 +232,7 @@ import Testing
         #expect(shop.sheet == "stack(one two *next)")
     }
 
-    @Test func `a screen that a flow shows first is expected, and what lies on it leaves`() async {
+    @Test func `an expected screen that a flow shows first comes to the front, and what covers it leaves`() async {
         let visit = flow {
             $0.flow.show(PlainScreen("one"))
             $0.flow.show(PlainScreen("two"))
@@ -241,7 +241,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home *one) stack(search)))")
     }
 
-    @Test func `a flow is started beside what is expected, and what it shows first is expected in turn`() async {
+    @Test func `a flow is started beside an expected screen, and its first screen is expected in turn`() async {
         let visit = flow {
             $0.flow.show(PlainScreen("one"))
             $0.flow.show(PlainScreen("two"))
@@ -259,14 +259,14 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home tabs(a) *one) stack(search)))")
     }
 
-    @Test func `a push goes on top of a flow that is presented`() async {
+    @Test func `a push goes on top of a presented flow`() async {
         let visit = flow { $0.flow.show(PlainScreen("one")) }
         let step = start.build(visit, by: .present()).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(shop.sheet == "stack(one *next)")
     }
 
-    @Test func `a flow that shows tabs is expected to hold a screen, and a push goes onto that screen's stack`() async {
+    @Test func `a push goes onto the stack of an expected screen in the tabs that a flow shows`() async {
         let visit = flow {
             $0.flow.show(TabContainer(tabs: [StackContainer("A", holding: [PlainScreen("a")]), PlainScreen("b")]))
         }

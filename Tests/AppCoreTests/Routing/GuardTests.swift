@@ -2,11 +2,11 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// Who guards a way is asked for every step of it, with that step's context, also where the way is not there yet.
+/// Interceptors are asked for each of their steps, with that step's context, even if the screens don't exist yet.
 @MainActor @Suite struct GuardTests {
     private let shop = Shop()
 
-    /// Rights to a product, checked for its number.
+    /// Checks the rights to a product by its number.
     private func rights(_ allowed: @escaping @MainActor (Int) -> Bool = { _ in true }) -> RoutingInterceptor<Int> {
         RoutingInterceptor("rights") { [shop] id in
             shop.events.append("asked for \(id)")
@@ -23,7 +23,7 @@ import Testing
             .build(Factory { ProductScreen($0) }, by: .push).guarded(by: rights)
             .mapContext { (pair: Pair) in pair.first }
         let further = step.build(Factory { ProductScreen($0.second) }, by: .push)
-        // Attached through a mapping of its own.
+        // Attached through its own mapping.
         let second = StepAssembly.from(.topLevel, Int.self).guarded(by: rights).mapContext { (pair: Pair) in pair.second
         }
         let both = second.build(Factory { _ in StackContainer() }, by: .present())
@@ -72,7 +72,7 @@ import Testing
 
     @Test func `an interceptor that is made inside a choice is asked once, however often the choice is made`() async {
         let chosen = DestinationStep<ProductScreen, Int> { [shop] _, _ in
-            // What it shows and takes away changes what is seen, so the choice is made again.
+            // The screens that it shows change what is visible, so the choice is made again.
             let guarding = RoutingInterceptor<Int>("a look") { id in
                 shop.events.append("asked for \(id)")
                 if shop.events.count < 4 { shop.coordinator.flow.show(PlainScreen("seen \(shop.events.count)")) }
@@ -83,7 +83,7 @@ import Testing
         #expect(shop.events == ["asked for 1"])
     }
 
-    // MARK: - A way that is not there yet
+    // MARK: - Screens that don't exist yet
 
     private func login(by show: @escaping @MainActor () -> Void) -> RoutingInterceptor<Void> {
         RoutingInterceptor(
@@ -95,7 +95,7 @@ import Testing
             })
     }
 
-    @Test func `a login that makes the place which it guards is asked although the place is not there`() async {
+    @Test func `a login that creates the place it guards is asked although the place does not exist yet`() async {
         let inbox = StackContainer("Inbox", holding: [PlainScreen("inbox")])
         let login = login { [shop] in shop.coordinator.flow.show(inbox, in: shop.tabs) }
         let step = StepAssembly<Window, Void>.from(.root).find(titled("inbox")).guarded(by: login)
@@ -104,7 +104,7 @@ import Testing
         #expect(shop.titles == ["inbox"] && shop.events == ["login asked"])
     }
 
-    @Test func `a login that makes the container into which the destination is built is asked first`() async {
+    @Test func `a login that creates the container for the destination is asked first`() async {
         let inbox = StackContainer("Inbox", holding: [PlainScreen("inbox")])
         let login = login { [shop] in shop.coordinator.flow.show(inbox, in: shop.tabs) }
         let step = StepAssembly<Window, Void>.from(.root)
@@ -115,7 +115,7 @@ import Testing
         #expect(shop.titles == ["letter"])
     }
 
-    @Test func `a choice without a case becomes one by what its router asks first`() async {
+    @Test func `a choice without a case gets one from an interceptor that its router asks first`() async {
         shop.router.interceptors = [
             RoutingInterceptor(
                 "a login", isNeeded: { [shop] _ in !shop.door.isOpen },
@@ -132,7 +132,7 @@ import Testing
         #expect(shop.titles == ["product 1"])
     }
 
-    @Test func `what is not there after the login either is missing, and is said so`() async {
+    @Test func `a place that is still missing after the login is an error`() async {
         let login = login {}
         let step = StepAssembly<Window, Void>.from(.root).find(titled("inbox")).guarded(by: login)
         let before = shop.shape
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: - A login that is shown as the documentation says
 
-    @Test func `a login over three modals of other flows comes up, and what waited opens`() async {
+    @Test func `a login appears over three modals of other flows, and then the destination opens`() async {
         for level in 1...3 {
             let other = TestCoordinator("other\(level)") { $0.flow.show(PlainScreen("sheet \(level)")) }
             shop.coordinator.flow.run(other, in: .modal(.sheet), from: shop.window.focusedScreen) { _ in }
@@ -155,7 +155,7 @@ import Testing
         #expect(shop.titles == ["product 1"] && shop.levels == 0)
     }
 
-    @Test func `a login comes up over a menu, and over an empty tab`() async {
+    @Test func `a login appears over an empty tab`() async {
         shop.coordinator.flow.show(StackContainer("Empty"), in: shop.tabs)
         let id = shop.window.snapshot.root.children.first?.children.last?.id ?? .none
         shop.window.perform(.select(id))
@@ -167,7 +167,7 @@ import Testing
         #expect(shop.titles == ["product 1"])
     }
 
-    @Test func `a login that is refused is a failure, not a wish of the person`() async {
+    @Test func `a login that is refused is a failure, not a cancellation`() async {
         let refused = RoutingInterceptor<Int>("a login") { [shop] _ in
             let taken = Shop.loginCoordinator()
             taken.onFinish = { _ in }
@@ -179,7 +179,7 @@ import Testing
         #expect(result?.contains("a login failed") == true)
     }
 
-    @Test func `a navigation whose task is cancelled takes its login away`() async {
+    @Test func `a navigation whose task is cancelled closes its login`() async {
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: shop.login()), with: 1)) }
         await shop.until { shop.titles == ["login"] }
         going.cancel()
@@ -188,7 +188,7 @@ import Testing
         #expect(shop.levels == 0)
     }
 
-    @Test func `a login ends with the flow that routes, and nothing waits any more`() async {
+    @Test func `a login ends with the flow that routes, and nothing is left waiting`() async {
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: shop.login()), with: 1)) }
         await shop.until { shop.titles == ["login"] }
         shop.coordinator.flow.finish(0)

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// A login that stands in the way of a link, however the link came and whatever is shown.
+/// A login that intercepts a link, however the link came and whatever is shown.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct InterceptedLoginTests {
     private let shop = Shop()
 
@@ -13,7 +13,7 @@ import Testing
     /// Not `async`, so that the router does not make the caller wait.
     private func ask(for destination: Destination) { shop.router.open(destination) }
 
-    /// Opens a link as an app does, and says when the login is there.
+    /// Opens a link as an app does, and waits for the login.
     private func open(_ id: Int) async {
         let asked = shop.events.count
         ask(for: guarded(id))
@@ -25,7 +25,7 @@ import Testing
         shop.coordinator.flow.run(other, in: placement) { _ in }
     }
 
-    @Test func `the login comes up over another flow's modal, and what waited for it opens`() async {
+    @Test func `the login appears over another flow's modal, and then the link opens`() async {
         run("another's sheet", in: .modal(.sheet))
         await open(1)
         #expect(shop.levels == 2)
@@ -34,14 +34,14 @@ import Testing
         #expect(shop.levels == 0)
     }
 
-    @Test func `the login comes up over a screen that another flow has pushed`() async {
+    @Test func `the login appears over a screen that another flow pushed`() async {
         run("another's screen", in: .navigator(shop.home))
         await open(1)
         shop.tap()
         await shop.until { shop.titles == ["product 1"] }
     }
 
-    @Test func `the login comes up when a task of nobody's asked`() async {
+    @Test func `the login appears for a request by an unowned task`() async {
         run("another's sheet", in: .modal(.sheet))
         let going = Task { await shop.go(guarded(1)) }
         await shop.until { shop.titles == ["login"] }
@@ -50,7 +50,7 @@ import Testing
         #expect(shop.titles == ["product 1"])
     }
 
-    @Test func `the login comes up where the user went while something was prepared`() async {
+    @Test func `the login appears where the user went while something was prepared`() async {
         let slow = ContextTask<ProductScreen, Int>(
             prepare: { [shop] _ in await shop.door.pass() }, perform: { _, _ in })
         ask(for: Destination("product", to: shop.product.guarded(by: shop.login()).task(slow), with: 1))
@@ -61,7 +61,7 @@ import Testing
         await shop.until { shop.titles == ["product 1"] }
     }
 
-    @Test func `a second link takes the first one's login away, asks itself, and is what opens`() async {
+    @Test func `a second link closes the first one's login, asks again, and is the one that opens`() async {
         await open(1)
         await open(2)
         #expect(shop.levels == 1)
@@ -79,7 +79,7 @@ import Testing
         #expect(shop.events.filter { $0 == "signed in" }.count == 1)
     }
 
-    @Test func `a link that needs no login takes a login away that nothing waits for any more`() async {
+    @Test func `a link that needs no login closes a login that nothing waits for any more`() async {
         await open(1)
         #expect(await shop.go(Destination("sheet", to: shop.modal("sheet"))) == nil)
         #expect(shop.titles == ["sheet"])

@@ -32,7 +32,7 @@ import Testing
 
         var products: [ProductScreen] { shop.window.visibleScreens.compactMap { $0 as? ProductScreen } }
 
-        /// What every way to the product must come to.
+        /// Checks what every way to the product must lead to.
         func check(opensFirst open: () -> Void, again: () -> Void, other: () -> Void) async {
             open()
             await shop.until { shop.titles == ["login"] }
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `whoever does not sign in stays where they were, and nothing is counted`() async {
+    @Test func `a user who does not sign in stays where they were, and nothing is counted`() async {
         let example = Example()
         let before = example.shop.shape
         let going = Task { try await example.router.go(to: .product(7)) }

@@ -1,6 +1,6 @@
 import AppCore
 
-/// A destination that a number stands for.
+/// A destination made from a number.
 @MainActor struct RandomDestination {
     let number: UInt64
     let makeFlow: () -> (TestCoordinator, (Outcome<Int>) -> Void)

@@ -19,7 +19,7 @@ final class ProductScreen: ContentScreen {
     func leaving() -> Leaving { door }
 }
 
-/// A shop: tabs with a stack each, a router, and what has happened.
+/// A shop: tabs with a stack each, a router, and a log of events.
 @MainActor final class Shop {
     let window: Window
     let home = StackContainer("Home", holding: [PlainScreen("home")])
@@ -29,7 +29,7 @@ final class ProductScreen: ContentScreen {
     let router: Router<Destination>
     var events: [String] = []
     var outcomes: [String] = []
-    /// What an interceptor of a test waits at.
+    /// The gate at which a test's interceptor waits.
     let door = Gate()
     var waiting: CheckedContinuation<Void, Never>?
 
@@ -59,7 +59,7 @@ final class ProductScreen: ContentScreen {
         return children.isEmpty ? name : "\(name)(\(children.joined(separator: " ")))"
     }
 
-    /// Goes to a destination; gives the error's case in words if it fails.
+    /// Goes to a destination; returns the error in words if it fails.
     func go(_ destination: Destination) async -> String? {
         do throws(RoutingError) {
             try await router.go(to: destination)
@@ -72,7 +72,7 @@ final class ProductScreen: ContentScreen {
     func screen(_ title: String) -> Factory<PlainScreen, Void> { Factory { _ in PlainScreen(title) } }
     func stack(_ title: String = "") -> Factory<StackContainer, Void> { Factory { _ in StackContainer(title) } }
 
-    /// A screen pushed on what is in front, in a stack of its own.
+    /// A screen presented over the front one, in its own stack.
     func modal(_ title: String, _ style: ModalStyle = .sheet) -> DestinationStep<PlainScreen, Void> {
         StepAssembly.from(.topLevel).build(stack(), by: .present(style)).build(screen(title), by: .push)
     }
@@ -86,10 +86,10 @@ final class ProductScreen: ContentScreen {
 
     func product(_ id: Int) -> Destination { Destination("product", to: product, with: id) }
 
-    /// Goes to a product; gives the error in words if it fails.
+    /// Goes to a product; returns the error in words if it fails.
     func go(to id: Int) async -> String? { await go(product(id)) }
 
-    /// Asks for a login by a sheet with one row, which a test taps or dismisses.
+    /// Asks for a login in a sheet with one row, which a test taps or dismisses.
     func login(_ isSignedIn: @escaping @MainActor () -> Bool = { false }) -> RoutingInterceptor<Int> {
         RoutingInterceptor(
             "a login", isNeeded: { _ in !isSignedIn() },
@@ -109,7 +109,7 @@ final class ProductScreen: ContentScreen {
         }
     }
 
-    /// Waits until something is so in the window or among the events; what never becomes so is an issue.
+    /// Waits until a condition holds; records an issue if it never does.
     func until(_ what: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
         let isSo = await hasCome(within: .seconds(5), what)
         #expect(isSo, "it never became so", sourceLocation: sourceLocation)
@@ -121,7 +121,7 @@ final class ProductScreen: ContentScreen {
     }
 }
 
-/// A container of an app's own, as a module of its own would bring it: a new card goes in front of the others.
+/// An app's own container, as a separate module would provide it: a new card goes last, and is selected.
 final class CarouselContainer: Container {
     let place: Place
     let title = "Carousel"
@@ -143,7 +143,7 @@ final class CarouselContainer: Container {
 }
 
 extension Action where Parent == CarouselContainer {
-    /// In front of all other cards.
+    /// Inserts a card before all others.
     static var firstCard: Action { Action("put in front") { _, _ in ContainerChange(insertion: 0, selected: 0) } }
 }
 
@@ -151,23 +151,23 @@ struct Broken: Error, CustomStringConvertible {
     var description: String { "it is broken" }
 }
 
-/// The words of routing tests.
+/// Finds a screen by its title.
 @MainActor func titled(_ title: String, in options: SearchOptions = .everywhere) -> Finder<PlainScreen, Void> {
     Finder(in: options) { screen, _ in screen.title == title }
 }
 
 extension Shop {
-    /// The home stack, found.
+    /// The step that finds the home stack.
     var homeStep: DestinationStep<StackContainer, Void> {
         StepAssembly.from(.root).find(Finder { stack, _ in stack.title == "Home" })
     }
 
-    /// What the topmost modal shows.
+    /// The shape of the topmost modal.
     var sheet: String {
         shape.split(separator: "|").dropFirst().last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
     }
 
-    /// Goes where a chain leads; gives the error in words if it fails.
+    /// Goes where a chain leads; returns the error in words if it fails.
     func reach<Target>(_ step: DestinationStep<Target, Void>) async -> String? {
         await go(Destination("there", to: step))
     }

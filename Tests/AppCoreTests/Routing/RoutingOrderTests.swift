@@ -1,7 +1,7 @@
 import AppCore
 import Testing
 
-/// In which order the parts of a chain are asked, prepared, built and told.
+/// The order in which the parts of a chain are asked, prepared, built and run.
 @MainActor @Suite struct RoutingOrderTests {
     private let shop = Shop()
 
@@ -35,7 +35,7 @@ import Testing
 
     // MARK: - Interceptors
 
-    @Test func `interceptors are asked from the destination back to what was found, after the router's own`() async {
+    @Test func `interceptors are asked from the destination back to the found step, after the router's own`() async {
         shop.router.interceptors = [
             RoutingInterceptor("everywhere") { [shop] _ in shop.events.append("ask everywhere") }
         ]
@@ -70,7 +70,7 @@ import Testing
         #expect(shop.events == ["ask start"])
     }
 
-    @Test func `the first refusal ends the asking`() async {
+    @Test func `no interceptor is asked after the first refusal`() async {
         let no = RoutingInterceptor<Void>("no") { _ in throw CancellationError() }
         let step = shop.homeStep.guarded(by: no).build(shop.screen("a"), by: .push).guarded(by: asking("a"))
         #expect(await shop.reach(step) == "no was cancelled")
@@ -86,7 +86,7 @@ import Testing
         #expect(shop.events.prefix(3) == ["prepare c", "prepare b", "prepare a"])
     }
 
-    @Test func `what is found prepares nothing to build, and what is never reached prepares nothing`() async {
+    @Test func `a found step does not prepare its factory, and an unreached one prepares nothing`() async {
         let step = shop.homeStep.find(titled("home"), orBuild: preparing("home"), by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(shop.events.isEmpty)
@@ -176,7 +176,7 @@ import Testing
 
     // MARK: - Post-routing tasks
 
-    @Test func `afterwards each screen of the way is told by the router and by its step, from the start`() async {
+    @Test func `post tasks of the router and of the step run for each screen of the path, from the start`() async {
         shop.router.tasksAfterwards = [
             PostRoutingTask { [shop] item, _, _ in shop.events.append("everywhere \(item.title)") }
         ]
@@ -188,7 +188,7 @@ import Testing
             shop.events == ["everywhere Home", "after home", "everywhere a", "after a", "everywhere b", "after b"])
     }
 
-    @Test func `the start is told afterwards, and stands first in the list of the way`() async {
+    @Test func `the start's post task runs too, and the start is first in the path`() async {
         var way: [String] = []
         let step = StepAssembly<Window, Void>.from(.root).afterwards(after("root"))
             .build(shop.screen("new"), by: .replaceRoot)
@@ -198,7 +198,7 @@ import Testing
         #expect(way.count == 2)
     }
 
-    @Test func `post tasks run once everything is seen`() async {
+    @Test func `post tasks run once everything is visible`() async {
         let step = start.build(shop.stack(), by: .present())
             .afterwards(PostRoutingTask { [shop] _, _, _ in shop.events.append("stack: \(shop.titles)") })
             .build(shop.screen("sheet"), by: .push)
@@ -214,7 +214,7 @@ import Testing
         #expect(shop.events == ["after stays"])
     }
 
-    @Test func `a screen that a chain takes away again stands in no list of the way`() async {
+    @Test func `a screen that its chain removes again is not in the path`() async {
         var way: [String] = []
         let step = start.build(shop.stack("sheet"), by: .present())
             .build(shop.screen("passing"), by: .push).build(shop.screen("stays"), by: .replaceTop)

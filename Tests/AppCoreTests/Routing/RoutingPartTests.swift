@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// What the parts of a navigation may do, and what is left of it.
+/// What the parts of a navigation may do, and what it leaves behind.
 @MainActor @Suite struct RoutingPartTests {
     private let shop = Shop()
 
@@ -45,7 +45,7 @@ import Testing
         #expect(await shop.go(Destination("there", to: step, with: "4")) == nil && shop.titles == ["product 4"])
     }
 
-    @Test func `factories and interceptors are run by hand`() async throws {
+    @Test func `factories and interceptors can be run by hand`() async throws {
         let factory = Factory(prepare: { (id: Int) in id + 1 }, build: { ProductScreen($0) })
         #expect(try await factory.make(1).id == 2)
         #expect(try await Factory { ProductScreen($0) }.make(3).id == 3)
@@ -57,14 +57,14 @@ import Testing
         #expect(shop.events == ["prepare"])
     }
 
-    @Test func `going there gives what it leads to`() async throws {
+    @Test func `a navigation returns its target`() async throws {
         let product = try await shop.router.go(to: shop.product(1))
         #expect(product === shop.window.focusedScreen)
         let stack = try await shop.router.go(to: Destination("home", to: shop.homeStep.unwound()))
         #expect(stack === shop.home)
     }
 
-    @Test func `explain neither prepares, asks, builds nor tells, and maps what it plans`() async {
+    @Test func `explain neither prepares, asks, builds nor runs tasks`() async {
         let step = StepAssembly.from(.topLevel, Int.self).build(
             Factory(
                 prepare: { [shop] (id: Int) in
@@ -94,9 +94,9 @@ import Testing
         #expect(shop.events.sorted() == ["home", "search"])
     }
 
-    // MARK: - What is under way
+    // MARK: - Running navigations
 
-    @Test func `a window says that a navigation is under way`() async {
+    @Test func `a window says that a navigation is running`() async {
         let guarding = RoutingInterceptor<Int>("a wait") { [shop] _ in await shop.door.pass() }
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
         await shop.until { shop.window.isWorking }
@@ -105,7 +105,7 @@ import Testing
         #expect(!shop.window.isWorking)
     }
 
-    @Test func `a window says that a navigation is under way while it prepares`() async {
+    @Test func `a window says that a navigation is running while it prepares`() async {
         let task = ContextTask<ProductScreen, Int>(
             prepare: { [shop] _ in
                 shop.events.append("prepare")
@@ -119,15 +119,15 @@ import Testing
         #expect(!shop.window.isRouting)
     }
 
-    // MARK: - What is left
+    // MARK: - What a navigation leaves behind
 
-    @Test func `a navigation to what is in front already writes no move`() async {
+    @Test func `a navigation to the front screen journals no move`() async {
         let entries = shop.entries
         #expect(await shop.reach(StepAssembly.from(.root).find(titled("home"))) == nil)
         #expect(shop.entries == entries)
     }
 
-    @Test func `closing no modals, and going back to what is in front, write no move`() async throws {
+    @Test func `closing no modals, and going back to the front screen, journal no move`() async throws {
         let home = try #require(shop.window.focusedScreen)
         let entries = shop.entries
         try await shop.router.closeAll()
@@ -135,7 +135,7 @@ import Testing
         #expect(shop.entries == entries)
     }
 
-    @Test func `a context task on what is in front already is performed, without a move`() async {
+    @Test func `a context task on the front screen runs without a move`() async {
         let entries = shop.entries
         let step = StepAssembly<Window, Void>.from(.root).find(titled("home"))
             .task(ContextTask { [shop] screen, _ in shop.events.append(screen.title) })
@@ -161,7 +161,7 @@ import Testing
         #expect(!shop.titles.isEmpty)
     }
 
-    @Test func `what is alone in columns or tabs stays, in the window; in a modal it takes that along`() async throws {
+    @Test func `a lone column or tab stays in the window, but in a modal closes the modal`() async throws {
         let (left, right, tab) = (PlainScreen("left"), PlainScreen("right"), PlainScreen("tab"))
         let containers: [(any Container, any Presentable)] = [
             (SplitContainer(holding: [left, right]), left), (TabContainer(tabs: [tab]), tab),
@@ -180,7 +180,7 @@ import Testing
         #expect(shop.levels == 0)
     }
 
-    @Test func `closing a modal's only screen closes the modal, however deep it lies`() async throws {
+    @Test func `closing a modal's only screen closes the modal, however deep the screen is`() async throws {
         let step = StepAssembly<Window, Void>.from(.topLevel).build(shop.stack(), by: .present())
             .build(shop.stack(), by: .push).build(shop.screen("deep"), by: .push)
         #expect(await shop.reach(step) == nil)
@@ -189,7 +189,7 @@ import Testing
         #expect(shop.levels == 0)
     }
 
-    @Test func `a container of a container factory may be filled by another chain's steps`() async {
+    @Test func `a chain's steps may add to a container that a container factory built`() async {
         let tabs = ContainerFactory(
             Factory { (_: Void) in TabContainer() },
             holding: Factory { _ in StackContainer("Inner", holding: [PlainScreen("inner")]) }, by: .addTab)
@@ -211,7 +211,7 @@ import Testing
         #expect(shop.events.isEmpty)
     }
 
-    @Test func `a plan whose way is missing asks nobody`() async {
+    @Test func `a plan whose first step is missing asks nobody`() async {
         let missing = StepAssembly.from(.root, Int.self).find(Finder<SplitContainer, Int>())
             .guarded(by: shop.login())
         let plan = shop.router.explain(Destination("split", to: missing, with: 1))
@@ -233,9 +233,9 @@ import Testing
                 """)
     }
 
-    // MARK: - What a person reads
+    // MARK: - What the user reads
 
-    @Test func `what a person is told names no type`() async {
+    @Test func `messages to the user name no type`() async {
         let missing = StepAssembly<Window, Void>.from(.root).find(Finder<ProductScreen, Void>())
         let wrong = StepAssembly<Window, Void>.from(.root).find(Finder<TabContainer, Void>())
             .build(Factory { _ in ProductScreen(1) }, by: .replaceTab(at: 9))
@@ -249,7 +249,7 @@ import Testing
         }
     }
 
-    @Test func `a step is called as its chain calls it`() async {
+    @Test func `a step has the name that its chain gives it`() async {
         let step = StepAssembly<Window, Void>.from(.topLevel).build(shop.stack(), by: .present()).named("the drawer")
             .build(shop.screen("inside"), by: .push).named("its content")
         let plan = shop.router.explain(Destination("there", to: step))
@@ -258,7 +258,7 @@ import Testing
         #expect(await shop.reach(missing) == "the inbox is not in the window, and nothing builds it")
     }
 
-    @Test func `errors are compared by what they say`() {
+    @Test func `errors are compared by their messages`() {
         #expect(RoutingError.notFound(step: "a") == .notFound(step: "a"))
         #expect(RoutingError.notFound(step: "a") != .notFound(step: "b") && RoutingError.busy != .stale)
         #expect(RoutingError.factoryFailed(step: "a", Broken()) == .factoryFailed(step: "a", Broken()))
@@ -270,7 +270,7 @@ import Testing
         #expect(!plan.description.contains("ProductScreen"))
     }
 
-    @Test func `a choice without a case is told without a type`() async {
+    @Test func `a choice without a case is reported without a type`() async {
         let none = DestinationStep<ProductScreen, Void> { _, _ in nil }
         shop.ask(Destination("the product", to: none))
         #expect(shop.window.notice?.text.contains("ProductScreen") == false)

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// What routing does better than its best example: one test per point, numbered as there.
+/// What routing does better than its best example: one test per numbered point.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingPointTests {
     private let shop = Shop()
 
@@ -57,7 +57,7 @@ import Testing
         #expect(shop.window.journal.entries.last?.detail == "there: there cannot be made: it is broken")
     }
 
-    @Test func `4: success means that it is seen: a child added to a built tab container is selected`() async {
+    @Test func `4: success means that it is visible: a child added to a built tab container is selected`() async {
         let tabs = ContainerFactory(
             Factory { (_: Void) in TabContainer("Built") }, holding: shop.screen("first"), by: .addTab
         ).adding(shop.screen("second"), by: .addTab)
@@ -65,7 +65,7 @@ import Testing
             shop.screen("third"), by: .addTab)
         #expect(await go(chain) == nil)
         #expect(shop.titles == ["third"])
-        // What is neither found nor built is a failure, not nothing.
+        // A step that is neither found nor built is a failure, not a no-op.
         #expect(
             await go(home.find(Finder<ProductScreen, Void>()))
                 == "there is not in the window, and nothing builds it")
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `8: exactly those that would leave are asked, in the plan and again just before the change`() async {
+    @Test func `8: exactly the screens that would leave are asked, in the plan and just before the change`() async {
         let elsewhere = PlainScreen("elsewhere")
         elsewhere.door = .refused(reason: "Not me.")
         shop.coordinator.flow.show(elsewhere, in: shop.search)
@@ -163,9 +163,7 @@ import Testing
         #expect(shop.window.snapshot == before)
     }
 
-    @Test func `8: a navigation that waits for the person, for an answer or a gesture, is no work that is under way`()
-        async
-    {
+    @Test func `8: a navigation that waits for the user, for an answer or a gesture, is not running work`() async {
         #expect(await shop.go(to: 1) == nil)
         let first = shop.window.focusedScreen as? ProductScreen
         first?.door = .ask(Question("Leave?"))
@@ -210,7 +208,7 @@ import Testing
         #expect(shop.window.snapshot == before)
     }
 
-    @Test func `10: errors are cases with data, and a cancel and a bug are never alike`() async {
+    @Test func `10: errors are cases with data, and a cancellation is never like a bug`() async {
         func error<Target>(of step: DestinationStep<Target, Int>) async -> RoutingError? {
             do throws(RoutingError) {
                 try await shop.router.go(to: Destination("x", to: step, with: 1))
@@ -293,7 +291,7 @@ import Testing
         #expect(shop.shape == "stack(stack(inside *product 5))")
     }
 
-    @Test func `13: a plan is shown without running it, and what then happens equals it`() async {
+    @Test func `13: a plan is shown without running it, and the navigation then does the same`() async {
         #expect(await shop.go(shop.product(1)) == nil)
         #expect(await go(shop.modal("above")) == nil)
         let guarded = shop.product.guarded(by: RoutingInterceptor("a look") { _ in })
@@ -326,7 +324,7 @@ import Testing
         #expect(shop.titles == ["list", "first"])
         #expect(await go(live.build(shop.screen("second"), by: .details)) == nil)
         #expect(shop.titles == ["list", "second"])
-        // Each child of a container that is built keeps its own action, interceptors and tasks.
+        // Each child of a built container keeps its own action, interceptors and tasks.
         let child = RoutingInterceptor<Void>("a child's own") { [shop] _ in shop.events.append("asked") }
         let cards = ContainerFactory(
             Factory { (_: Void) in CarouselContainer() }, holding: shop.screen("a"), by: .firstCard,
@@ -340,20 +338,20 @@ import Testing
         #expect(shop.entries == entries + 1 && shop.shape == "stack(tabs(*stack(home x *y) stack(search)))")
     }
 
-    @Test func `15: the window knows all its modals, also one that a sibling tab has presented`() async throws {
+    @Test func `15: the window knows all its modals, even one that a sibling tab presented`() async throws {
         shop.coordinator.flow.select(shop.search)
         let search = try #require(shop.window.focusedScreen)
         shop.coordinator.flow.present(PlainScreen("from search"), from: search)
         #expect(await go(home) == nil)
         #expect(shop.levels == 0 && shop.titles == ["home"])
-        // One that hangs on what leaves goes with it.
+        // A modal leaves with the screen under it.
         #expect(await shop.go(shop.product(1)) == nil)
         #expect(await go(shop.modal("over the product")) == nil)
         #expect(await go(home.unwound()) == nil)
         #expect(shop.levels == 0 && shop.titles == ["home"])
     }
 
-    @Test func `15: closing a screen closes what hangs on it, and what lies above that`() async throws {
+    @Test func `15: closing a screen closes its modals, and those above them`() async throws {
         #expect(await shop.go(shop.product(1)) == nil)
         let product = try #require(shop.window.focusedScreen)
         #expect(await go(shop.modal("on the product")) == nil)

@@ -295,7 +295,7 @@ import Testing
         #expect(shop.window.focusedScreen?.title == "product 2")
     }
 
-    @Test func `a custom container with its own action in a module of its own`() async throws {
+    @Test func `a custom container with its own action in its own module`() async throws {
         let cards = StepAssembly.from(.topLevel)
             .find(
                 Finder<CarouselContainer, Void>(), orBuild: Factory { _ in CarouselContainer() }, by: .present(.sheet))
@@ -304,7 +304,7 @@ import Testing
         #expect(shop.shape.hasSuffix("| carousel(*b a)"))
     }
 
-    @Test func `pages, a page in place of the one in front, and all anew`() async throws {
+    @Test func `pages, a page that replaces the current one, and a reset`() async throws {
         let pages = StepAssembly.from(.topLevel)
             .find(Finder<PageContainer, Void>(), orBuild: Factory { _ in PageContainer("Steps") }, by: .present(.sheet))
         try await go(pages.build(shop.screen("1"), by: .push))
@@ -325,13 +325,13 @@ import Testing
     }
 
     @Test func `a navigation while another moves`() async throws {
-        // Asked for in the handler of an outcome, while the move that ended the flow is being made.
+        // Requested in the handler of an outcome, during the move that ended the flow.
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         let modal = Destination("modal", to: shop.modal("after"))
         shop.coordinator.flow.run(child, in: .modal(.sheet)) { [shop] _ in shop.router.open(modal) }
         shop.window.perform(.dismiss(from: shop.window.focusedScreen?.place.id ?? .none))
         #expect(shop.titles == ["after"])
-        // Asked for during a gesture: it waits until that has ended.
+        // Requested during a gesture: it waits until that ends.
         let place = shop.window.focusedScreen?.place.id ?? .none
         shop.window.perform(.backGesture(.began, from: place))
         let going = Task { await shop.go(shop.product(1)) }
@@ -342,7 +342,7 @@ import Testing
         #expect(shop.titles == ["product 1"])
     }
 
-    @Test func `a coordinator as a step: started, found again, and ended with what it was put into`() async throws {
+    @Test func `a coordinator as a step: started, found again, and ended with its container`() async throws {
         let flow = FlowFactory<TestCoordinator, Void> { _ in
             TestCoordinator("visit") { coordinator in
                 coordinator.flow.show(PlainScreen("one"))

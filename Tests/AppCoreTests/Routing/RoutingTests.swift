@@ -14,7 +14,7 @@ import Testing
         await shop.go(Destination("there", to: step))
     }
 
-    @Test func `what lies on top is found before what lies below`() async {
+    @Test func `the topmost match is found first`() async {
         #expect(await go(home.build(shop.screen("twin"), by: .push)) == nil)
         #expect(await go(shop.modal("twin")) == nil)
         let twin = Finder<PlainScreen, Void> { screen, _ in screen.title == "twin" }
@@ -22,7 +22,7 @@ import Testing
         #expect(shop.levels == 1)
     }
 
-    @Test func `a newer navigation takes back the question of the one before, also if somebody waits for it`() async {
+    @Test func `a newer navigation withdraws the question of the one before, even if it is awaited`() async {
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
         let leave = { [shop] in shop.router.open(Destination("home", to: home.unwound())) }
@@ -32,7 +32,7 @@ import Testing
         #expect(shop.window.question == nil && shop.titles == ["product 2"])
     }
 
-    @Test func `what stands in another window is not here: nothing moves in either`() async throws {
+    @Test func `a screen of another window is not found, and nothing moves in either`() async throws {
         let other = Shop()
         #expect(await other.go(to: 1) == nil)
         #expect(await go(shop.modal("above")) == nil)
@@ -44,7 +44,7 @@ import Testing
         #expect(shop.window.snapshot == before.0 && other.window.snapshot == before.1)
     }
 
-    @Test func `a choice is made again only if something else is seen, so a notice does not prepare twice`() async {
+    @Test func `a choice is repeated only if other screens are visible, so a notice does not prepare twice`() async {
         let screen = Factory(
             prepare: { [shop] (_: Int) in
                 shop.events.append("prepare")
@@ -75,7 +75,7 @@ import Testing
         #expect(shop.events.count == 1 && shop.events.first?.contains("the navigation to it failed") == true)
     }
 
-    @Test func `what is built belongs to the flow into whose screens it is put`() async throws {
+    @Test func `a built screen belongs to the flow whose container it is put into`() async throws {
         let child = TestCoordinator("child") { coordinator in
             coordinator.flow.present(StackContainer("Own", holding: [PlainScreen("own")]))
         }
@@ -95,7 +95,7 @@ import Testing
         #expect(shop.levels == 0)
     }
 
-    @Test func `work that a flow begins in its start goes on from its first screen`() async {
+    @Test func `work that a flow begins in its start continues from its first screen`() async {
         let visit = FlowFactory<TestCoordinator, Void> { _ in
             TestCoordinator("visit") { coordinator in
                 coordinator.flow.show(PlainScreen("one"))
@@ -113,7 +113,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home one *two) stack(search)))")
     }
 
-    @Test func `tasks run from the start to the destination, and so is the list that a post task gets`() async {
+    @Test func `tasks run from the start to the destination, and the path of a post task has the same order`() async {
         let noting = { @MainActor @Sendable [shop] (text: String) in shop.events.append(text) }
         let chain = StepAssembly.from(.root).find(Finder { (stack: StackContainer, _) in stack.title == "Home" })
             .task(ContextTask { _, _ in noting("task home") }).afterwards(

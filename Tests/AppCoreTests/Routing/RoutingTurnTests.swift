@@ -2,11 +2,11 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// One navigation after the other, and none for somebody who has gone elsewhere meanwhile.
+/// One navigation after the other, and none for a user who has moved on meanwhile.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingTurnTests {
     private let shop = Shop()
 
-    /// A product whose screen takes a while to prepare: until the shop is open.
+    /// A product whose screen takes a while to prepare: until the shop's door is open.
     private func slow(_ id: Int) -> Destination {
         let factory = Factory(
             prepare: { [shop] (id: Int) in
@@ -20,9 +20,9 @@ import Testing
         return Destination("product", to: step, with: id)
     }
 
-    // MARK: - Who has moved on
+    // MARK: - Users who have moved on
 
-    @Test func `a navigation from a tap does not pull back who has gone to another tab meanwhile`() async throws {
+    @Test func `a navigation from a tap does not pull back a user who went to another tab meanwhile`() async throws {
         let home = try #require(shop.screen(titled: "home"))
         home.onTap = { [shop] in shop.router.open(self.slow(1)) }
         shop.window.tap(on: home)
@@ -34,7 +34,7 @@ import Testing
         #expect(shop.window.journal.entries.last?.kind == .refused)
     }
 
-    @Test func `a navigation from a tap does not close the sheet that was opened meanwhile`() async throws {
+    @Test func `a navigation from a tap does not close a sheet that was opened meanwhile`() async throws {
         let home = try #require(shop.screen(titled: "home"))
         home.onTap = { [shop] in shop.router.open(self.slow(1)) }
         shop.window.tap(on: home)
@@ -58,7 +58,7 @@ import Testing
         #expect(shop.titles == ["home"])
     }
 
-    @Test func `a navigation that a flow's work waits for is stale once the person has moved on`() async throws {
+    @Test func `a navigation that a flow's work awaits is stale once the user has moved on`() async throws {
         let home = try #require(shop.screen(titled: "home"))
         var result: String?
         home.onTap = { [shop] in
@@ -72,7 +72,7 @@ import Testing
         #expect(result != "gone to" && shop.titles == ["search"])
     }
 
-    @Test func `a navigation from a tap goes on where its own login has led`() async throws {
+    @Test func `a navigation from a tap continues where its own login led`() async throws {
         let home = try #require(shop.screen(titled: "home"))
         let guarded = Destination("1", to: shop.product.guarded(by: shop.login()), with: 1)
         home.onTap = { [shop] in shop.router.open(guarded) }
@@ -82,7 +82,7 @@ import Testing
         await shop.until { shop.titles == ["product 1"] }
     }
 
-    @Test func `a navigation that nobody has tapped is made wherever the person is by then`() async throws {
+    @Test func `a navigation without a tap is made wherever the user is by then`() async throws {
         let going = Task { await shop.go(slow(1)) }
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.perform(.select(shop.search.place.id))
@@ -93,7 +93,7 @@ import Testing
 
     // MARK: - Taking turns
 
-    @Test func `a navigation that is under way ends whole before the newest begins`() async {
+    @Test func `a running navigation completes before the newest begins`() async {
         let first = Task { await shop.go(slow(1)) }
         await shop.until { shop.events == ["prepare 1"] }
         let second = Task { await shop.go(shop.product(2)) }
@@ -106,7 +106,7 @@ import Testing
         #expect(shop.titles == ["product 2"])
     }
 
-    @Test func `of those that wait only the newest is made`() async {
+    @Test func `of the waiting navigations only the newest is made`() async {
         let first = Task { await shop.go(slow(1)) }
         await shop.until { shop.events == ["prepare 1"] }
         let second = Task { await shop.go(slow(2)) }
@@ -139,7 +139,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home product 1 product 2 product 3 *product 4) stack(search)))")
     }
 
-    @Test func `one that waits in the queue may be cancelled, and the next is made all the same`() async {
+    @Test func `a queued navigation may be cancelled, and the next is made all the same`() async {
         shop.window.overlapPolicy = .queue
         let first = Task { await shop.go(slow(1)) }
         await shop.until { shop.events == ["prepare 1"] }
@@ -210,7 +210,7 @@ import Testing
         #expect(shop.titles == ["home"])
     }
 
-    @Test func `a navigation is dropped when the person leaves its login for another tab`() async {
+    @Test func `a navigation is dropped when the user leaves its login for another tab`() async {
         let guarding = RoutingInterceptor<Int>("a login") { [shop] _ in
             let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .navigator(shop.home))
             guard case .finished = outcome else { throw CancellationError() }

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// A navigation that waits for a login is what waits: nothing else keeps where it leads (R7).
+/// A navigation waits for its login itself: nothing else stores where it leads.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingWaitTests {
     private let clock = ScriptedClock()
     private let shop: Shop
@@ -29,7 +29,7 @@ import Testing
         await shop.window.idle()
     }
 
-    @Test func `it waits, is named, and goes on once the login is done`() async {
+    @Test func `it waits, is named, and continues once the login is done`() async {
         await ask(1)
         #expect(shop.titles == ["login"] && shop.window.waitingNavigation == "product 1")
         #expect(details(.waiting) == ["product 1: a login"])
@@ -39,7 +39,7 @@ import Testing
         #expect(details(.refused).isEmpty)
     }
 
-    @Test func `the newest wins, and the login of the one before it goes`() async {
+    @Test func `the newest wins, and the login of the one before it closes`() async {
         await ask(1)
         await ask(2)
         #expect(details(.refused) == ["product 1: a newer navigation came"])
@@ -50,7 +50,7 @@ import Testing
         #expect((shop.window.focusedScreen as? ProductScreen)?.id == 2)
     }
 
-    @Test func `however soon the newest comes, there is one login, and none once that is left`() async {
+    @Test func `however soon the newest comes, there is one login, and none once that is dismissed`() async {
         for turns in 0..<8 {
             let shop = Shop(clock: clock)
             let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a login comes wherever the user is by then, however soon they have gone elsewhere`() async {
+    @Test func `a login appears wherever the user is by then, however soon they move on`() async {
         for turns in 0..<8 {
             let shop = Shop(clock: clock)
             let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `a login that an interceptor shows too late is taken away at once`() async {
+    @Test func `a login that an interceptor shows too late is closed at once`() async {
         let gate = Gate()
         let late = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
             await gate.pass()
@@ -100,7 +100,7 @@ import Testing
         #expect(shop.levels == 0 && shop.titles == ["product 2"])
     }
 
-    @Test func `it expires by the window's clock, takes the login away, and the user is told`() async {
+    @Test func `it expires by the window's clock, closes the login, and notifies the user`() async {
         await ask(1)
         await clock.waitForSleepers()
         clock.advance(by: .seconds(59))
@@ -111,7 +111,7 @@ import Testing
         #expect(shop.window.notice?.text == "Could not open product 1: it has waited too long.")
     }
 
-    @Test func `one that has gone on in time does not expire later`() async {
+    @Test func `a navigation that continued in time does not expire later`() async {
         await ask(1)
         await clock.waitForSleepers()
         shop.tap()
@@ -134,7 +134,7 @@ import Testing
         #expect(shop.titles == ["home"])
     }
 
-    @Test func `turning to another tab than the login's drops it, and the user is told`() async {
+    @Test func `selecting a tab other than the login's drops it, and the user is notified`() async {
         let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
             let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .navigator(shop.home))
             guard case .finished = outcome else { throw CancellationError() }
@@ -147,7 +147,7 @@ import Testing
         #expect(shop.window.notice?.text == "Could not open product 1: the person has gone elsewhere meanwhile.")
     }
 
-    @Test func `a session that ends takes a navigation's question away with it`() async {
+    @Test func `a session that ends withdraws a navigation's question`() async {
         let session = SessionScope()
         shop.coordinator.flow.run(
             TestCoordinator("inside") { $0.flow.show(ProductScreen(1)) }, in: .modal(.sheet), session: session
@@ -169,7 +169,7 @@ import Testing
         return session
     }
 
-    @Test func `it goes with a session that ends for another reason, and the user is told`() async {
+    @Test func `it is dropped with a session that ends for another reason, and the user is notified`() async {
         let session = beginSession()
         await ask(1)
         session.end()
@@ -191,7 +191,7 @@ import Testing
         #expect(session.hasEnded && shop.window.focusedScreen is ProductScreen && details(.refused).isEmpty)
     }
 
-    @Test func `a flow that a navigation starts may hand data to what it has just shown`() async {
+    @Test func `a flow that a navigation starts may update the screens that it has just shown`() async {
         final class Told { var titles: [String] = [] }
         let told = Told()
         let factory = FlowFactory<TestCoordinator, Void> { _ in
@@ -226,7 +226,7 @@ import Testing
         #expect(details(.refused) == ["product 1: a newer navigation came"])
     }
 
-    @Test func `it goes with the window`() async {
+    @Test func `it is dropped with the window`() async {
         await ask(1)
         shop.window.close()
         await shop.window.idle()

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-/// The shapes again, where something else stands in the way.
+/// The shapes again, with something else in the way.
 @MainActor @Suite struct ShapeVariantTests {
     private let shop = Shop()
 
@@ -79,7 +79,7 @@ import Testing
         #expect(shop.titles == ["extra"] && shop.events.count == 1)
     }
 
-    @Test func `a flow stands between two screens of one chain, each with its own context`() async {
+    @Test func `a flow is between two screens of one chain, each with its own context`() async {
         let flow = FlowFactory<TestCoordinator, Int> { id in
             TestCoordinator("visit") { $0.flow.show(ProductScreen(id)) }
         } onFinish: { [shop] outcome, id in
@@ -95,7 +95,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home before 4 product 4 *after 4) stack(search)))")
     }
 
-    @Test func `of two screens alike the one in front is found`() async throws {
+    @Test func `of two identical screens the one in front is found`() async throws {
         #expect(await shop.reach(shop.homeStep.build(shop.screen("twin"), by: .push)) == nil)
         #expect(await shop.reach(shop.homeStep.build(shop.screen("twin"), by: .push)) == nil)
         let front = try #require(shop.window.focusedScreen)
@@ -104,7 +104,7 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home twin *twin) stack(search)))")
     }
 
-    @Test func `a configuration that changes during a navigation holds from the next one on`() async {
+    @Test func `a configuration that changes during a navigation applies from the next one on`() async {
         let router = Router<Int>(for: shop.coordinator.flow) { [shop] in shop.product($0) }
         let look = RoutingInterceptor<Destination>("a look") { [shop, unowned router] _ in
             router.configuration = { Destination("sheet", to: shop.modal("sheet \($0)")) }
@@ -116,7 +116,7 @@ import Testing
         #expect(shop.titles == ["sheet 2"])
     }
 
-    @Test func `a screen is found by a protocol, and by what it conforms to alone`() async {
+    @Test func `a screen is found by a protocol that it conforms to`() async {
         #expect(await shop.go(to: 3) == nil)
         #expect(await shop.reach(root.find(titled("search"))) == nil)
         let numbered = Finder<any Numbered, Void>(conformingTo: (any Numbered).self) { $0.number == 3 && $1 == () }
@@ -132,7 +132,7 @@ import Testing
         #expect(await shop.reach(top.find(titled("home", in: .amongVisible))) != nil)
     }
 
-    @Test func `a container and a flow that are found are given new content`() async {
+    @Test func `a found container and a found flow are given new content`() async {
         #expect(await shop.reach(shop.homeStep.build(visit("visit"), by: .push)) == nil)
         let flow = root.find(.flow(TestCoordinator.self) { coordinator, _ in coordinator.flow.name == "visit" })
             .task(ContextTask { [shop] coordinator, _ in shop.events.append(coordinator.flow.name) })
@@ -149,7 +149,7 @@ import Testing
         #expect(shop.events.isEmpty && shop.window.flows.map(\.name) == ["app"])
     }
 
-    @Test func `a second request for what a login guards waits its turn, or is refused, as the policy says`() async {
+    @Test func `a second request behind a login waits its turn, or is refused, as the policy says`() async {
         for policy in [OverlapPolicy.queue, .refuse] {
             let shop = Shop()
             shop.window.overlapPolicy = policy
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `a question on the way home from three modals is asked once, and no leaves all three`() async {
+    @Test func `a question on the way home from three modals is asked once, and a no keeps all three`() async {
         for level in 1...3 { #expect(await shop.reach(shop.modal("\(level)")) == nil) }
         (shop.window.focusedScreen as? PlainScreen)?.door = .ask(Question("Leave?"))
         for answer in [false, true] {
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `an app's own container turns to a card that is behind, and takes one by its own action`() async {
+    @Test func `an app's own container selects a hidden card, and adds one by its own action`() async {
         let cards = top.find(
             Finder<CarouselContainer, Void>(), orBuild: Factory { _ in CarouselContainer() }, by: .present())
         for title in ["a", "b", "c"] {
@@ -189,7 +189,7 @@ import Testing
         #expect(shop.levels == 1 && shop.sheet == "carousel(c b *a)")
     }
 
-    @Test func `a navigation that a task, a post task or an appearing screen asks for comes after`() async {
+    @Test func `a navigation that a task or a post task requests is made afterwards`() async {
         let sheet = Destination("sheet", to: shop.modal("sheet"))
         let byTask = shop.homeStep.build(shop.screen("a"), by: .push)
             .task(ContextTask { [shop] _, _ in shop.router.open(sheet) })
@@ -210,7 +210,7 @@ import Testing
     }
 }
 
-/// What a product screen is to somebody who does not know it.
+/// A product screen, for code that does not know its type.
 @MainActor protocol Numbered { var number: Int { get } }
 
 extension ProductScreen: Numbered {

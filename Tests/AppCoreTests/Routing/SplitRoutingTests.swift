@@ -38,7 +38,7 @@ import Testing
         #expect(shop.titles == ["other list", "detail"])
     }
 
-    @Test func `a column behind the last one is filled, and one that leaves a gap is refused`() async {
+    @Test func `a column after the last one is filled, and one that leaves a gap is refused`() async {
         await show([PlainScreen("1")], columns: 3)
         #expect(await shop.reach(mail.build(shop.screen("3"), by: .column(2))) != nil)
         #expect(await shop.reach(mail.build(shop.screen("2"), by: .column(1))) == nil)
@@ -46,20 +46,20 @@ import Testing
         #expect(await shop.reach(mail.build(shop.screen("0"), by: .column(-1))) != nil)
     }
 
-    @Test func `a detail does not become the primary column of an empty split that is built`() async {
+    @Test func `a detail does not become the primary column of an empty split that the chain builds`() async {
         let presented = StepAssembly<Window, Void>.from(.topLevel)
             .build(Factory { _ in SplitContainer("Mail") }, by: .present())
         let result = await shop.reach(presented.build(shop.screen("detail"), by: .details))
         #expect(result != nil)
     }
 
-    @Test func `a detail does not become the primary column of an empty split that is there`() async {
+    @Test func `a detail does not become the primary column of an empty split in the window`() async {
         shop.coordinator.flow.show(SplitContainer("Mail"), in: shop.home)
         let result = await shop.reach(mail.build(shop.screen("detail"), by: .details))
         #expect(result != nil)
     }
 
-    @Test func `a flow's detail does not become the primary column of an empty split`() {
+    @Test func `a screen that a flow shows in an empty split becomes its primary column`() {
         let split = SplitContainer("Mail")
         shop.coordinator.flow.show(split, in: shop.home)
         let result = shop.coordinator.flow.show(PlainScreen("detail"), in: split, from: split)
@@ -102,7 +102,7 @@ import Testing
         #expect(result != nil && shop.titles == ["list", "detail"])
     }
 
-    @Test func `a push on a detail in a stack of its own stays in that column`() async {
+    @Test func `a push on a detail in its own stack stays in that column`() async {
         await show([PlainScreen("list"), StackContainer("Detail", holding: [PlainScreen("detail")])])
         let step = StepAssembly<Window, Void>.from(.root).find(titled("detail")).build(shop.screen("next"), by: .push)
         #expect(await shop.reach(step) == nil)

@@ -1,11 +1,11 @@
 import AppCore
 import AppCoreContent
 
-/// Prints what the window shows, columns side by side, and makes an intent of each line that is typed.
+/// A host: prints the window's columns side by side and turns each typed line into an intent.
 @main @MainActor final class Main {
     private let window = Window()
     private let reader = ReaderCoordinator()
-    /// What was drawn with a number, and where.
+    /// The elements that were drawn with a number, and their places.
     private var drawn: [(place: PlaceID, element: Element)] = []
 
     static func main() async { await Main().run() }
@@ -27,7 +27,7 @@ import AppCoreContent
         window.close()
     }
 
-    // MARK: - What is shown
+    // MARK: - Output
 
     private func draw() {
         drawn = []
@@ -57,19 +57,21 @@ import AppCoreContent
         return lines
     }
 
-    // MARK: - What is typed
+    // MARK: - Input
 
     private static let help = """
-        tap N        press what has this number
+        tap N        press the item with this number
         type N TEXT  fill in the field with this number
         go NAME N    open a story at a page: go fox 1, go crow 3
-        back         go one step back
-        swipe        the same by a gesture
-        swipe half   begin that gesture and let go
+        back         go back one step
+        swipe        go back by a gesture
+        swipe half   begin that gesture and cancel it
         quit         leave
         """
 
-    /// Does what was typed; what it gives back is said, and the window not drawn again.
+    /// Carries out a command.
+    ///
+    /// A returned message is printed instead of drawing the window again.
     private func answer(_ words: [String]) async -> String? {
         let front = window.snapshot.focus ?? .none
         let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
@@ -85,7 +87,7 @@ import AppCoreContent
             let (place, element) = drawn[number - 1]
             return perform(.element(element.id, words.count == 2 ? .activate : .commit(words[2]), in: place))
         case ("go", 3): return await go(to: words[1], page: Int(words[2]) ?? 0)
-        default: return "“\(words.joined(separator: " "))” is no command. Type help for all of them."
+        default: return "“\(words.joined(separator: " "))” isn't a command. Type help for a list."
         }
     }
 

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Asks what a bookmark is to be called, and brings the name back.
+/// Asks for a bookmark's name and returns it.
 final class NameCoordinator: Coordinator {
     let flow = Flow<String>("name")
 

@@ -1,6 +1,6 @@
 import AppCore
 
-/// Reads stories beside a shelf, with notes over both; brings back how many pages were read.
+/// Shows stories beside a shelf, with notes over both; returns the number of pages read.
 final class ReaderCoordinator: Coordinator {
     let flow = Flow<Int>("reader")
     private(set) lazy var router = Router<Destination>(for: flow)
@@ -13,9 +13,9 @@ final class ReaderCoordinator: Coordinator {
         flow.show(SplitContainer(holding: [shelf]))
     }
 
-    // MARK: - Where one can go
+    // MARK: - Destinations
 
-    /// A page that is there is turned to, or else its whole story is opened beside the shelf.
+    /// Turns to the page if its story is open; otherwise opens the story beside the shelf.
     func page(_ spot: Spot) -> Destination {
         let page = StepAssembly.from(.root, Spot.self)
             .find(Finder(SplitContainer.self))
@@ -24,7 +24,7 @@ final class ReaderCoordinator: Coordinator {
         return Destination(spot.label, to: page, with: spot)
     }
 
-    /// All notes lie on one stack, in a sheet.
+    /// All notes share one stack, in a sheet.
     private func note(on word: Word) -> Destination {
         let notes = Finder<_, Word>(StackContainer.self) { stack, _ in stack.title == "Notes" }
         let note = StepAssembly.from(.topLevel, Word.self)
@@ -33,7 +33,7 @@ final class ReaderCoordinator: Coordinator {
         return Destination("the note on \(word)", to: note, with: word)
     }
 
-    // MARK: - What is shown there
+    // MARK: - Screens
 
     private func pages(of story: Story) -> PageContainer {
         let pages = story.pages.indices.map { PageScreen(Spot(story: story, page: $0 + 1)) }
@@ -58,7 +58,7 @@ final class ReaderCoordinator: Coordinator {
         return note
     }
 
-    // MARK: - What one can do there
+    // MARK: - Actions
 
     private func hasRead(_ spot: Spot) {
         read.insert(spot)
@@ -68,7 +68,7 @@ final class ReaderCoordinator: Coordinator {
     private func keep(_ spot: Spot) {
         flow.task("bookmark") {
             let outcome = await self.flow.run(NameCoordinator(), in: .modal(.sheet))
-            guard let name = outcome.value else { return self.flow.notify("No bookmark was kept.") }
+            guard let name = outcome.value else { return self.flow.notify("No bookmark was added.") }
             self.flow.update { (shelf: ShelfScreen) in shelf.bookmarks.append((name, spot)) }
             self.flow.notify("“\(name)” is on the shelf.")
         }

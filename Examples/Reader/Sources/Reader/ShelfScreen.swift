@@ -2,11 +2,11 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The stories, and the bookmarks that were kept.
+/// The stories and the bookmarks.
 @Observable final class ShelfScreen: ContentScreen {
     let place = Place()
     let title = "Shelf"
-    /// The page that is open beside the shelf.
+    /// The page open beside the shelf.
     var open: Spot?
     var bookmarks: [(name: String, spot: Spot)] = []
     @ObservationIgnored var onOpen: (Spot) -> Void = { _ in }

@@ -1,4 +1,4 @@
-/// A short text, page by page.
+/// A short story, in pages.
 struct Story: Hashable, Sendable {
     let name: String
     let title: String
@@ -22,17 +22,17 @@ struct Story: Hashable, Sendable {
     ]
 }
 
-/// A page of a story: where a reader is, and what a bookmark keeps.
+/// A page of a story, as a bookmark stores it.
 struct Spot: Hashable, Sendable {
     let story: Story
-    /// Counted from 1.
+    /// The page's number, from 1.
     let page: Int
 
     var label: String { "\(story.title), page \(page)" }
     var next: Spot? { page < story.pages.count ? Spot(story: story, page: page + 1) : nil }
 }
 
-/// A word that has a note, which leads on to the words in it.
+/// A word with a note, which links to other words in its text.
 enum Word: String, CaseIterable {
     case clay = "Earth that can be shaped, and is then fired."
     case climber = "A plant that holds on to others."

@@ -18,13 +18,13 @@ final class PageScreen: ContentScreen {
         Text(text)
         if let next = spot.next { Button("Next page", role: .primary) { self.onTurn(next) } }
         for word in Word.all(in: text) { Row("Note on \(word)") { self.onExplain(word) } }
-        Button("Keep a bookmark") { self.onKeep(self.spot) }
+        Button("Add a bookmark") { self.onKeep(self.spot) }
     }
 
     func didAppear() { onRead(spot) }
 }
 
-/// What a word means.
+/// The meaning of a word.
 final class NoteScreen: ContentScreen {
     let place = Place()
     let word: Word

@@ -12,7 +12,7 @@ import Testing
 
     // MARK: - Pages
 
-    @Test func `pages turn, also without the button, and back turns them back`() {
+    @Test func `pages turn with or without the button, and back turns them back`() {
         driver.tap(crow)
         #expect(driver.titles == ["Shelf", "\(crow), page 1"])
         driver.tap("Next page")
@@ -29,7 +29,7 @@ import Testing
         #expect(driver.titles == ["Shelf", "\(crow), page 1"])
     }
 
-    @Test func `the pages that back has taken away are there again when one turns on`() {
+    @Test func `pages that back has removed return when the user turns on`() {
         driver.tap(crow)
         driver.tap("Next page")
         driver.back()
@@ -40,7 +40,7 @@ import Testing
 
     // MARK: - The shelf beside the page
 
-    @Test func `either column can be selected, and both are seen`() {
+    @Test func `either column can be selected, and both stay visible`() {
         driver.tap(crow)
         driver.select("Shelf")
         #expect(driver.title == "Shelf")
@@ -49,13 +49,13 @@ import Testing
         #expect(driver.titles == ["Shelf", "\(crow), page 1"])
     }
 
-    @Test func `another story takes the place of the one that is open`() {
+    @Test func `another story replaces the open one`() {
         driver.tap(crow)
         driver.tap(fox)
         #expect(driver.titles == ["Shelf", "\(fox), page 1"])
     }
 
-    @Test func `the shelf marks the story that is open`() {
+    @Test func `the shelf marks the open story`() {
         for story in [crow, fox] {
             driver.tap(story)
             let elements = driver.window.visibleScreens.first.map(Content.init(of:))?.elements.map { $0 } ?? []
@@ -66,7 +66,7 @@ import Testing
 
     // MARK: - The gesture
 
-    @Test func `a gesture that is let go changes nothing, and one that is finished goes back`() {
+    @Test func `a cancelled gesture changes nothing, and a finished one goes back`() {
         driver.tap(crow)
         driver.tap("Next page")
         let before = driver.window.snapshot
@@ -82,10 +82,10 @@ import Testing
 
     // MARK: - The bookmark's name
 
-    @Test func `a bookmark that is named is on the shelf, and leads to its page`() async {
+    @Test func `a named bookmark appears on the shelf and leads to its page`() async {
         driver.tap(crow)
         driver.tap("Next page")
-        driver.tap("Keep a bookmark")
+        driver.tap("Add a bookmark")
         await driver.idle()
         driver.fill("Name", "too heavy")
         await driver.idle()
@@ -95,16 +95,16 @@ import Testing
         #expect(driver.titles == ["Shelf", "\(crow), page 2"])
     }
 
-    @Test func `no bookmark is kept when its name is not given`() async {
+    @Test func `no bookmark is added without a name`() async {
         driver.tap(crow)
         for leave in [{ driver.back() }, { driver.dismiss() }] {
-            driver.tap("Keep a bookmark")
+            driver.tap("Add a bookmark")
             await driver.idle()
             driver.fill("Name", "")
             #expect(driver.title == "A new bookmark")
             #expect(leave() == .applied)
             await driver.idle()
-            #expect(driver.window.notice?.text == "No bookmark was kept.")
+            #expect(driver.window.notice?.text == "No bookmark was added.")
             #expect(driver.titles == ["Shelf", "\(crow), page 1"])
             #expect(!driver.texts.contains { $0.hasPrefix("Bookmark") })
         }
@@ -112,14 +112,14 @@ import Testing
 
     // MARK: - Notes
 
-    @Test func `a note is closed alone`() async {
+    @Test func `closing a note closes only that note`() async {
         openNotes("pitcher", "jug", "clay")
         driver.tap("Close this note")
         await driver.idle()
         #expect(driver.titles == ["Note on jug"])
     }
 
-    @Test func `the last note takes its sheet along`() async {
+    @Test func `closing the last note closes its sheet`() async {
         openNotes("pitcher")
         driver.tap("Close this note")
         await driver.idle()
@@ -145,7 +145,7 @@ import Testing
 
     // MARK: - Going to a page
 
-    @Test func `going to a page opens its story there, and closes the notes`() async throws {
+    @Test func `going to a page opens its story at that page and closes the notes`() async throws {
         let (window, reader) = (Window(), ReaderCoordinator())
         window.run(reader) { _ in }
         let spot = Spot(story: Story.all[1], page: 3)
@@ -158,7 +158,7 @@ import Testing
         #expect(window.focusedScreen === page)
     }
 
-    @Test func `going to a page that is not there is refused and changes nothing`() async {
+    @Test func `going to a missing page is refused and changes nothing`() async {
         let (window, reader) = (Window(), ReaderCoordinator())
         window.run(reader) { _ in }
         let before = window.snapshot
@@ -171,7 +171,7 @@ import Testing
 
     // MARK: - The end
 
-    @Test func `the end is heard once, with the number of pages that were read`() {
+    @Test func `the flow finishes once, with the number of pages read`() {
         var outcomes: [Outcome<Int>] = []
         let (window, reader) = (Window(), ReaderCoordinator())
         reader.onFinish = { outcomes.append($0) }
@@ -183,7 +183,7 @@ import Testing
         #expect(outcomes == [.finished(2)])
     }
 
-    @Test func `without anybody to hear of its end, it is not started by hand`() {
+    @Test func `starting it by hand without a handler is refused`() {
         #expect(Window().start(ReaderCoordinator()) == .refused(.handlerMissing))
     }
 
@@ -191,7 +191,7 @@ import Testing
         openNotes("pitcher", "jug")
         driver.tap("Back to the story")
         await driver.idle()
-        driver.tap("Keep a bookmark")
+        driver.tap("Add a bookmark")
         await driver.idle()
         driver.fill("Name", "mine")
         await driver.idle()
@@ -201,9 +201,9 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `nothing outlives a window that is closed while a name is asked for`() async {
+    @Test func `nothing outlives a window that closes while asking for a name`() async {
         driver.tap(crow)
-        driver.tap("Keep a bookmark")
+        driver.tap("Add a bookmark")
         await driver.idle()
         #expect(driver.title == "A new bookmark")
         driver.window.close()

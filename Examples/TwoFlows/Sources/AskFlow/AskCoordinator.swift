@@ -1,8 +1,8 @@
 import AppCore
 
-/// Asks for a name and brings it back.
+/// Asks for a name and returns it.
 public final class AskCoordinator: Coordinator {
-    /// The flow, which brings the name back.
+    /// The flow, which returns the name.
     public let flow = Flow<String>("ask")
 
     /// Makes the coordinator.

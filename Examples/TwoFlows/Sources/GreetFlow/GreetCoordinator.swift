@@ -1,13 +1,13 @@
 import AppCore
 import AppCoreContent
 
-/// Greets somebody until they go back.
+/// Greets the user until they go back.
 public final class GreetCoordinator: Coordinator {
-    /// The flow, which can only be left.
+    /// The flow, which can be left but never finishes.
     public let flow = Flow<Never>("greet")
     private let name: String
 
-    /// Makes the coordinator for the one who is greeted.
+    /// Makes the coordinator for the user's name.
     public init(name: String) { self.name = name }
 
     /// Shows the greeting.

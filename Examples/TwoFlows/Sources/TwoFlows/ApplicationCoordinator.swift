@@ -2,7 +2,7 @@ import AppCore
 import AskFlow
 import GreetFlow
 
-/// Asks first, greets then, and asks again when the greeting was left.
+/// Asks for a name, greets the user, and asks again when the user leaves the greeting.
 final class ApplicationCoordinator: Coordinator {
     let flow = Flow<Void>("app")
 

@@ -1,7 +1,7 @@
 import AppCore
 import AppCoreContent
 
-/// A host in a few lines: draws what the screen describes, and turns each line of input into an intent.
+/// A host in a few lines: draws the screen's elements and turns each line of input into an intent.
 @main struct Main {
     @MainActor static func main() {
         let window = Window()

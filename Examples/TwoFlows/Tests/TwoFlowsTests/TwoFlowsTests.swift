@@ -6,7 +6,7 @@ import Testing
 @testable import TwoFlows
 
 @MainActor @Suite struct TwoFlowsTests {
-    @Test func `it asks for a name and brings it back`() {
+    @Test func `asks for a name and returns it`() {
         let driver = FlowDriver { AskCoordinator() }
         driver.type("Name", "Ann")
         driver.tap("Done")
@@ -14,7 +14,7 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `the app greets whoever has answered, and asks again after that`() {
+    @Test func `the app greets the user, then asks again`() {
         let driver = FlowDriver { ApplicationCoordinator() }
         driver.fill("Name", "Ann")
         #expect(driver.texts == ["Hello, Ann."])

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// The picture of the terminal in the README.
-@Suite struct ReadmeScreenTests {
-    @Test(.enabled(if: Program.navigation == "tabs")) func `the README shows what a terminal shows`() async throws {
-        let readme = try String(contentsOf: Program.package.appending(path: "README.md"), encoding: .utf8)
-        let section = try #require(readme.split(separator: "## In a terminal\n").last)
+/// The terminal's screen in the guide.
+@Suite struct ShownScreenTests {
+    @Test(.enabled(if: Program.navigation == "tabs")) func `the guide shows the actual screen`() async throws {
+        let file = Program.package.appending(path: "Documentation/UseTheApp.md")
+        let page = try String(contentsOf: file, encoding: .utf8)
+        let section = try #require(page.split(separator: "## In a terminal\n").last)
         let block = try #require(
             section.split(separator: "```text\n").dropFirst().first?.split(separator: "\n```").first)
         let expected = block.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -14,7 +15,7 @@ import Testing
         let shown = try terminal.wait { $0.contains { $0.hasPrefix("▸ [ ] Starred") } }
         let (found, wanted) = (try await ShownFlows.comparable(shown), try await ShownFlows.comparable(expected))
         #expect(found == wanted)
-        let keys = try #require(section.split(separator: "## What is where").first)
+        let keys = try #require(section.split(separator: "## What it keeps").first)
         for key in ["PgUp", "Esc", "Tab", "Ctrl-_", "Ctrl-Z", "Ctrl-L", "F1", "`a`", "`m`", "`/`", "`:`", "H` `J"] {
             #expect(keys.contains(key), "\(key)")
         }
