@@ -65,8 +65,8 @@ import PackReader
     private static func run(_ options: Options) throws -> CInt {
         if options.help { return try runHelp(options) }
         if options.version {
-            let version = ["name": "Kanji List", "version": Help.version]
-            print(options.json ? try jsonLine(version) : "Kanji List \(Help.version)")
+            let version = ["name": "Kanji List", "version": AppIdentity.version]
+            print(options.json ? try jsonLine(version) : "Kanji List \(AppIdentity.version)")
             return 0
         }
         let (command, arguments) = try AppCommand.called(by: options)

@@ -1,1 +1,1 @@
-../../App/PackKanjiLibrary.swift
+../../App/Adapters/PackKanjiLibrary.swift

@@ -1,1 +1,1 @@
-../../App/SavedPlace.swift
+../../App/Restoration/SavedPlace.swift

@@ -1,1 +1,1 @@
-../../App/WaitFor.swift
+../../App/Adapters/WaitFor.swift

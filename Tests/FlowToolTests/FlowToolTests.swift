@@ -79,7 +79,7 @@ import Testing
                     "Storyboard",
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCoreStoryboards/"
                 ),
-                ("About", "'About' would make a type AboutRoute, and App/AboutCoordinator.swift already has one"),
+                ("About", "'About' would make a type AboutRoute, and App/Coordinators/AboutCoordinator.swift already has one"),
                 ("Favourites", "links that begin with 'favourites' belong to Modules/KanjiFlow/KanjiRoute.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }
@@ -109,12 +109,12 @@ import Testing
             try copy.write("let more = 1\n", to: "Modules/ToadstoolFlow/More.swift")
             let item = "Modules/ToadstoolFlow/ToadstoolItem.swift"
             try copy.write(try copy.read(item) + "// by hand\n", to: item)
-            try git("add", "App/ToadstoolTabCoordinator.swift", in: copy)
+            try git("add", "App/Coordinators/ToadstoolTabCoordinator.swift", in: copy)
             try git("commit", "-q", "-m", "A", in: copy)
             let before = try contents(of: copy)
             let said = """
                 nothing was removed, because this would be lost:
-                  App/ToadstoolTabCoordinator.swift was committed
+                  App/Coordinators/ToadstoolTabCoordinator.swift was committed
                   Modules/ToadstoolFlow/More.swift was added by hand
                   Modules/ToadstoolFlow/ToadstoolItem.swift was changed, or its template was
                 to remove ToadstoolFlow anyway: make remove-flow NAME=Toadstool FORCE=1
@@ -139,7 +139,7 @@ import Testing
                 try run("remove", "Toadstool", copy)
             }
             let told = try FlowTool.run(["remove", copy.root.path, "Kanji", "--force"])
-            #expect(told.contains("still imports KanjiFlow; change it by hand: App/PackKanjiLibrary.swift"))
+            #expect(told.contains("still imports KanjiFlow; change it by hand: App/Adapters/PackKanjiLibrary.swift"))
         }
     }
 

@@ -1,0 +1,45 @@
+import NoticeData
+import PackReader
+
+/// What the app is made of: the text of NOTICE, and the data versions that the packs record.
+@MainActor struct Credits {
+    /// The part of NOTICE before the licence text.
+    let notice: String
+    /// The licence text that must ship with the program.
+    let licence: String
+    /// The sources of the packs with their versions, one line each.
+    let sources: [String]
+
+    /// Reads the credits that are built into the program.
+    ///
+    /// - Parameter kanji: The kanji pack in use.
+    /// - Throws: `PackError`.
+    init(_ kanji: KanjiPack) throws(PackError) {
+        let bytes = unsafe UnsafeRawBufferPointer(start: notice_bytes(), count: Int(notice_size()))
+        let text = unsafe String(decoding: bytes, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let rule = lines.firstIndex { $0.hasPrefix("---") } ?? lines.endIndex
+        notice = lines[..<rule].joined(separator: "\n")
+        licence = lines[rule...].joined(separator: "\n")
+        sources = [
+            try kanji.sources(), try EmbeddedPacks.cities().sources(), try EmbeddedPacks.glyphs().sources(),
+        ].flatMap { $0.split(separator: "\n").map(String.init) }
+    }
+
+    /// The credits as `--json` prints them.
+    struct JSON: Encodable {
+        var version: String
+        var sources: [String]
+        var notice: String
+        var licence: String
+    }
+
+    /// The credits, for a program.
+    var json: JSON { JSON(version: AppIdentity.version, sources: sources, notice: notice, licence: licence) }
+
+    /// The credits, for the shell.
+    var text: String {
+        "\(notice)This is version \(AppIdentity.version), with data from:\n\n"
+            + sources.map { "  \($0)\n" }.joined() + "\n\(licence)"
+    }
+}

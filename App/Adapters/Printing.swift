@@ -1,0 +1,70 @@
+import FoundationEssentials
+import Glibc
+import TextBasics
+
+/// Prints a message for the user on standard error, after the program's name.
+///
+/// A message may quote the command line, so anything that could control a terminal becomes a replacement character.
+func printError(_ message: String) {
+    let line = "\(AppIdentity.program): \(printable(withoutPasswords(message), keepingLines: true))\n"
+    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+}
+
+/// Output that is printed but not yet written.
+@MainActor enum Output {
+    /// The code of the first write error; 0 if there was none.
+    private(set) static var failure: CInt = 0
+
+    /// Writes it, so that output elsewhere comes after it.
+    static func flush() { if fflush(nil) != 0, failure == 0 { failure = errno } }
+}
+
+/// Replaces whatever could control a terminal with replacement characters.
+///
+/// - Parameters:
+///   - text: The text, from any source.
+///   - keepingLines: Whether line breaks are kept.
+/// - Returns: The text, safe to print.
+func printable(_ text: String, keepingLines: Bool = false) -> String {
+    var clean = ""
+    for scalar in text.unicodeScalars {
+        let isHarmful = scalar.isHidden && !(keepingLines && scalar == "\n")
+        clean.unicodeScalars.append(isHarmful ? "\u{FFFD}" : scalar)
+    }
+    return clean
+}
+
+/// Removes users and passwords from the addresses in a text.
+///
+/// - Parameter text: The text, which may quote what the user typed.
+/// - Returns: The text without anything between `://` and `@` in an address.
+func withoutPasswords(_ text: String) -> String {
+    var clean = ""
+    var rest = text[...]
+    while let mark = rest.firstRange(of: "://") {
+        clean += rest[..<mark.upperBound]
+        rest = rest[mark.upperBound...]
+        let host = rest.prefix { !"/?#".contains($0) && !$0.isWhitespace }
+        if let at = host.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+    }
+    return clean + rest
+}
+
+/// Shortens a text of any length, for a message that quotes it.
+///
+/// - Parameter text: The text, from any source.
+/// - Returns: The text, or its first 60 characters and an ellipsis.
+func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
+
+/// A scalar as `U+6C34`.
+func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+/// A value as one line of JSON.
+func jsonLine(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+}

@@ -1,0 +1,56 @@
+import AppStorage
+
+extension AppCommand {
+    /// Writes all stored data to a file.
+    static let backup = AppCommand(
+        "backup", "FILE", meaning: "write accounts, stars and feeds to a new file",
+        detail:
+            "An existing file is not overwritten. The app also keeps daily copies beside the database, for a week.",
+        examples: ["backup kanji-list.backup"]
+    ) { options, words in try BackupCommand(options).backup(to: words[0]) }
+
+    /// Replaces the stored data with a backup.
+    static let restore = AppCommand(
+        "restore", "FILE", meaning: "replace the current data with a backup",
+        detail: "The current data is kept under another name. Close the app first.",
+        examples: ["restore kanji-list.backup"]
+    ) { options, words in try BackupCommand(options).restore(words[0]) }
+}
+
+/// Backups, from the shell.
+@MainActor struct BackupCommand {
+    private let options: Options
+
+    init(_ options: Options) { self.options = options }
+
+    /// Writes a backup.
+    ///
+    /// - Parameter file: The new file's path.
+    /// - Returns: The exit status: 1 if there is no data yet.
+    /// - Throws: `StorageError`.
+    func backup(to file: String) throws -> CInt {
+        guard DataDirectory.has(KeptData.databaseName, in: options.dataDirectory) else {
+            printError("there is no data yet, so there is nothing to back up")
+            return 1
+        }
+        let data = try KeptData(options, mustKeep: true)
+        if let report = data.report { printError(report) }
+        let database = data.database
+        let contents = try waitFor { try await database.backup(to: file) }
+        print("Backed up to '\(printable(file))': \(contents).")
+        return 0
+    }
+
+    /// Restores a backup.
+    ///
+    /// - Parameter file: The backup's path.
+    /// - Returns: The exit status.
+    /// - Throws: `StorageError`.
+    func restore(_ file: String) throws -> CInt {
+        let folder = try DataDirectory(options.dataDirectory)
+        let restored = try Database.restore(file, to: folder.file(KeptData.databaseName))
+        print("Restored from '\(printable(file))': \(restored.contents).")
+        if let old = restored.keptAside { print("The previous data is kept as '\(printable(old))'.") }
+        return 0
+    }
+}

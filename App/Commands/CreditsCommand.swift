@@ -1,0 +1,10 @@
+extension AppCommand {
+    /// Lists the data that the program is made of.
+    static let credits = AppCommand(
+        "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
+    ) { options, _ in
+        let credits = try Credits(EmbeddedPacks.library(options.kanjiPack).pack)
+        print(options.json ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
+        return 0
+    }
+}

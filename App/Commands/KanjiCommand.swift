@@ -1,0 +1,161 @@
+import FoundationEssentials
+import Glibc
+import KanjiFlow
+
+extension AppCommand {
+    /// Prints kanji.
+    static let kanji = AppCommand(
+        "kanji", "[TEXT...]", meaning: "show everything about each kanji of the text",
+        options: ["json", "search", "all", "limit"],
+        detail:
+            "With --search, it prints a line for each kanji that is found, as a look-up does, but all of them unless "
+            + "--limit is given. With --all, or with --json, it prints everything about each.",
+        examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
+    ) { options, texts in
+        try KanjiCommand(library: EmbeddedPacks.library(options.kanjiPack), options: options).run(texts)
+    }
+}
+
+/// Prints kanji in the shell, as text or as one JSON object per line.
+@MainActor final class KanjiCommand {
+    private let library: any KanjiLibrary
+    private let options: Options
+    private var told: Set<Unicode.Scalar> = []
+
+    init(library: any KanjiLibrary, options: Options) {
+        self.library = library
+        self.options = options
+    }
+
+    /// Prints the requested kanji.
+    ///
+    /// - Parameter texts: The command's own arguments: text whose kanji to print.
+    /// - Returns: The exit status: 1 if something was not found; stderr names it.
+    /// - Throws: An error in the command line or the library.
+    func run(_ texts: [String]) throws -> CInt {
+        if options.all {
+            guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
+            guard options.search == nil else { throw UsageError.unsuitedOption("--search", command: "--all") }
+            guard options.limit == nil else { throw UsageError.unsuitedOption("--limit", command: "--all") }
+            var all: [Unicode.Scalar] = []
+            try library.eachFigures { all.append($0.character) }
+            for character in all { try tell(character) }
+            return 0
+        }
+        if let query = options.search {
+            guard texts.isEmpty else {
+                throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
+            }
+            let found = try library.search(query)
+            guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
+            if options.json {
+                for character in found.prefix(options.limit ?? .max) { try tell(character) }
+            } else {
+                try HitPrinter(library, options).print(found, limit: options.limit)
+            }
+            return 0
+        }
+        guard options.limit == nil else {
+            throw UsageError.unsuitedOption("--limit", command: "kanji without --search")
+        }
+        guard texts.contains(where: { !characters(of: $0).isEmpty }) else {
+            throw UsageError.missingArgument(command: "kanji", what: "a kanji, a word, --search QUERY or --all")
+        }
+        var status: CInt = 0
+        for text in texts {
+            for character in characters(of: text) where try !tell(character) {
+                status = complain("there is no kanji '\(character)' (\(codePoint(character)))")
+            }
+        }
+        return status
+    }
+
+    /// The characters of a text to print: spaces are skipped, and so are kana unless the text has nothing else.
+    private func characters(of text: String) -> [Unicode.Scalar] {
+        let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
+        let others = scalars.filter { !isKana($0) }
+        return Array(others.isEmpty ? scalars : others)
+    }
+
+    private func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3040...0x30FF).contains(scalar.value) }
+
+    private func complain(_ message: String) -> CInt {
+        Output.flush()
+        printError(message)
+        return 1
+    }
+
+    /// Prints a kanji, but only once, and returns whether it exists.
+    @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
+        guard !told.contains(character) else { return true }
+        guard let kanji = try library.kanji(character) else { return false }
+        let words = try library.words(with: character)
+        if !options.json, !told.isEmpty { print() }
+        told.insert(character)
+        print(options.json ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
+        return true
+    }
+
+    private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
+        let figures = kanji.figures
+        var lines = ["\(figures.character)  \(codePoint(figures.character))"]
+        for language in MeaningLanguage.allCases {
+            guard let meanings = kanji.meanings[language], !meanings.isEmpty else { continue }
+            lines.append("  \(language.name): \(meanings.joined(separator: ", "))")
+        }
+        for (name, readings) in [("On", kanji.on), ("Kun", kanji.kun), ("In names", kanji.nanori)]
+        where !readings.isEmpty {
+            lines.append("  \(name): \(readings.joined(separator: "、"))")
+        }
+        let strokes = figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes"
+        var numbers = [strokes, "radical \(kanji.radicalGlyph) (\(figures.radical))"]
+        if let grade = figures.grade { numbers.append("grade \(grade)") }
+        if let jlpt = figures.jlpt { numbers.append("old JLPT level \(jlpt)") }
+        if let frequency = figures.frequency { numbers.append("frequency \(frequency)") }
+        lines.append("  " + numbers.joined(separator: ", "))
+        for word in words { lines.append("  \(word.text) (\(word.reading)) \(word.gloss)") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// One kanji as `--json` prints it; unknown values are omitted.
+struct KanjiJSON: Encodable {
+    struct Word: Encodable {
+        var word: String
+        var reading: String
+        var gloss: String
+        var common: Bool
+    }
+
+    let kind = Hit.Kind.kanji
+    var literal: String
+    var codepoint: String
+    var strokes: Int
+    var grade: Int?
+    var jlpt: Int?
+    var frequency: Int?
+    var radical: Int
+    var on: [String]?
+    var kun: [String]?
+    var nanori: [String]?
+    var meanings: [String: [String]]?
+    var words: [Word]?
+
+    init(_ kanji: Kanji, words: [ExampleWord]) {
+        func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
+        literal = String(kanji.figures.character)
+        codepoint = codePoint(kanji.figures.character)
+        strokes = kanji.figures.strokes
+        grade = kanji.figures.grade
+        jlpt = kanji.figures.jlpt
+        frequency = kanji.figures.frequency
+        radical = kanji.figures.radical
+        on = known(kanji.on)
+        kun = known(kanji.kun)
+        nanori = known(kanji.nanori)
+        let given = kanji.meanings.filter { !$0.value.isEmpty }
+        meanings = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
+        self.words = known(
+            words.map { Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon) })
+    }
+}

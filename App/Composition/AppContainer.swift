@@ -1,0 +1,198 @@
+import AppCore
+import AppCoreDependencies
+import AppCoreRouting
+import AppStorage
+import CityData
+import FeedFlow
+import GlyphData
+import KanjiData
+import KanjiFlow
+import LoginFlow
+import PackReader
+import ProfileFlow
+
+/// The dependencies of the app's flows; a test overrides properties in a subclass.
+class AppContainer: DependencyContainer {
+    let library: PackKanjiLibrary
+    let folder: DataDirectory
+    let database: Database
+    /// What the user should know about the stored data, in full and in one line; `nil` if all is well.
+    let storageReport: (text: String, summary: String)?
+    let experiments: Experiments
+    /// Whether the app resumes where the user left off.
+    let restoresPlaces: Bool
+    private let surroundings: Surroundings
+    /// Whether the app has just started without a link, so that the dictionary starts in its search field.
+    var startsWithSearch = false
+    /// The flow that lives as long as the session.
+    private weak var sessionFlow: AnyFlow?
+    /// The signed-in account; `nil` for a guest.
+    private(set) var account: LoginAccount?
+
+    /// Opens the pack and the database that the options name, or the built-in pack and the user's own database.
+    ///
+    /// - Parameters:
+    ///   - options: The command line.
+    ///   - database: The database. Defaults to a file in the folder that the options name.
+    ///   - lifetimes: Records the objects that are made.
+    ///   - mustKeep: Whether to fail, rather than run in memory, if nothing can be stored.
+    /// - Throws: `PackError` or `StorageError`.
+    init(
+        _ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil, mustKeep: Bool = false
+    ) throws {
+        library = try EmbeddedPacks.library(options.kanjiPack)
+        if let database {
+            (folder, self.database, storageReport) = (try DataDirectory(options.dataDirectory), database, nil)
+        } else {
+            let kept = try KeptData(options, mustKeep: mustKeep)
+            (folder, self.database) = (kept.folder, kept.database)
+            storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
+        }
+        restoresPlaces = options.restores ?? true
+        surroundings = options.surroundings
+        experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
+        super.init(lifetimes: lifetimes)
+    }
+
+    /// The owner of the data that the stores use.
+    var owner: Owner { account.map { .account($0.id) } ?? .guest }
+
+    var accounts: AccountStore { AccountStore(database) }
+    var settings: SettingStore { SettingStore(database) }
+    var places: PlaceKeeper { app { PlaceKeeper(settings) } }
+
+    var loginFlow: LoginFlowDependencies {
+        unique {
+            LoginFlowDependencies(
+                accounts: StoredAccounts(accounts),
+                resetCommand: "\(AppIdentity.program) \(AppIdentity.resetCommand) NAME")
+        }
+    }
+
+    var favourites: any KanjiFavourites {
+        session { StoredFavourites(FavouriteStore(database, owner: owner), folder: folder) }
+    }
+
+    var kanjiFlow: KanjiFlowDependencies {
+        session {
+            var dependencies = KanjiFlowDependencies(
+                library: library, favourites: favourites, language: preferredLanguage)
+            let daily = kanjiOfTheDay
+            dependencies.kanjiOfTheDay = { try daily.today() }
+            return dependencies
+        }
+    }
+
+    var feeds: any FeedRepository {
+        session { StoredFeeds(FeedStore(database, owner: owner), writesFiles: !surroundings.isReplay) }
+    }
+
+    /// Opens web links, and copies them once a host provides a clipboard.
+    var browser: Browser { app { Browser() } }
+
+    /// Opens and copies web links, except in a replay.
+    var webLinks: any FeedLinks { surroundings.isReplay ? ReplayedLinks() : browser }
+
+    var feedFlow: FeedFlowDependencies {
+        session {
+            FeedFlowDependencies(
+                repository: feeds, kanjiOfTheDay: kanjiOfTheDay, links: webLinks, appLinkPrefix: LinkMount.app.prefix)
+        }
+    }
+
+    private var kanjiOfTheDay: PackKanjiOfTheDay {
+        guard let day = surroundings.day else { return PackKanjiOfTheDay(library.pack) }
+        return PackKanjiOfTheDay(library.pack) { LocalDate.noon(of: day) }
+    }
+
+    var cities: any CityCatalog {
+        get throws { try app { PackCityCatalog(try EmbeddedPacks.cities()) } }
+    }
+
+    /// The dependencies of the signed-in account's profile.
+    var profileFlow: ProfileFlowDependencies {
+        get throws {
+            guard let account else { throw LinkError.nothingThere("nobody is signed in") }
+            return try session {
+                ProfileFlowDependencies(
+                    catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
+                    guessedCountry: preferredCountry
+                ) { [experiments, weak sessionFlow] in
+                    sessionFlow.map { experiments.variant(of: AppExperiments.cityScreen, in: $0) } ?? .list
+                }
+            }
+        }
+    }
+
+    /// The country of the user's locale, as in `ja_JP.UTF-8`.
+    var preferredCountry: String? {
+        locale.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
+    }
+
+    /// The language of the user's locale, or English if there are no meanings in it.
+    var preferredLanguage: MeaningLanguage {
+        MeaningLanguage(rawValue: String(locale.prefix { $0.isLetter })) ?? .english
+    }
+
+    /// The user's locale, as in `ja_JP.UTF-8`; empty if there is none.
+    var locale: String {
+        if let locale = surroundings.locale { return locale }
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = DataDirectory.environment(name), !value.isEmpty { return value }
+        }
+        return ""
+    }
+}
+
+extension AppContainer {
+    nonisolated static let startedKey = "has-started"
+
+    /// Opens the container of the signed-in user, for a command that shows no screen.
+    ///
+    /// - Parameter options: The command line.
+    /// - Returns: The container, with the user that the app would have.
+    /// - Throws: `PackError` or `StorageError`.
+    static func ofUser(_ options: Options) throws -> AppContainer {
+        let container = try AppContainer(options)
+        let accounts = container.accounts
+        if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
+            container.signIn(account)
+        }
+        return container
+    }
+
+    /// Finds where the user left off, if the app restores it; `tell` gets a message for the user if it is ignored.
+    func findPlace(tell: (String) -> Void) async throws -> SavedPlace? {
+        restoresPlaces ? try await places.find(owner, tell: tell) : nil
+    }
+
+    /// Signs an account in without a login.
+    func signIn(_ account: StoredAccount) { self.account = LoginAccount(account) }
+
+    /// Remembers who is signed in now, if anybody.
+    ///
+    /// A guest's stars and feeds move to the account that signs in.
+    func apply(_ result: LoginResult) async throws {
+        switch result {
+        case .signedIn(let account), .signedUp(let account):
+            try await accounts.remember(account.id)
+            try await FavouriteStore(database, owner: .guest).move(to: .account(account.id))
+            try await FeedStore(database, owner: .guest).move(to: .account(account.id))
+            self.account = account
+        case .guest:
+            try await accounts.remember(nil)
+            account = nil
+        }
+    }
+
+    /// Identifies the installation to the experiments; until then they show their variants for unknown installations.
+    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
+
+    /// Begins a session, which lasts from sign-in to sign-out: as long as this flow lives.
+    func beginSession(of flow: AnyFlow) -> SessionScope {
+        let session = SessionScope()
+        currentSession = session
+        sessionFlow = flow
+        return session
+    }
+}

@@ -1,0 +1,22 @@
+import LoginFlow
+
+/// What the app's flows are made from: their dependencies, and the ways out of them.
+@MainActor struct FlowContext {
+    let container: AppContainer
+    /// The login that led here, if any.
+    var login: LoginResult?
+    /// Where the user left off, if the app restores it.
+    var place: SavedPlace?
+    /// Whether the dictionary starts in its search field.
+    var startsWithSearch = false
+    /// Goes to the account tab; `nil` if there is none.
+    var onAccount: (@MainActor @Sendable () -> Void)?
+    /// Lets a guest sign up without leaving the current screen; `nil` if that isn't possible.
+    var onSignUp: (@MainActor @Sendable () -> Void)?
+    /// Shows the user a notice, wherever they are.
+    var tell: (String) -> Void = { _ in }
+    /// Opens a link that a flow hands out.
+    var onLink: (String) -> Void = { _ in }
+
+    init(_ container: AppContainer) { self.container = container }
+}

@@ -1,0 +1,79 @@
+import AppCore
+import AppCoreContent
+import AppCoreRouting
+
+/// The only place that belongs to no flow: the page about what the app is made of.
+struct AboutRoute: AppRoute {
+    static let links = [
+        LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())
+    ]
+
+    var title: String { "what the app is made of" }
+
+    func coordinator(in context: FlowContext) throws -> AboutCoordinator { try AboutCoordinator(context.container) }
+}
+
+/// Shows what the app is made of: its data, their versions and licences.
+final class AboutCoordinator: Coordinator {
+    let flow = Flow<Void>("about")
+
+    private let credits: Credits
+
+    init(_ container: AppContainer) throws { credits = try Credits(container.library.pack) }
+
+    func start() {
+        let screen = AboutScreen(credits)
+        screen.onLicence = { self.flow.show(LicenceScreen(self.credits.licence)) }
+        flow.show(screen)
+    }
+}
+
+final class AboutScreen: ContentScreen {
+    let place = Place()
+    let title = "About"
+    private let credits: Credits
+    var onLicence: () -> Void = {}
+
+    init(_ credits: Credits) { self.credits = credits }
+
+    var content: Content {
+        Section("Kanji List \(AppIdentity.version)") {
+            for (number, paragraph) in paragraphs(of: credits.notice).dropFirst().enumerated() {
+                Text(paragraph.text, style: paragraph.style, id: ElementID("paragraph-\(number)"))
+            }
+        }
+        Section("The data in this program") {
+            for source in credits.sources { Text(source, id: ElementID(source)) }
+        }
+        Section("The font's licence") {
+            Row("SIL Open Font License 1.1", hasDisclosure: true) { self.onLicence() }
+        }
+    }
+}
+
+final class LicenceScreen: ContentScreen {
+    let place = Place()
+    let title = "SIL Open Font License"
+    private let licence: String
+
+    init(_ licence: String) { self.licence = licence }
+
+    var content: Content {
+        for (number, paragraph) in paragraphs(of: licence).enumerated() {
+            Text(paragraph.text, style: paragraph.style, id: ElementID("paragraph-\(number)"))
+        }
+    }
+}
+
+/// Splits a text into paragraphs at empty lines.
+///
+/// Indented paragraphs keep their line breaks; others lose them.
+private func paragraphs(of text: String) -> [(text: String, style: Text.Style)] {
+    text.split(separator: "\n\n").map { paragraph in
+        let lines = paragraph.split(separator: "\n")
+        guard lines.allSatisfy({ $0.hasPrefix("  ") }) else {
+            return (lines.filter { !$0.hasPrefix("---") }.joined(separator: " "), .body)
+        }
+        return (lines.map { $0.dropFirst(2) }.joined(separator: "\n"), .monospaced)
+    }
+}

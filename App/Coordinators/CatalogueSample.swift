@@ -1,0 +1,13 @@
+import FeedModel
+import FeedSyndication
+
+extension FetchedFeed {
+    /// A feed for the catalogue.
+    static let sample = FetchedFeed(
+        title: "Sample",
+        items: [
+            FeedItem(
+                id: "1", title: "An item", summary: "A text with a link [1].",
+                links: [FeedLink(href: "kanjilist://kanji/水", text: "water")])
+        ])
+}

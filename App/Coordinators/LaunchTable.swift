@@ -1,0 +1,62 @@
+/// What the app shows after each event, as one value.
+///
+/// After an event that it doesn't list, the app ends.
+struct LaunchTable: Equatable, Sendable {
+    /// An event that decides what is shown next.
+    enum Event: Hashable, Sendable, CaseIterable {
+        /// The first launch by a user, without a link.
+        case firstStart
+        /// Any other launch with nobody signed in.
+        case guest
+        /// A launch with an account signed in.
+        case signedIn
+        /// The user signed out, or their account no longer exists.
+        case signedOut
+        /// The user left the last scene.
+        case left
+    }
+
+    /// What can be shown.
+    enum Scene: Hashable, Sendable {
+        /// A short introduction to the app.
+        case introduction
+        /// Signing in, signing up, or continuing as a guest.
+        case welcome
+        /// The tabs.
+        case home
+    }
+
+    /// The scenes to show after each event, in order.
+    ///
+    /// The tabs come last, whether listed or not.
+    var scenes: [Event: [Scene]]
+
+    /// The tabs at once, with the dictionary selected; the welcome after a sign-out or if the account no longer exists.
+    static let standard = LaunchTable(scenes: [
+        .firstStart: [.home], .guest: [.home], .signedIn: [.home], .signedOut: [.welcome],
+    ])
+}
+
+extension AppContainer {
+    /// Finds out who uses the app, and how it starts.
+    ///
+    /// - Parameters:
+    ///   - isAttended: Whether a user runs the app; a script's launch doesn't count as the first one.
+    ///   - hasLink: Whether the app opens a link.
+    /// - Returns: The event to look up in the launch table.
+    /// - Throws: `StorageError`.
+    func launch(isAttended: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
+        switch try await accounts.remembered() {
+        case .account(let account):
+            signIn(account)
+            return .signedIn
+        case .gone:
+            try await accounts.remember(nil)
+            return .signedOut
+        case .none:
+            guard try await settings.value(AppContainer.startedKey) == nil, isAttended else { return .guest }
+            try await settings.set(AppContainer.startedKey, to: "yes")
+            return hasLink ? .guest : .firstStart
+        }
+    }
+}

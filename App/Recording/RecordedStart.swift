@@ -1,0 +1,140 @@
+import AppCore
+import AppStorage
+
+/// How the app was started, as in a recording's first line: enough to start it in the same way.
+struct RecordedStart: Codable, Equatable, Sendable {
+    /// Who was signed in.
+    enum SignIn: String, Codable, Sendable {
+        case guest, account
+        /// A user whose account no longer exists.
+        case gone
+    }
+
+    /// The version of the app that recorded.
+    var app: String
+    var signIn: SignIn
+    /// The name of the account, if one was signed in.
+    var account: String?
+    /// Whether no user had seen the app in this data folder before.
+    var isFirst: Bool
+    /// Whether a user runs it, rather than a script.
+    var isAttended: Bool
+    /// Whether it resumes where the user left off.
+    var isRestored: Bool
+    /// The link that it opened at launch.
+    var link: String?
+    /// The flow that ran alone, if any.
+    var flow: String?
+    /// The variants that the command line chose, by the experiments' keys.
+    var experiments: [String: String]
+    /// The variants that this installation was assigned.
+    var assigned: [String: String]
+    var locale: String
+    /// The number of the day since 1 January 1970, which decides the kanji of the day.
+    var day: Int
+}
+
+extension RecordedStart {
+    /// Records how an app is about to start.
+    ///
+    /// - Parameters:
+    ///   - container: What the app depends on.
+    ///   - options: The command line.
+    ///   - link: The link to open at the start.
+    ///   - isAttended: Whether a user runs it.
+    /// - Throws: `StorageError`.
+    @MainActor init(_ container: AppContainer, _ options: Options, opening link: String?, isAttended: Bool) throws {
+        let (accounts, settings) = (container.accounts, container.settings)
+        let (found, hasStarted, subject) = try waitFor {
+            (
+                try await accounts.remembered(), try await settings.value(AppContainer.startedKey) != nil,
+                await InstallationIdentity(settings: settings).subject()
+            )
+        }
+        (signIn, account) = Self.words(found)
+        self.app = AppIdentity.version
+        isFirst = !hasStarted
+        self.isAttended = isAttended
+        isRestored = options.restores ?? true
+        self.link = link
+        flow = options.flow
+        experiments = options.experiments
+        assigned = subject.map { AppExperiments.assigned(to: $0) } ?? [:]
+        locale = container.locale
+        day = LocalDate.day(of: LocalDate.now)
+    }
+
+    /// The options that start an app in the same way.
+    ///
+    /// - Parameter options: The options of the replay itself.
+    /// - Returns: The options of the app.
+    func options(_ options: Options) -> Options {
+        var options = options
+        options.restores = isRestored
+        options.flow = flow
+        options.experiments.merge(experiments) { $1 }
+        for key in assigned.keys where experiments[key] == nil { options.experiments[key] = nil }
+        options.surroundings = Surroundings(assigned: assigned, locale: locale, day: day)
+        return options
+    }
+
+    /// Finds the first of the command line's experiments for which the recording has another variant.
+    ///
+    /// - Parameter options: The options of the replay itself.
+    /// - Returns: Both variants in words, or `nil` if nothing differs.
+    func difference(from options: Options) -> (recorded: String, now: String)? {
+        for (key, variant) in options.experiments.sorted(by: { $0.key < $1.key }) {
+            guard let recorded = experiments[key] ?? assigned[key], recorded != variant else { continue }
+            return ("\(key)=\(recorded)", "\(key)=\(variant)")
+        }
+        return nil
+    }
+
+    /// Makes a new data folder like the recording's, as far as the recording describes it.
+    ///
+    /// - Parameter container: The app's dependencies, in the new folder.
+    /// - Throws: `StorageError`.
+    @MainActor func prepare(_ container: AppContainer) throws {
+        let (accounts, settings, start) = (container.accounts, container.settings, self)
+        try waitFor {
+            if !start.isFirst { try await settings.set(AppContainer.startedKey, to: "yes") }
+            switch start.signIn {
+            case .guest: break
+            // No account has this ID.
+            case .gone: try await accounts.remember(0)
+            case .account:
+                let password = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+                let account = try await accounts.signUp(name: start.account ?? "", password: password)
+                try await accounts.remember(account?.id)
+            }
+        }
+    }
+
+    /// Compares who is signed in.
+    ///
+    /// - Parameter container: The app's dependencies, in the data folder.
+    /// - Returns: Who was signed in and who is, in words; `nil` if it is the same.
+    /// - Throws: `StorageError`.
+    @MainActor func difference(from container: AppContainer) throws -> (recorded: String, now: String)? {
+        let accounts = container.accounts
+        let (signIn, account) = Self.words(try waitFor { try await accounts.remembered() })
+        if signIn == self.signIn, account == self.account { return nil }
+        return (Self.words(self.signIn, self.account), Self.words(signIn, account))
+    }
+
+    private static func words(_ found: RememberedSignIn) -> (SignIn, String?) {
+        switch found {
+        case .none: (.guest, nil)
+        case .account(let account): (.account, account.name)
+        case .gone: (.gone, nil)
+        }
+    }
+
+    private static func words(_ signIn: SignIn, _ account: String?) -> String {
+        switch signIn {
+        case .guest: "a guest"
+        case .account: "the account '\(account ?? "")'"
+        case .gone: "an account that no longer exists"
+        }
+    }
+}
