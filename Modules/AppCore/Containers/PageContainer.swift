@@ -1,18 +1,18 @@
-/// Pages in reading order, like a wizard's: the earlier ones can be turned to without losing the later ones.
+/// Pages in reading order, as in a wizard; turning to an earlier page keeps the later ones.
 ///
-/// A new page goes behind the one that is seen, in place of those that followed it. Back takes the page that is seen,
-/// and those after it, away.
+/// A new page is inserted after the visible one and replaces the pages that followed it. Going back removes the visible
+/// page and the pages after it.
 public final class PageContainer: Navigator {
-    /// The pages' place.
+    /// The container's place.
     public let place: Place
-    /// The pages' common name.
+    /// The title of the pages as a whole.
     public let title: String
 
     /// Makes a container of pages.
     ///
     /// - Parameters:
-    ///   - title: The pages' common name.
-    ///   - children: The pages from the start; the first is seen.
+    ///   - title: The title of the pages as a whole.
+    ///   - children: The initial pages; the first one is visible.
     public init(_ title: String = "", holding children: [any Presentable] = []) {
         self.title = title
         place = Place(holding: children)
@@ -21,7 +21,7 @@ public final class PageContainer: Navigator {
     /// `.pages`.
     public var kind: ContainerKind { .pages }
 
-    /// Adds behind the page that is seen, removes a page with all after it, turns pages.
+    /// Adds a page after the visible one, removes a page and all after it, or turns to a page.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:

@@ -1,20 +1,20 @@
-/// Sections of which one is in front, with a menu beside them that is open or closed.
+/// Sections, one of them in front, with a menu beside them that is open or closed.
 ///
-/// The open menu is a modal in the style `.drawer` that hangs on the container and lists the sections: back closes it, and
-/// choosing a section closes it and brings that section to the front. Hosts open it with `Intent.menu`. Each section keeps
-/// what it shows while another is in front; choosing the one in front takes it back to its own first screen.
+/// The open menu is a modal in the style `.drawer` that hangs on the container and lists the sections. Going back
+/// closes it; choosing a section closes it and brings that section to the front. Hosts open it with `Intent.menu`. Each
+/// section keeps its screens while another is in front; choosing the one in front returns it to its first screen.
 public final class SideMenuContainer: Container {
     /// The container's place.
     public let place: Place
-    /// What stands above the open menu.
+    /// The title of the open menu.
     public let title: String
 
-    /// Makes a container of sections, its menu closed.
+    /// Makes a container of sections with its menu closed.
     ///
     /// - Parameters:
-    ///   - title: What stands above the open menu.
+    ///   - title: The title of the open menu.
     ///   - sections: The sections, in order; the title of each is its row in the menu.
-    ///   - selected: The position of the section that is in front first, counted from 0.
+    ///   - selected: The position of the section initially in front, counted from 0.
     public init(_ title: String = "Menu", sections: [any Presentable] = [], selected: Int = 0) {
         self.title = title
         place = Place(holding: sections, selected: selected)
@@ -22,10 +22,10 @@ public final class SideMenuContainer: Container {
 
     /// `.menu`.
     public var kind: ContainerKind { .menu }
-    /// A step back stops at a section's first screen.
+    /// Going back stops at a section's first screen.
     public var stopsBack: Bool { true }
 
-    /// Adds a section at the end without selecting it, removes one, selects.
+    /// Adds a section at the end without selecting it, removes one, or selects one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:
@@ -40,13 +40,13 @@ public final class SideMenuContainer: Container {
         }
     }
 
-    /// Every section's own screen may show the next one, in front or not.
+    /// Moves may start from any section, in front or not.
     public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
 }
 
-/// The open menu, from which the user chooses a section.
+/// The open menu, in which the user chooses a section.
 public final class SideMenuScreen: Screen {
-    /// A section as it stands in the menu.
+    /// A section as the menu lists it.
     @MainActor public struct Section: ElementTarget {
         /// The section's identity in the menu.
         public let id: ElementID
@@ -61,7 +61,7 @@ public final class SideMenuScreen: Screen {
         /// Every section can be chosen.
         public var isActionable: Bool { true }
 
-        /// It takes no text.
+        /// A section takes no text.
         public var isSecret: Bool? { nil }
 
         /// Chooses the section when it is activated.
@@ -76,7 +76,7 @@ public final class SideMenuScreen: Screen {
     public let place = Place()
     /// The side menu's title.
     public let title: String
-    /// The sections, from the top down.
+    /// The sections, from top to bottom.
     public let sections: [Section]
 
     init(_ title: String, sections: [(title: String, isInFront: Bool)], onChoose: @escaping (Int) -> Void) {

@@ -1,20 +1,21 @@
-/// Columns side by side, the first one the primary; a narrow host shows only the selected one.
+/// Columns side by side, the first of which is the primary one; a narrow host shows only the selected one.
 ///
-/// A new child becomes the next column until all are filled, then it replaces the last one.
+/// A new child becomes the next column. Once all columns are filled, it replaces the last one.
 public final class SplitContainer: Container {
-    /// The columns' place.
+    /// The container's place.
     public let place: Place
-    /// The columns' common name.
+    /// The title of the columns as a whole.
     public let title: String
-    /// How many columns there are at most.
+    /// The maximum number of columns.
     public let columns: Int
 
     /// Makes a container of columns.
     ///
     /// - Parameters:
-    ///   - title: The columns' common name.
-    ///   - columns: How many columns there are at most; at least 2.
-    ///   - children: What stands in the first columns from the start; more than `columns` are refused when it is shown.
+    ///   - title: The title of the columns as a whole.
+    ///   - columns: The maximum number of columns; at least 2.
+    ///   - children: The initial columns, from the first on; with more than `columns`, showing the container is
+    ///     refused.
     public init(_ title: String = "", columns: Int = 2, holding children: [any Presentable] = []) {
         self.title = title
         self.columns = max(columns, 2)
@@ -23,10 +24,10 @@ public final class SplitContainer: Container {
 
     /// `.split`.
     public var kind: ContainerKind { .split }
-    /// A step back stops at a column's first screen.
+    /// Going back stops at a column's first screen.
     public var stopsBack: Bool { true }
 
-    /// Fills the next column or replaces the last, removes a column with those after it, selects.
+    /// Fills the next column or replaces the last, removes a column and those after it, or selects one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:
@@ -41,9 +42,9 @@ public final class SplitContainer: Container {
         }
     }
 
-    /// All columns.
+    /// All columns are visible.
     public func visible(in shape: ContainerShape) -> Range<Int> { 0..<shape.count }
 
-    /// Every column's own screen may show the next one.
+    /// Moves may start from any column.
     public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
 }

@@ -1,15 +1,15 @@
-/// Screens on top of each other: only the last is seen, and back takes it away.
+/// Screens on top of each other: only the last is visible, and going back removes it.
 public final class StackContainer: Navigator {
-    /// The stack's place.
+    /// The container's place.
     public let place: Place
-    /// The stack's own name, such as a tab's.
+    /// The stack's own title, such as a tab's.
     public let title: String
 
     /// Makes a stack.
     ///
     /// - Parameters:
-    ///   - title: The stack's own name, such as a tab's.
-    ///   - children: What lies on it from the start, the lowest first.
+    ///   - title: The stack's own title, such as a tab's.
+    ///   - children: The initial children, the lowest first.
     public init(_ title: String = "", holding children: [any Presentable] = []) {
         self.title = title
         place = Place(stacking: children)
@@ -18,19 +18,19 @@ public final class StackContainer: Navigator {
     /// `.stack`.
     public var kind: ContainerKind { .stack }
 
-    /// Adds on top, removes a child with all above it, goes back by one.
+    /// Adds a child on top, removes a child and all above it, or goes back by one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         .ofStack(for: request, in: shape)
     }
 }
 
 extension Window {
-    /// Makes a window with a stack at its root, which shows nothing yet.
+    /// Makes a window with an empty stack at its root.
     ///
     /// - Parameters:
-    ///   - journal: Where to write what happens.
-    ///   - lifetimes: Where to note what is made, to find out later what still lives.
-    ///   - clock: The clock that limits gestures.
+    ///   - journal: Where the window records what happens.
+    ///   - lifetimes: Where the window notes the objects made in it, to find those that live too long.
+    ///   - clock: The clock that limits gestures and waiting navigations.
     ///   - gestureLimit: How long a back gesture may take before it counts as cancelled.
     public convenience init(
         journal: Journal = Journal(), lifetimes: LifetimeLog? = nil, clock: any Clock<Duration> = ContinuousClock(),

@@ -1,10 +1,10 @@
-/// Children side by side, one of them in front; each keeps what it shows while another is in front.
+/// Children side by side, one of them in front; each keeps its screens while another is in front.
 ///
-/// Selecting the tab that is in front already takes that tab back to its own first screen.
+/// Selecting the tab that is already in front returns it to its first screen.
 public final class TabContainer: Container {
-    /// The tabs' place.
+    /// The container's place.
     public let place: Place
-    /// The tabs' common name.
+    /// The title of the tabs as a whole.
     public let title: String
     /// Whether the user may close a tab.
     public let isClosable: Bool
@@ -12,10 +12,10 @@ public final class TabContainer: Container {
     /// Makes a container of tabs.
     ///
     /// - Parameters:
-    ///   - title: The tabs' common name.
+    ///   - title: The title of the tabs as a whole.
     ///   - isClosable: Whether the user may close a tab.
-    ///   - tabs: The tabs, in order; the title of each is what stands on it.
-    ///   - selected: The position of the tab that is in front first, counted from 0.
+    ///   - tabs: The tabs, in order; the title of each is its label.
+    ///   - selected: The position of the tab initially in front, counted from 0.
     public init(_ title: String = "", isClosable: Bool = false, tabs: [any Presentable] = [], selected: Int = 0) {
         self.title = title
         self.isClosable = isClosable
@@ -24,10 +24,10 @@ public final class TabContainer: Container {
 
     /// `.tabs`.
     public var kind: ContainerKind { .tabs }
-    /// A step back stops at a tab's first screen.
+    /// Going back stops at a tab's first screen.
     public var stopsBack: Bool { true }
 
-    /// Adds a tab at the end without selecting it, removes one tab, selects.
+    /// Adds a tab at the end without selecting it, removes one, or selects one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:
@@ -44,6 +44,6 @@ public final class TabContainer: Container {
         }
     }
 
-    /// Every tab's own screen may show the next one, in front or not.
+    /// Moves may start from any tab, in front or not.
     public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
 }

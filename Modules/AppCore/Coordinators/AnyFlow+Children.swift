@@ -1,14 +1,14 @@
 extension AnyFlow {
-    /// Starts a child flow; the handler hears once how it ended.
+    /// Starts a child flow and calls the handler once with its outcome.
     ///
-    /// A start that is refused reaches the handler too, as `.left(.refused(_))`, and the child is not started.
+    /// If the start is refused, the child is not started and the handler gets `.left(.refused(_))`.
     ///
     /// - Parameters:
     ///   - child: The child's coordinator, never started before, with no `onFinish`.
-    ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
-    ///   - session: The session that begins with this child and ends with it, if one does.
-    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
-    ///   - handler: Called once with the outcome, after the child's screens are gone.
+    ///   - placement: Where the child shows its screens. Defaults to the parent's own navigator.
+    ///   - session: The session that begins and ends with this child, if any.
+    ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task, if any.
+    ///   - handler: Called once with the outcome, after the child's screens are removed.
     public func run<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
@@ -16,13 +16,14 @@ extension AnyFlow {
         _ = begin(child, in: placement, session: session, from: origin, "run", handler)
     }
 
-    /// Starts a child flow whose `onFinish` was set by hand.
+    /// Starts a child flow whose `onFinish` is already set.
     ///
     /// - Parameters:
     ///   - child: The child's coordinator, never started before, with its `onFinish` set.
-    ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
-    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
-    /// - Returns: Refused if the coordinator was started before or has no `onFinish`; any other refusal goes there as well.
+    ///   - placement: Where the child shows its screens. Defaults to the parent's own navigator.
+    ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task, if any.
+    /// - Returns: The result; refused if the coordinator was already started or has no `onFinish`. Any other refusal
+    ///   goes to `onFinish` as well.
     @discardableResult public func start<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, from origin: (any Presentable)? = nil
     ) -> MoveResult {
@@ -46,15 +47,15 @@ extension AnyFlow {
         return launch.run(child, onFinish: handler)
     }
 
-    /// Runs a child flow and waits for its outcome, which arrives one turn later than a handler would hear it.
+    /// Runs a child flow and waits for its outcome, which arrives one turn later than in a handler.
     ///
-    /// Cancelling the task that waits does not end the child; the end of the flow does.
+    /// Cancelling the waiting task does not end the child; ending the flow does.
     ///
     /// - Parameters:
     ///   - child: The child's coordinator, never started before, with no `onFinish`.
-    ///   - placement: Where the child shows its screens; on the parent's own stack if it is left out.
-    ///   - session: The session that begins with this child and ends with it, if one does.
-    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
+    ///   - placement: Where the child shows its screens. Defaults to the parent's own navigator.
+    ///   - session: The session that begins and ends with this child, if any.
+    ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task, if any.
     /// - Returns: How the child ended.
     public func run<Child: Coordinator>(
         _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
@@ -73,14 +74,14 @@ extension AnyFlow {
 
     /// Starts work that is cancelled when the flow ends.
     ///
-    /// Moves that the work asks for come from where the person is now: if that screen is covered or gone by then, they are
-    /// stale. What it asks for after the flow has ended is dropped and journalled. Work keeps a flow alive only until the
-    /// flow shows its first screen.
+    /// Moves that the work requests come from the screen where the user is now. If that screen is covered or gone by
+    /// then, they are stale. Requests made after the flow has ended are dropped and journalled. Work keeps a flow alive
+    /// only until the flow shows its first screen.
     ///
     /// - Parameters:
-    ///   - name: What the work is called when the lifetime log lists it.
+    ///   - name: The work's name in the lifetime log.
     ///   - work: The work; it may capture the coordinator.
-    /// - Returns: The work, to cancel it before the flow ends; it does not run if the flow does not.
+    /// - Returns: The task, which can be cancelled before the flow ends; it never runs if the flow is not running.
     @discardableResult public func task(
         _ name: String = "task", _ work: @escaping @MainActor () async -> Void
     ) -> FlowTask {

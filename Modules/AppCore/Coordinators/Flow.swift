@@ -12,7 +12,7 @@
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
-    /// Tells the parent what the flow brings back, from `finish` on.
+    /// Passes the flow's value to the handler; set by `finish`.
     private var answer: ((_ handler: ((Outcome<Value>) -> Void)?) -> Void)?
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
@@ -23,7 +23,7 @@ public final class Flow<Value: Sendable>: AnyFlow {
         onFinish = handler
     }
 
-    /// Takes the handler that was set by hand; one of a flow that was started stays with that.
+    /// Takes the handler that was set by hand; a flow that was started keeps its handler.
     func takeOnFinish() throws(Refusal) -> (Outcome<Value>) -> Void {
         if phase != .idle { throw .alreadyStarted }
         guard let handler = onFinish else { throw .handlerMissing }
@@ -31,19 +31,19 @@ public final class Flow<Value: Sendable>: AnyFlow {
         return handler
     }
 
-    /// Makes the flow of a coordinator.
+    /// Makes a coordinator's flow.
     ///
-    /// - Parameter name: One word that tells the flow from its siblings; part of its path.
+    /// - Parameter name: One word that distinguishes the flow from its siblings; part of its path.
     public init(_ name: String) { super.init(name: name) }
 
-    /// Ends the flow with its value: its screens and children leave the window, then the parent hears of it.
+    /// Ends the flow with its value: its screens and children leave the window, then the parent gets the outcome.
     ///
-    /// Never stale. If the flow has ended already, nothing is delivered and the journal says that an answer came late.
+    /// This is never stale. If the flow has already ended, nothing is delivered and the journal records a late answer.
     ///
-    /// - Parameter value: What the flow brings back.
-    /// - Returns: What became of it; refused if the flow does not run.
+    /// - Parameter value: The value that the parent gets.
+    /// - Returns: The result; refused if the flow is not running.
     @discardableResult @inlinable public func finish(_ value: Value) -> MoveResult {
-        // Inlined, as a value is stored faster where its type is known (bench: coordinator/child among 1).
+        // Inlined: a value is stored faster where its type is known (bench: coordinator/child among 1).
         finish { $0?(.finished(value)) }
     }
 
@@ -66,13 +66,14 @@ public final class Flow<Value: Sendable>: AnyFlow {
         onFinish = nil
     }
 
-    /// Apart from `handOver`, which would look up the outcome's type on every call (bench: coordinator/child among 1).
+    /// Separate from `handOver`, which would otherwise look up the outcome's type on every call
+    /// (bench: coordinator/child among 1).
     @inline(never) private func tellDeparture() { onFinish?(.left(departure ?? .abandoned)) }
 }
 
 extension Flow where Value == Void {
-    /// Ends the flow: its screens and children leave the window, then the parent hears of it.
+    /// Ends the flow: its screens and children leave the window, then the parent gets the outcome.
     ///
-    /// - Returns: What became of it; refused if the flow does not run.
+    /// - Returns: The result; refused if the flow is not running.
     @discardableResult public func finish() -> MoveResult { finish(()) }
 }

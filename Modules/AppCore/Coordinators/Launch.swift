@@ -7,12 +7,12 @@
     let origin: Origin
     let window: Window
 
-    /// Starts a coordinator's flow, or keeps the start until the window is free.
+    /// Starts a coordinator's flow, or queues the start until the window is free.
     ///
     /// - Parameters:
     ///   - child: The coordinator.
-    ///   - handler: Hears how the flow ended, or why it was not started.
-    /// - Returns: What became of the start.
+    ///   - handler: Called with the flow's outcome, or with the reason why it was not started.
+    /// - Returns: The result of the start.
     func run<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
@@ -29,10 +29,10 @@
         return .applied
     }
 
-    /// Starts a coordinator's flow for a navigation; its first screens wait.
+    /// Starts a coordinator's flow for a navigation; its first screens are staged.
     ///
-    /// - Returns: The flow, and what it shows first.
-    /// - Throws: Why it is not started.
+    /// - Returns: The flow and its staged screens.
+    /// - Throws: Why the flow cannot start.
     func stage<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) throws(Refusal) -> Staging {
@@ -46,7 +46,8 @@
         return new
     }
 
-    /// Apart from `run`, which would otherwise look up the outcome's type on every call (bench: coordinator/child among 1).
+    /// Separate from `run`, which would otherwise look up the outcome's type on every call
+    /// (bench: coordinator/child among 1).
     @inline(never) static func refuse<Value>(
         _ refusal: Refusal, to handler: (Outcome<Value>) -> Void
     ) -> MoveResult {
@@ -54,7 +55,7 @@
         return .refused(refusal)
     }
 
-    /// Why the flow cannot be started; `seen` is the coordinator's flow, looked at once more.
+    /// Why the flow cannot start, if it cannot; `seen` is the coordinator's flow, read a second time.
     func refusal(seeing seen: AnyFlow) -> Refusal? {
         if seen !== flow { return .flowNotStored }
         if window.isClosed { return .windowClosed }
@@ -71,7 +72,7 @@
         }
     }
 
-    /// Starts the flow; a coordinator that has nothing to keep it afterwards ends at once.
+    /// Starts the flow, which ends at once if nothing keeps it alive afterwards.
     func begin(_ child: any Coordinator) {
         flow.phase = .running
         flow.window = window
@@ -87,7 +88,7 @@
         flow.holds = 1
         let origins = window.moves.origins
         origins.deliver(from: origins.place(of: origin), cause: origins.cause, isStart: true) { child.start() }
-        // A start goes on from what covers now where it came from.
+        // If the new screen covers the origin of an enclosing start, that start continues from the new screen.
         if origins.delivery.isStart, let place = flow.newestPlace, origins.isStale(origin) {
             origins.advance(origin, to: place)
         }
@@ -118,7 +119,7 @@
         flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
     }
 
-    /// Whether it starts together with its parent, where that one shows its own screens.
+    /// Whether the flow starts as part of its parent's staged start, in the parent's navigator.
     private var isStaged: Bool {
         guard let parent, let staging = window.moves.staging, case .shared = placement else { return false }
         return staging.contains(parent)
@@ -126,12 +127,12 @@
 }
 
 extension Window {
-    /// Starts a window's first flow; the handler hears once how it ended.
+    /// Starts a window's first flow and calls the handler once with its outcome.
     ///
     /// - Parameters:
     ///   - coordinator: The coordinator, never started before, with no `onFinish`.
-    ///   - session: The session that begins with it and ends with it, if one does.
-    ///   - handler: Called once with the outcome, after the flow's screens are gone.
+    ///   - session: The session that begins and ends with this flow, if any.
+    ///   - handler: Called once with the outcome, after the flow's screens are removed.
     public func run<Root: Coordinator>(
         _ coordinator: Root, session: SessionScope? = nil,
         onFinish handler: @escaping (Outcome<Root.Value>) -> Void
@@ -139,10 +140,11 @@ extension Window {
         _ = begin(coordinator, session: session, handler)
     }
 
-    /// Starts a window's first flow, whose `onFinish` was set by hand.
+    /// Starts a window's first flow, whose `onFinish` is already set.
     ///
     /// - Parameter coordinator: The coordinator, never started before, with its `onFinish` set.
-    /// - Returns: Refused if the coordinator was started before or has no `onFinish`; any other refusal goes there as well.
+    /// - Returns: The result; refused if the coordinator was already started or has no `onFinish`. Any other refusal
+    ///   goes to `onFinish` as well.
     @discardableResult public func start<Root: Coordinator>(_ coordinator: Root) -> MoveResult {
         do throws(Refusal) {
             return begin(coordinator, session: nil, try coordinator.flow.takeOnFinish())

@@ -1,8 +1,8 @@
 extension Window {
-    /// Does what the user wants, if the place that they saw is still visible.
+    /// Carries out an intent, if the place that the user saw is still visible.
     ///
     /// - Parameter intent: What the user wants.
-    /// - Returns: What became of it; a refusal is journalled too.
+    /// - Returns: The result; a refusal is also journalled.
     @discardableResult public func perform(_ intent: Intent) -> MoveResult {
         note(.intent(intent))
         return IntentReader(window: self).carryOut(intent)
@@ -10,15 +10,15 @@ extension Window {
 
     /// Answers the window's question.
     ///
-    /// - Parameter goAhead: Whether the move that was asked about is made; it is checked again, and whoever else would
-    ///   rather stay is asked next.
+    /// - Parameter goAhead: Whether to make the move in question. The move is checked again, so another screen that
+    ///   would rather stay may ask next.
     public func answer(_ goAhead: Bool) {
         note(.answer(goAhead))
         moves.answer(goAhead)
     }
 }
 
-/// Makes moves of what the user wants, if the place that they saw is still visible.
+/// Turns intents into moves, if the place that the user saw is still visible.
 @MainActor struct IntentReader {
     let window: Window
 
@@ -63,7 +63,7 @@ extension Window {
 
     // MARK: - Places
 
-    /// A child of a container that the user can see.
+    /// The child with this identity, if the user can see its container.
     private func reachableChild(_ id: PlaceID) -> Place? {
         guard let child = tree.top.descendant(id), let parent = child.parent, tree.shows(parent) else { return nil }
         return child
@@ -105,7 +105,7 @@ extension Window {
     ) -> MoveResult {
         let cause = Cause.element(id)
         let found = screen.target(id)
-        // Looking for the element may have taken the screen away.
+        // Looking up the element may have removed the screen.
         guard tree.visiblePlace(place.id) != nil else { return stale("element", cause) }
         guard let element = found else {
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
@@ -121,7 +121,7 @@ extension Window {
         return isTaken ? .applied : moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
     }
 
-    /// Hands an event to an element that stands beside what is in front; what lies over its screen leaves first.
+    /// Passes an event to an element of the screen behind the one in front; the screens over it are removed first.
     private func handBehind(_ event: ElementEvent, to id: ElementID, at placeID: PlaceID) -> MoveResult {
         guard let place = tree.behindFront, place.id == placeID, let screen = place.screen else {
             return stale("element", .element(id))
@@ -139,7 +139,7 @@ extension Window {
         }
     }
 
-    /// Does what the notice offers.
+    /// Performs the notice's action.
     private func takeNotice() -> MoveResult {
         guard let (notice, action) = window.notices.take() else { return stale("notice", .notice) }
         window.journal.record(
@@ -179,10 +179,10 @@ extension Window {
 
     // MARK: - The side menu
 
-    /// Opens the menu of the side menu around a place, or closes it where it is open.
+    /// Opens the side menu around a place, or closes it if it is open.
     ///
-    /// - Parameter id: The place in front; where nothing is shown, any identity means the section in front.
-    /// - Returns: What became of it; refused where there is no side menu.
+    /// - Parameter id: The place in front; while nothing is shown, any identity means the section in front.
+    /// - Returns: The result; refused if there is no side menu.
     private func toggleMenu(from id: PlaceID) -> MoveResult {
         if let top = tree.modals.last, top.style == .drawer, top.place.id == id { return dismiss() }
         guard let start = tree.visiblePlace(id) ?? emptyFront else { return stale("menu", .menu) }
@@ -209,7 +209,7 @@ extension Window {
         }
     }
 
-    /// Where a screen would be, while the section in front shows none.
+    /// The place in front while no screen is visible.
     private var emptyFront: Place? {
         tree.visible.isEmpty ? tree.top.front : nil
     }

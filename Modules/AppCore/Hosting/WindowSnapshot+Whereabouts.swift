@@ -1,16 +1,16 @@
-// Where the user is: what every host asks a snapshot, so that all hosts answer alike.
+// Where the user is: what every host asks a snapshot, so that all hosts get the same answers.
 
 extension WindowSnapshot {
-    /// What is in front: the topmost modal, or the root without one.
+    /// The layer in front: the topmost modal, or the root if there is none.
     public var layer: Item { modals.last?.item ?? root }
 
-    /// The items from the root of the layer in front down to what is in front.
+    /// The items from the root of that layer down to the one in front.
     public var path: [Item] { layer.path }
 
     /// The screen in front; `nil` while there is none.
     public var front: Item? { layer.front }
 
-    /// The screen right under the one in front, in the same stack; a host with room for both draws it beside that one.
+    /// The screen directly under the one in front, in the same stack; a host with room draws them side by side.
     public var behindFront: Item? {
         guard front != nil, let stack = path.dropLast().last, stack.container == .stack, stack.selected > 0 else {
             return nil
@@ -19,29 +19,29 @@ extension WindowSnapshot {
         return behind.container == nil ? behind : nil
     }
 
-    /// Every item in the window, each before what is inside it: the root's, then the modals', the lowest first.
+    /// Every item in the window, containers before their children: the root's, then the modals', the lowest first.
     public var descendants: [Item] {
         ([root] + modals.map(\.item)).flatMap { [$0] + $0.descendants }
     }
 }
 
 extension WindowSnapshot.Item {
-    /// The selected child; `nil` without children.
+    /// The selected child; `nil` if there are no children.
     public var selectedChild: Self? { children.indices.contains(selected) ? children[selected] : nil }
 
-    /// This item, its selected child, that one's selected child and so on.
+    /// This item, its selected child, that child's selected child, and so on.
     public var path: [Self] {
         var path = [self]
         while let next = path[path.count - 1].selectedChild { path.append(next) }
         return path
     }
 
-    /// The screen at the end of the path; `nil` if a container there is empty.
+    /// The screen at the end of the path; `nil` if the container there is empty.
     public var front: Self? { path.last { $0.container == nil } }
 
-    /// The path, and in it the screens that the selected child of a stack lies over.
+    /// The path, including the screens that the selected children on it cover.
     ///
-    /// What stands side by side is not passed on the way: the other tabs, sections and columns are left out.
+    /// It omits the other tabs, sections and columns, because they are side by side and the user does not pass them.
     public var trail: [Self] {
         path.flatMap { item -> [Self] in
             if item.isSectioned || item.container == .split { return [item] }
@@ -61,6 +61,6 @@ extension WindowSnapshot.Item {
     /// Whether the item is tabs or a side menu.
     public var isSectioned: Bool { container == .tabs || container == .menu }
 
-    /// Everything inside this item, each before what is inside it.
+    /// Everything inside this item, containers before their children.
     public var descendants: [Self] { children.flatMap { [$0] + $0.descendants } }
 }

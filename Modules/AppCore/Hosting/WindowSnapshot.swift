@@ -1,30 +1,30 @@
-/// What a window shows, as a value: places, titles and what is visible, without the screens themselves.
+/// What a window shows, as a value: places, titles and visibility, without the screens themselves.
 public struct WindowSnapshot: Equatable, Sendable {
-    /// A place and what stands there.
+    /// A place and the screen or container there.
     public struct Item: Equatable, Sendable {
         /// The place's identity.
         public var id: PlaceID
         private let metatype: PresentableType?
         /// The kind of container; `nil` for a screen.
         public var container: ContainerKind?
-        /// The title that a person reads.
+        /// The title that the user reads.
         public var title: String
         /// The path of the flow that showed it; `nil` for structure that no flow showed.
         public var flow: String?
-        /// The link that leads to what that flow shows, if it has said one.
+        /// The flow's `link`, if it has set one.
         public var link: String?
-        /// What a person has begun in that flow and not finished, if it has said so.
+        /// The flow's `draft`, if it has set one.
         public var draft: String?
-        /// Whether a person can see it now.
+        /// Whether the user can see it now.
         public var isVisible: Bool
-        /// Whether the containers around it show it, also where a modal lies over them.
+        /// Whether the containers around it show it, even if a modal covers them.
         public var isShown: Bool
         /// The position of the selected child, counted from 0.
         public var selected: Int
         /// The children, in order.
         public var children: [Item]
 
-        /// The type of the screen or container, by name; the name is made when it is asked for, which takes a while.
+        /// The name of the screen's or container's type; building it on each access takes a while.
         public var type: String { metatype?.name ?? "" }
 
         @MainActor fileprivate init(_ place: Place, isVisible: Bool, isShown: Bool, children: [Item]) {
@@ -45,19 +45,19 @@ public struct WindowSnapshot: Equatable, Sendable {
 
     /// A modal.
     public struct Presented: Equatable, Sendable {
-        /// How it lies over what is under it.
+        /// How the modal is shown.
         public var style: ModalStyle
         /// The place that it hangs on.
         public var anchor: PlaceID
-        /// What it shows.
+        /// What the modal shows.
         public var item: Item
     }
 
-    /// What stands at the window's root.
+    /// The item at the window's root.
     public var root: Item
     /// The modals, the lowest first.
     public var modals: [Presented]
-    /// The screen in front, if there is any.
+    /// The screen in front, if any.
     public var focus: PlaceID?
 }
 
@@ -91,32 +91,32 @@ extension Window {
         return WindowSnapshot(of: tree)
     }
 
-    /// The flows that run in the window, each before those that it runs.
+    /// The flows that run in the window, parents before their children.
     public var flows: [AnyFlow] { moves.endings.firstFlows.flatMap(\.andBelow) }
 
-    /// The screens that the user can see now, in the order in which their containers hold them.
+    /// The screens that the user can see now, in the order of their containers.
     public var visibleScreens: [any Screen] {
         _ = revision
         return tree.visible
     }
 
-    /// The screen in front: the selected one of the topmost modal, or of the root; `nil` while the window is empty.
+    /// The screen in front, in the topmost modal or else in the root; `nil` if there is none.
     public var focusedScreen: (any Screen)? {
         _ = revision
         return tree.front?.screen
     }
 
-    /// The screen at a place, whether it is seen or covered.
+    /// Returns the screen at a place, visible or covered.
     ///
     /// - Parameter id: The place's identity, as a snapshot gives it.
-    /// - Returns: The screen; `nil` if the place has gone or holds a container.
+    /// - Returns: The screen; `nil` if the place is gone or holds a container.
     public func screen(at id: PlaceID) -> (any Screen)? {
         _ = revision
         return tree.visiblePlace(id)?.screen ?? tree.place(id)?.screen
     }
 }
 
-/// The type of a screen or container, compared without its name.
+/// The type of a screen or container, compared without building its name.
 private struct PresentableType: Equatable, Sendable {
     private let type: Any.Type
 

@@ -1,9 +1,9 @@
-/// The way from a window's first flow down to a flow; its text is made when it is asked for (bench: places/restore 5 tabs
-/// of 20 screens).
+/// The path from a window's first flow down to a flow; its text is built on demand
+/// (bench: places/restore 5 tabs of 20 screens).
 final class FlowWay {
     private let name: String
     private var parent: FlowWay?
-    /// The child that was asked for last, until this way's flow has ended: a flow mostly runs the same one again and again.
+    /// The child requested last, until this path's flow ends; a flow mostly runs the same child repeatedly.
     var lastChild: FlowWay?
 
     init(name: String, parent: FlowWay?) {
@@ -11,7 +11,7 @@ final class FlowWay {
         self.parent = parent
     }
 
-    /// Those above are released one after another, not each inside the one below: there may be very many.
+    /// Releases the parents in a loop rather than recursively, because there may be very many.
     deinit {
         while isKnownUniquelyReferenced(&parent) {
             let next = parent?.parent

@@ -1,8 +1,8 @@
-/// What happened in a window: the last entries, and each entry to whoever asked for it.
+/// What happened in a window: it stores the last entries, and passes each entry to its sinks.
 ///
 /// Analytics, recordings and tests read the journal and nothing else. One applied move is one entry.
 @MainActor public final class Journal {
-    /// How many entries are kept; the oldest go first.
+    /// How many entries are stored; the oldest are dropped first.
     public let capacity: Int
 
     private var records: [JournalRecord] = []
@@ -13,34 +13,34 @@
 
     /// Makes a journal.
     ///
-    /// - Parameter capacity: How many entries are kept; with 0 and no sink nothing is written at all.
+    /// - Parameter capacity: How many entries are stored; with 0 and no sink, nothing is written.
     public init(capacity: Int = 1000) {
         self.capacity = max(capacity, 0)
         isOn = capacity > 0
     }
 
-    /// The entries that are kept, the oldest first.
+    /// The stored entries, the oldest first.
     public var entries: [JournalEntry] {
         (0..<records.count).map { records[(oldest + $0) % records.count].entry }
     }
 
-    /// Gives every entry from now on to a sink, at once and in order.
+    /// Passes every entry from now on to a sink, at once and in order.
     ///
-    /// - Parameter sink: Called with each entry; it must not ask for moves.
+    /// - Parameter sink: Called with each entry; it must not request moves.
     public func addSink(_ sink: @escaping (JournalEntry) -> Void) {
-        sinks = sinks + [sink]  // not in place, as `keep` says
+        sinks = sinks + [sink]  // not in place, see `keep`
         isOn = true
     }
 
-    /// Tells the cause of every applied move from now on, without the text of an entry; at once and in order.
+    /// Calls an observer with the cause of every applied move from now on, at once, in order, without an entry's text.
     ///
-    /// - Parameter observer: Called with each cause; it must not ask for moves.
+    /// - Parameter observer: Called with each cause; it must not request moves.
     public func onMove(_ observer: @escaping (Cause) -> Void) {
         moveObservers = moveObservers + [observer]
         isOn = true
     }
 
-    /// Whether anybody reads what is written.
+    /// Whether anyone reads the entries.
     private(set) var isOn: Bool
 
     func record(_ record: consuming JournalRecord) {
@@ -54,7 +54,7 @@
         if let move { for observer in moveObservers { observer(move) } }
     }
 
-    /// Changes the list outside of the journal, so that no read of it needs an exclusivity check
+    /// Changes the list in a local variable, so that reads of it need no exclusivity check
     /// (bench: coordinator/child among 1, journal on).
     private func keep(_ record: consuming JournalRecord) {
         guard capacity > 0 else { return }
@@ -77,7 +77,7 @@
         record(JournalRecord(kind: .exposed, action: "experiment", flow: flow, detail: variant))
     }
 
-    /// Notes that a navigation was not made; the text is made only if anybody hears it.
+    /// Records that a navigation was refused; the text is built only if anyone reads it.
     func recordRefused(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
         guard isOn else { return }
         record(JournalRecord(kind: .refused, action: "route", flow: flow, cause: cause, detail: detail()))
@@ -94,7 +94,7 @@
     }
 }
 
-/// An entry before anybody reads it: writing one makes no text.
+/// An entry before anyone reads it: writing one builds no text.
 struct JournalRecord {
     var time = 0
     var kind: JournalEntry.Kind
@@ -103,7 +103,7 @@ struct JournalRecord {
     var cause = Cause.code
     var from = ScreenName()
     var to = ScreenName()
-    /// The outcome of the flow itself, if it alone ended: mostly so, and it needs no list.
+    /// The flow's own outcome if it alone ended, which is the usual case and needs no list.
     var ownOutcome: String?
     var ended: [(flow: FlowWay, outcome: String)] = []
     var detail: String?
@@ -118,7 +118,7 @@ struct JournalRecord {
     }
 }
 
-/// Which screen it was, kept without keeping the screen.
+/// The identity and type of a screen, without retaining it.
 struct ScreenName {
     var id = PlaceID.none
     var type: Any.Type?

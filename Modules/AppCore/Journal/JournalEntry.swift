@@ -1,22 +1,22 @@
 /// One thing that happened in a window, as a value.
 public struct JournalEntry: Codable, Equatable, Sendable {
-    /// What became of what was asked.
+    /// What became of the request.
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        /// The move was made.
+        /// The move was applied.
         case applied
-        /// The move was not made; `detail` says why.
+        /// The move was refused; `detail` says why.
         case refused
         /// The user was asked first; `detail` is the question.
         case asked
-        /// An answer or a move came from a flow that had ended; nothing was delivered.
+        /// A flow that had ended sent an answer or requested a move; nothing was delivered.
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
-        /// A navigation waits for an interceptor, such as a login, or a modal until its anchor is seen.
+        /// A navigation waits for an interceptor, such as a login, or a modal waits for its anchor to be visible.
         case waiting
         /// The user saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
-        /// The user took what a notice offered; `detail` is its title.
+        /// The user performed a notice's action; `detail` is its title.
         case taken
     }
 
@@ -28,23 +28,23 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         public var outcome: String
     }
 
-    /// The logical time: 1 for a window's first entry, one more for each that follows.
+    /// The logical time: 1 for a window's first entry, and one more for each entry that follows.
     public var time: Int
-    /// What became of what was asked.
+    /// What became of the request.
     public var kind: Kind
-    /// What was asked, one word.
+    /// What was requested, in one word.
     public var action: String
-    /// The path of the flow that asked; `nil` if the user or the window did.
+    /// The path of the flow that requested it; `nil` if the user or the window did.
     public var flow: String?
-    /// Why it was asked.
+    /// Why it was requested.
     public var cause: Cause
-    /// The screen that was in front before.
+    /// The screen in front before.
     public var from: String?
-    /// The screen that is in front after.
+    /// The screen in front after.
     public var to: String?
-    /// The flows that ended with it, from the top down.
+    /// The flows that ended with this move, from the top down.
     public var ended: [Ending]
-    /// A refusal's reason, a question's text, a committed value.
+    /// More about it, such as a refusal's reason, a question's text or a committed value.
     public var detail: String?
 }
 
@@ -61,9 +61,9 @@ extension JournalEntry: CustomStringConvertible {
     }
 }
 
-/// Why a move was asked for.
+/// Why a move was requested.
 public enum Cause: Equatable, Sendable, CustomStringConvertible {
-    /// Code asked, outside of any delivery.
+    /// Code requested it on its own, not in response to anything.
     case code
     /// The user did something with an element.
     case element(ElementID)
@@ -79,13 +79,13 @@ public enum Cause: Equatable, Sendable, CustomStringConvertible {
     case close
     /// The user opened a menu.
     case menu
-    /// The user took what a notice offered.
+    /// The user performed a notice's action.
     case notice
     /// A link was opened.
     case link
-    /// A flow reacted to the outcome of its child.
+    /// A flow reacted to its child's outcome.
     case outcome
-    /// A flow's work asked.
+    /// A flow's work requested it.
     case work
     /// A session ended.
     case session
@@ -94,7 +94,7 @@ public enum Cause: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Cause: RawRepresentable, Codable {
-    /// One word, and the element's identity where there is one.
+    /// One word, followed by the element's identity if there is one.
     public var rawValue: String {
         switch self {
         case .code: "code"
@@ -116,7 +116,7 @@ extension Cause: RawRepresentable, Codable {
 
     /// Reads a cause from its text.
     ///
-    /// - Parameter rawValue: One of the words that `rawValue` gives; anything else gives `nil`.
+    /// - Parameter rawValue: A text that `rawValue` returns; any other text gives `nil`.
     public init?(rawValue: String) {
         let plain: [Cause] = [
             .code, .back, .gesture, .dismiss, .select, .close, .menu, .notice, .link, .outcome, .work, .session,

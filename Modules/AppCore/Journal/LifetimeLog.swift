@@ -1,10 +1,10 @@
-/// What was made in a window, kept weakly: lists what still lives after the flow that made it has ended.
+/// A weak record of the objects made in a window, to list those that outlive the flow that made them.
 ///
-/// It costs time on every move, so it is for tests and debugging; pass one to a window and to a dependency container.
+/// It costs time on every move, so it is for tests and debugging. Pass one to a window and to a dependency container.
 @MainActor public final class LifetimeLog {
     /// Something that outlived the flow that made it.
     public struct Survivor: Equatable, Sendable, CustomStringConvertible {
-        /// What kind of thing it is.
+        /// What kind of object it is.
         public enum Kind: String, Sendable, CaseIterable {
             /// A coordinator.
             case coordinator
@@ -12,25 +12,25 @@
             case screen
             /// An object that a dependency container made.
             case scopedObject = "scoped object"
-            /// Work of a flow.
+            /// A flow's work.
             case task
         }
 
-        /// What kind of thing it is.
+        /// What kind of object it is.
         public var kind: Kind
-        /// The thing's type, or the work's name.
+        /// The object's type, or the work's name.
         public var name: String
         /// The path of the flow, or of the dependencies, that made it.
         public var path: String
 
-        /// One line that names the thing and what made it.
+        /// One line that names the object and what made it.
         public var description: String { "\(kind.rawValue) \(name), made by \(path)" }
     }
 
     private struct Entry {
         let kind: Survivor.Kind
         let name: String
-        /// The path of what made it, whose text few ask for.
+        /// The path of the flow or dependencies that made it; built on demand.
         let path: () -> String
         let reference: WeakReference
     }
@@ -46,10 +46,10 @@
     /// Makes an empty log.
     public init() {}
 
-    /// Lists what still lives of what a flow, and the flows below it, have made.
+    /// Lists the objects made by a flow and by the flows below it that are still alive.
     ///
     /// - Parameter path: The flow's path, such as `app/kanji`. Defaults to all flows.
-    /// - Returns: The survivors in the order in which they were made.
+    /// - Returns: The survivors, in the order in which they were made.
     public func survivors(of path: String? = nil) -> [Survivor] {
         entries.removeAll { $0.reference.object == nil }
         return entries.filter { entry in
@@ -66,10 +66,10 @@
 
     func record(screen: AnyObject, of way: FlowWay?) { add(.screen, screen) { way?.path ?? "window" } }
 
-    /// Notes an object that a dependency container has made.
+    /// Notes an object that a dependency container made.
     ///
     /// - Parameters:
-    ///   - object: The object, which is not kept.
+    ///   - object: The object, which is not retained.
     ///   - path: The dependencies that led to it, joined by slashes.
     public func record(scoped object: AnyObject, path: String) { add(.scopedObject, object) { path } }
 
@@ -81,7 +81,7 @@
     }
 }
 
-/// An object, as long as somebody else keeps it.
+/// A weak reference to an object.
 struct WeakReference {
     weak var object: AnyObject?
     init(_ object: AnyObject) { self.object = object }

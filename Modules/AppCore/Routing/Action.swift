@@ -1,8 +1,8 @@
-/// How what a step builds joins what the step before leads to.
+/// How the screen or container that a step builds joins the previous step's target.
 ///
-/// An action describes a change and changes nothing: the same description serves for a container that is built and for
-/// one that is in the window. `Parent` is what the step before leads to, so an action that does not fit does not compile.
-/// A container of an app's own brings actions of its own:
+/// An action only describes a change, so the same action serves for a container that is being built and for one in the
+/// window. `Parent` is the type of the previous step's target, so an action that does not fit does not compile. An
+/// app's own container brings its own actions:
 ///
 /// ```swift
 /// extension Action where Parent == CarouselContainer {
@@ -12,9 +12,9 @@
 public struct Action<Parent>: Sendable {
     let join: Join
 
-    /// Presents it as a modal over what the step before leads to.
+    /// Presents the new item as a modal over the previous step's target.
     ///
-    /// - Parameter style: How it lies over what is under it.
+    /// - Parameter style: How it is shown over the content under it.
     /// - Returns: The action.
     public static func present(_ style: ModalStyle = .sheet) -> Action {
         Action(join: Join("present", .present(style)))
@@ -23,18 +23,18 @@ public struct Action<Parent>: Sendable {
     private init(join: Join) { self.join = join }
 }
 
-/// An action without the type of its parent; an object, as it is handed on a lot.
+/// An action without the type of its parent; a class, because it is passed on a lot.
 final class Join: Sendable {
     enum Kind: Sendable {
         case present(ModalStyle)
         case replaceRoot
-        /// Into the container that the step before leads to, or into the navigator around it.
+        /// Into the container that is the previous step's target, or into the navigator around that target.
         case change(isAround: Bool)
     }
 
     let name: String
     let kind: Kind
-    /// What becomes of the container.
+    /// How the container changes.
     let change: @MainActor (any Container, ContainerShape) -> ContainerChange?
 
     init(
@@ -48,12 +48,12 @@ final class Join: Sendable {
 }
 
 extension Container {
-    /// What becomes of the container as something joins it and comes to the front there.
+    /// Describes how the container changes when an item joins it and comes to the front there.
     ///
     /// - Parameters:
-    ///   - join: How it joins.
+    ///   - join: How the item joins.
     ///   - shape: The container's shape before.
-    /// - Returns: The change, with what joins selected; `nil` if the container cannot do that.
+    /// - Returns: The change, with the item selected; `nil` if the container cannot do that.
     func change(for join: Join, in shape: ContainerShape) -> ContainerChange? {
         guard var change = join.change(self, shape), change.fits(shape, request: .show),
             let position = change.insertion
@@ -70,12 +70,12 @@ extension Container {
 }
 
 extension Action where Parent: Container {
-    /// Describes an action on a kind of container.
+    /// Makes an action on a type of container.
     ///
     /// - Parameters:
     ///   - name: The action's name, for messages.
-    ///   - change: What becomes of the container: what leaves, and where the new child goes; `nil` if it cannot be. The
-    ///     answer is checked, so a wrong one is refused and cannot break the tree.
+    ///   - change: How the container changes: which children are removed, and where the new one goes; `nil` if it
+    ///     cannot. The answer is checked, so a wrong one is refused and cannot break the tree.
     public init(_ name: String, change: @escaping @MainActor (Parent, ContainerShape) -> ContainerChange?) {
         join = Join(name, .change(isAround: false)) { container, shape in
             (container as? Parent).flatMap { change($0, shape) }
@@ -84,33 +84,33 @@ extension Action where Parent: Container {
 }
 
 extension Action where Parent == Window {
-    /// Puts it in place of everything that the window shows.
+    /// Replaces everything that the window shows.
     public static var replaceRoot: Action { Action(join: Join("replace the root", .replaceRoot)) }
 }
 
 extension Action where Parent: Navigator {
-    /// Shows it next, as the container itself does: on top of a stack, as the page behind the one that is seen.
+    /// Shows the item next, as the container itself does: on top of a stack, or as the page after the visible one.
     public static var push: Action { plain("push") { $0.change(for: .show, in: $1) } }
-    /// Puts it in place of the child in front.
+    /// Replaces the child in front.
     public static var replaceTop: Action { plain("replace top") { .replacingTop(of: $1) } }
-    /// Puts it in place of all children.
+    /// Replaces all children.
     public static var resetTo: Action { plain("reset to") { .replacingAll(of: $1) } }
 }
 
 extension Action where Parent: Screen {
-    /// Shows it next in the navigator around the screen.
+    /// Shows the item next in the navigator around the screen.
     public static var push: Action { .pushAround }
-    /// Puts it in place of the child in front of the navigator around the screen.
+    /// Replaces the child in front of the navigator around the screen.
     public static var replaceTop: Action { .replaceTopAround }
 }
 
 extension Action where Parent: Coordinator {
-    /// Shows it next in the navigator in which the flow is.
+    /// Shows the item next in the navigator that the flow is in.
     public static var push: Action { .pushAround }
 }
 
 extension Action {
-    /// An action that is the same for every container, so that nobody has to find out of which type it is.
+    /// An action that is the same for every container, so no downcast is needed.
     fileprivate static func plain(
         _ name: String, change: @escaping @MainActor (any Container, ContainerShape) -> ContainerChange?
     ) -> Action { Action(join: Join(name, .change(isAround: false), change: change)) }
@@ -143,13 +143,13 @@ extension Action where Parent == TabContainer {
 
     /// Inserts a tab.
     ///
-    /// - Parameter index: Its position, counted from 0; one beyond the end adds it at the end.
+    /// - Parameter index: The tab's position, counted from 0; a position beyond the end adds it at the end.
     /// - Returns: The action.
     public static func insertTab(at index: Int) -> Action { .insert("insert tab", at: index) }
 
-    /// Puts it in place of a tab.
+    /// Replaces a tab.
     ///
-    /// - Parameter index: The position of the one that leaves, counted from 0; if there is none, the change is refused.
+    /// - Parameter index: The position of the tab to replace, counted from 0; if there is none, the change is refused.
     /// - Returns: The action.
     public static func replaceTab(at index: Int) -> Action { .replace("replace tab", at: index) }
 }
@@ -160,26 +160,27 @@ extension Action where Parent == SideMenuContainer {
 
     /// Inserts a section.
     ///
-    /// - Parameter index: Its position, counted from 0; one beyond the end adds it at the end.
+    /// - Parameter index: The section's position, counted from 0; a position beyond the end adds it at the end.
     /// - Returns: The action.
     public static func insertTab(at index: Int) -> Action { .insert("insert section", at: index) }
 
-    /// Puts it in place of a section.
+    /// Replaces a section.
     ///
-    /// - Parameter index: The position of the one that leaves, counted from 0; if there is none, the change is refused.
+    /// - Parameter index: The position of the section to replace, counted from 0; if there is none, the change is
+    ///   refused.
     /// - Returns: The action.
     public static func replaceTab(at index: Int) -> Action { .replace("replace section", at: index) }
 }
 
 extension Action where Parent == SplitContainer {
-    /// Fills the next column, or replaces the last one if all are filled; refused where there is no primary column yet.
+    /// Fills the next column, or replaces the last one if all are filled; refused if there is no primary column yet.
     public static var details: Action {
         Action("details") { $1.count == 0 ? nil : $0.change(for: .show, in: $1) }
     }
 
-    /// Puts it in place of a column, or behind the last one; the columns beside it stay.
+    /// Replaces a column, or adds one after the last; the columns beside it stay.
     ///
-    /// - Parameter index: The column, counted from 0; one that leaves a gap is refused.
+    /// - Parameter index: The column, counted from 0; one that would leave a gap is refused.
     /// - Returns: The action.
     public static func column(_ index: Int) -> Action {
         Action("column") { split, shape in

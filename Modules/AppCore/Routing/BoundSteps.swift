@@ -1,23 +1,23 @@
-/// The steps of one navigation, bound from the last one back as far as they are needed.
+/// The steps of one navigation, bound from the last one back as far as needed.
 @MainActor final class BoundSteps {
     let window: Window
-    /// What the destination is called.
+    /// The destination's name.
     let destination: String
-    /// The steps from the one that is there already to the destination, as the last plan has them.
+    /// The steps from the base to the destination, according to the last plan.
     var way: [Step] = []
-    /// Whether the way begins with what is there, and is not cut off where something is missing.
+    /// Whether the way begins with the base, and is not cut off where something is missing.
     var isWhole = false
-    /// The place of what is there already.
+    /// The base: the place that is already in the window and from which the rest is built; `nil` at the top level.
     var base: Place?
 
     private let bindLast: @MainActor (BoundSteps) throws(RoutingError) -> BoundLink
     /// The steps bound so far, from the last one back.
     private var bound: [BoundLink] = []
-    /// The steps before a choice was made again.
+    /// The steps bound before a choice was made again.
     private var old: [BoundLink]
-    /// What was in the window when something was chosen by it, if anything was.
+    /// What was in the window when a choice was made, if one was.
     private var sight: Sight?
-    /// The forks of which the first way was taken, and those of which it leads nowhere.
+    /// The forks whose first way was taken, and those whose first way leads nowhere.
     private var forks: [ChainLink] = []
     private var deadForks: [ChainLink] = []
 
@@ -57,12 +57,12 @@
     /// The link as it was bound before a choice was made again.
     func known(_ link: ChainLink) -> BoundLink? { old.first { $0.link === link } }
 
-    /// Lets go of what was found: it is looked for again once what is waited for is there.
+    /// Forgets what was found; it is searched again after the wait.
     func forget() { for link in bound { link.step.forget() } }
 
     // MARK: - Choosing
 
-    /// What there is to choose by.
+    /// Returns what a choice sees, and notes what is in the window now.
     func look() -> Sight {
         let sight = Sight(tree: window.tree)
         self.sight = sight
@@ -72,10 +72,10 @@
 
     private var seen: [PlaceID] = []
 
-    /// Whether something was chosen by what is not so any more.
+    /// Whether the window has changed since a choice was made by what is in it.
     var isOutdated: Bool { sight.map { $0.ids != seen } ?? false }
 
-    /// Whether the first way of a fork is taken.
+    /// Whether to take the first way of a fork.
     func takes(_ fork: ChainLink) -> Bool {
         _ = look()
         if deadForks.contains(where: { $0 === fork }) { return false }
@@ -83,7 +83,7 @@
         return true
     }
 
-    /// The steps by the other way of the last fork; `nil` if there is none.
+    /// The steps with the other way of the last fork; `nil` if there is none.
     func other() -> BoundSteps? {
         guard let fork = forks.last else { return nil }
         let other = BoundSteps(to: destination, in: window, after: self, bind: bindLast)
@@ -92,7 +92,7 @@
     }
 }
 
-/// A step of one navigation, and what binds the one before it.
+/// A step of one navigation, and what binds the previous one.
 @MainActor struct BoundLink {
     let step: Step
     var link: ChainLink?
@@ -105,22 +105,22 @@
     }
 }
 
-/// What a choice sees of the window: everything in it, also what a person does not see.
+/// What a choice sees of the window: everything in it, visible or not.
 @MainActor public struct Sight {
     let tree: Tree
 
-    /// The screens that a person sees.
+    /// The screens that the user sees.
     public var visible: [any Screen] { tree.visible }
 
-    /// All screens and containers: what is in front before what is not, children before what contains them.
+    /// All screens and containers: those in front before the others, children before their containers.
     public var everything: [any Presentable] { places.compactMap(\.presentable) }
 
-    /// What a finder finds.
+    /// Returns the first screen, container or coordinator that a finder finds.
     ///
     /// - Parameters:
     ///   - finder: The finder.
-    ///   - context: What it compares with.
-    /// - Returns: What is found first, or `nil`.
+    ///   - context: What the finder compares with.
+    /// - Returns: The first match, or `nil`.
     public func find<Target, Context>(_ finder: Finder<Target, Context>, with context: Context) -> Target? {
         let step = Step(to: Target.self, finder, with: context)
         return tree.search(for: step, from: tree.modals.count) == nil ? nil : step.subject as? Target

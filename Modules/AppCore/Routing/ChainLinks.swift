@@ -1,7 +1,7 @@
 /// The steps of a chain, from the last one back, each waiting for its context.
 struct ChainLinks<Context: Sendable>: Sendable {
     private let link = ChainLink()
-    /// Whether the last step comes of a choice, which may have to be made again.
+    /// Whether the last step results from a choice, which may have to be made again.
     private let isChosen: Bool
     private let make: @MainActor (Context, BoundSteps) throws(RoutingError) -> BoundLink
 
@@ -40,7 +40,7 @@ struct ChainLinks<Context: Sendable>: Sendable {
         let mark = ChainLink()
         return ChainLinks(isChosen: isChosen) { (context, steps) throws(RoutingError) in
             let bound = try bind(context, steps)
-            // What was chosen before has been changed before.
+            // A step that was chosen before has already been configured.
             if !isChosen || bound.step.isNew(to: mark) { change(bound.step, context) }
             return bound
         }
@@ -56,7 +56,7 @@ struct ChainLinks<Context: Sendable>: Sendable {
         }
     }
 
-    /// The last step with its context: the one that it was before, if a choice after it was made again.
+    /// The last step with its context; if a choice after it was made again, the same step as before.
     @MainActor func bind(_ context: Context, _ steps: BoundSteps) throws(RoutingError) -> BoundLink {
         if isChosen { return try make(context, steps) }
         if let known = steps.known(link) { return known }

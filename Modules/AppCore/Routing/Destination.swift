@@ -1,6 +1,6 @@
-/// Where a navigation leads: an assembled chain and the context for its steps.
+/// Where a navigation leads: a chain of steps and the context for them.
 ///
-/// It is a value: it can be stored, keyed, and exchanged for another one.
+/// It is a value: it can be stored, kept in a table, and exchanged for another one.
 ///
 /// ```swift
 /// extension Destination {
@@ -8,14 +8,14 @@
 /// }
 /// ```
 public struct Destination: Sendable, CustomStringConvertible {
-    /// What it is called in the journal and in messages.
+    /// The destination's name in the journal and in messages.
     public let name: String
     let bind: @MainActor (BoundSteps) throws(RoutingError) -> BoundLink
 
     /// Makes a destination.
     ///
     /// - Parameters:
-    ///   - name: What it is called in the journal and in messages.
+    ///   - name: The destination's name in the journal and in messages.
     ///   - step: The chain.
     ///   - context: The context for its steps.
     public init<Target, Context>(_ name: String, to step: DestinationStep<Target, Context>, with context: Context) {
@@ -27,7 +27,7 @@ public struct Destination: Sendable, CustomStringConvertible {
     /// Makes a destination whose steps need no context.
     ///
     /// - Parameters:
-    ///   - name: What it is called in the journal and in messages.
+    ///   - name: The destination's name in the journal and in messages.
     ///   - step: The chain.
     public init<Target>(_ name: String, to step: DestinationStep<Target, Void>) {
         self.init(name, to: step, with: ())

@@ -1,4 +1,4 @@
-/// Makes a new screen, or a new container that the chain goes on to fill.
+/// Makes a new screen, or a new container that the next step fills.
 ///
 /// ```swift
 /// Factory { (id: Product.ID) in ProductScreen(id) }
@@ -8,7 +8,7 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
     /// How the product is made.
     enum Kind: Sendable {
         case plain(@MainActor (Context) throws -> Product)
-        /// Gives, for one navigation, what prepares and what builds.
+        /// Returns what prepares and what builds, for one navigation.
         case prepared(@MainActor (Context) -> Building<Product>)
     }
 
@@ -16,13 +16,13 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
 
     /// Makes a factory that needs no preparation.
     ///
-    /// - Parameter build: Makes the product; what it throws ends the navigation before anything moves.
+    /// - Parameter build: Makes the product; an error ends the navigation before anything moves.
     public init(_ build: @escaping @MainActor (Context) throws -> Product) { kind = .plain(build) }
 
     /// Makes a factory that first prepares what it needs.
     ///
     /// - Parameters:
-    ///   - prepare: Prepares; what it throws ends the navigation before anything moves.
+    ///   - prepare: Prepares; an error ends the navigation before anything moves.
     ///   - build: Makes the product from what was prepared; runs just before the change.
     public init<Prepared>(
         prepare: @escaping @MainActor (Context) async throws -> Prepared,
@@ -39,11 +39,11 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
 }
 
 extension Factory {
-    /// Prepares and builds by hand, as a test does.
+    /// Prepares and builds directly, as a test does.
     ///
     /// - Parameter context: The context.
     /// - Returns: The product.
-    /// - Throws: What preparing or building has thrown.
+    /// - Throws: The error of preparing or building.
     @MainActor public func make(_ context: Context) async throws -> Product {
         switch kind {
         case .plain(let build): return try build(context)
@@ -61,8 +61,10 @@ extension Factory {
     let build: @MainActor () throws -> Product
 }
 
-/// Makes a container together with its children, which are screens or containers that are filled when they are made: a
-/// container factory is no child of another one.
+/// Makes a container together with its children.
+///
+/// The children are screens, or containers that are filled when they are made; a container factory cannot be a child of
+/// another one.
 ///
 /// ```swift
 /// ContainerFactory(Factory { (_: Void) in TabContainer() })
@@ -73,13 +75,13 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
     let container: Factory<Product, Context>
     let children: [@MainActor (Context) -> Step]
 
-    /// Makes a factory of a container, with its first child.
+    /// Makes a factory of a container with its first child.
     ///
     /// - Parameters:
     ///   - container: Makes the container itself.
     ///   - child: Makes the first child.
     ///   - action: How the child joins the container.
-    ///   - interceptors: Who may stop the navigation for this child.
+    ///   - interceptors: The interceptors that may stop the navigation because of this child.
     ///   - tasks: What is done with the child before it is shown.
     public init<Child: Presentable>(
         _ container: Factory<Product, Context>, holding child: Factory<Child, Context>, by action: Action<Product>,
@@ -93,9 +95,9 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
     /// - Parameters:
     ///   - child: Makes the child.
     ///   - action: How the child joins the container.
-    ///   - interceptors: Who may stop the navigation for this child.
+    ///   - interceptors: The interceptors that may stop the navigation because of this child.
     ///   - tasks: What is done with the child before it is shown.
-    /// - Returns: A factory of the container with one child more.
+    /// - Returns: A factory of the container with one more child.
     public func adding<Child: Presentable>(
         _ child: Factory<Child, Context>, by action: Action<Product>,
         interceptors: [RoutingInterceptor<Context>] = [], tasks: [ContextTask<Child, Context>] = []
@@ -124,8 +126,8 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
 
 /// Starts a flow, which shows its first screens in its `start`.
 ///
-/// The flow becomes a child of the flow that has shown the container in which it starts, and ends with that one at the
-/// latest. Presented, it gets a stack of its own.
+/// The flow becomes a child of the flow that showed the container in which it starts, and ends with that flow at the
+/// latest. If it is presented, it gets its own stack.
 public struct FlowFactory<Root: Coordinator, Context: Sendable>: Sendable {
     let make: @MainActor (Context) throws -> Root
     let onFinish: @MainActor (Outcome<Root.Value>, Context) -> Void
@@ -133,8 +135,8 @@ public struct FlowFactory<Root: Coordinator, Context: Sendable>: Sendable {
     /// Makes a factory of a flow.
     ///
     /// - Parameters:
-    ///   - make: Makes the coordinator; what it throws ends the navigation before anything moves.
-    ///   - onFinish: Called once with the flow's outcome, after its screens are gone.
+    ///   - make: Makes the coordinator; an error ends the navigation before anything moves.
+    ///   - onFinish: Called once with the flow's outcome, after its screens are removed.
     public init(
         _ make: @escaping @MainActor (Context) throws -> Root,
         onFinish: @escaping @MainActor (Outcome<Root.Value>, Context) -> Void
@@ -145,8 +147,8 @@ public struct FlowFactory<Root: Coordinator, Context: Sendable>: Sendable {
 }
 
 extension FlowFactory where Root.Value == Never {
-    /// Makes a factory of a flow that is only ever left.
+    /// Makes a factory of a flow that can only be left.
     ///
-    /// - Parameter make: Makes the coordinator; what it throws ends the navigation before anything moves.
+    /// - Parameter make: Makes the coordinator; an error ends the navigation before anything moves.
     public init(_ make: @escaping @MainActor (Context) throws -> Root) { self.init(make) { _, _ in } }
 }

@@ -1,12 +1,12 @@
-/// One navigation: planned, asked about, prepared, and planned again until nothing is left to wait for; then made at once.
+/// One navigation: it plans, asks and prepares until nothing is left to wait for, then makes the change at once.
 @MainActor final class Navigation {
-    /// What a plan comes to.
+    /// The result of planning.
     private enum Plan {
         case make(TreeChange)
         case wait(Wait)
     }
 
-    /// What a plan has to wait for.
+    /// What a plan has to wait for before it is made.
     private enum Wait {
         case prepare([(step: Step?, Preparation)])
         case intercept(step: Step?, Interception)
@@ -19,14 +19,14 @@
     private let flow: AnyFlow
     private let cause: Cause
     private let bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)?
-    /// What is changed, if no steps lead there.
+    /// The change to make, if there are no steps.
     private let change: ((TreeChange) throws(RoutingError) -> Void)?
     private let everywhere: Everywhere
     private var steps: BoundSteps?
     private var confirmed: [Question] = []
-    /// The interceptors that have agreed.
+    /// The interceptors that have let the navigation pass.
     private var passed: [Interception] = []
-    /// Whether the user was shown what it waits for, such as a login.
+    /// Whether it has waited for an interceptor with a limit, such as a login.
     private var hasWaited = false
     private var origin: RoutingOrigin
 
@@ -46,9 +46,9 @@
 
     // MARK: - Running
 
-    /// Makes the navigation, if need be once the person has answered a question.
+    /// Makes the navigation, after a question to the user if necessary.
     ///
-    /// - Parameter later: Called instead if anything else has to be waited for; nothing has happened then.
+    /// - Parameter later: Called instead if the navigation has to wait for anything else; nothing has changed then.
     func runAtOnce(orLater later: @escaping () -> Void) {
         guard let window = flow.movingWindow, let turn = window.turns.beginAtOnce() else { return later() }
         window.clearNotice()
@@ -73,7 +73,7 @@
         window.turns.end(turn)
     }
 
-    /// Asks the person, and goes on in the turn in which the answer comes.
+    /// Asks the user, and continues in the turn in which the answer comes.
     private func askAtOnce(
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn,
         orLater later: @escaping () -> Void
@@ -90,13 +90,13 @@
         }
     }
 
-    /// Makes the navigation, after waiting for whatever has to be waited for.
+    /// Makes the navigation after everything that it has to wait for.
     ///
-    /// - Returns: What it has led to, if steps lead there.
+    /// - Returns: The screen or container that its steps lead to; `nil` if it has no steps.
     @discardableResult func run() async throws(RoutingError) -> (any Presentable)? {
         do throws(RoutingError) {
             guard let window = flow.movingWindow else { throw .ended }
-            // What an interceptor routes itself belongs to its own turn.
+            // A navigation that an interceptor starts belongs to the interceptor's turn.
             if let running = RoutingTurn.running, running === window.turns.current {
                 return try await run(in: window, running)
             }
@@ -152,8 +152,8 @@
         }
     }
 
-    /// What an interceptor shows comes from wherever the user is by now, like all that a router shows (R6); the
-    /// navigation goes on from wherever that has led.
+    /// Performs an interceptor; what it shows comes from where the user is now, and the navigation continues from where
+    /// that has led.
     private func perform(
         _ interception: Interception, for step: Step?, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
@@ -181,7 +181,7 @@
         self.origin.moveOn(in: window)
     }
 
-    /// Asks the person, and waits for the answer.
+    /// Asks the user, and waits for the answer.
     private func ask(
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
@@ -231,7 +231,7 @@
         return plan
     }
 
-    /// The titles on the way to what is there already.
+    /// The titles on the way down to a place.
     private func titles(to place: Place?) -> [String] {
         var titles: [String] = []
         var place = place
@@ -242,7 +242,7 @@
         return titles
     }
 
-    /// Plans; what was asked for meanwhile is made only if something has to be waited for.
+    /// Plans the change; moves requested meanwhile are made only if the change cannot be made now.
     private func plan(in window: Window) throws(RoutingError) -> Plan {
         var isReady = false
         defer {
@@ -253,7 +253,7 @@
         }
         let change: TreeChange
         do throws(RoutingError) { change = try describe(in: window) } catch {
-            // Who guards the way may make what is missing on it.
+            // An interceptor on the way may provide what is missing.
             if error.isMissing, let wait = wait(on: way) { return .wait(wait) }
             throw error
         }
@@ -269,7 +269,7 @@
         return .make(change)
     }
 
-    /// The title of the first of those that leave who says this.
+    /// The title of the first of the removed objects that gives this answer.
     private func objector(_ change: TreeChange, _ answer: Leaving, in window: Window) -> String {
         window.moves.asking {
             change.leaving.first { $0.presentable?.leaving() == answer }?.presentable?.title ?? ""
@@ -278,7 +278,7 @@
 
     private var way: Way { Way(everywhere: everywhere, steps: steps?.way ?? [], isWhole: steps?.isWhole ?? true) }
 
-    /// What has to be waited for on a way; nothing is prepared for one on which something is missing still.
+    /// What has to be waited for on a way; while something is missing on it, its steps prepare nothing.
     private func wait(on way: Way) -> Wait? {
         guard way.asksOrPrepares else { return nil }
         let interceptions = asked(on: way)
@@ -291,7 +291,7 @@
         return interceptions.first.map { .intercept(step: $0.step, $0.1) }
     }
 
-    /// Those who are still to be asked.
+    /// The interceptors still to be asked.
     private func asked(on way: Way) -> [(step: Step?, Interception)] {
         var list: [(step: Step?, Interception)] = []
         for (step, interception) in way.interceptions where !interception.isPassed {
@@ -301,7 +301,7 @@
         return list
     }
 
-    /// Describes the change; finders, choices and containers are the app's code, which may ask for moves.
+    /// Describes the change; finders, choices and containers are the app's code, which may request moves.
     private func describe(in window: Window) throws(RoutingError) -> TreeChange {
         try window.moves.asking { () throws(RoutingError) in
             let description = try fill(in: window)
@@ -339,7 +339,7 @@
         window.moves.isApplying = true
         if let steps, steps.way.count > 1 { try build(steps, in: window) }
         let way = way
-        // What a task asks for is made after it, wherever the user is then.
+        // Moves that a task requests are made after it, from where the user is then.
         window.moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
         window.clearNotice()
         if change.isEmpty {
@@ -374,7 +374,7 @@
         tell(error)
     }
 
-    /// Tells the person, unless the person would not; what waited for them is never dropped in silence (R7).
+    /// Shows the user a notice, unless they cancelled or abandoned a navigation that has not waited with a limit.
     func tell(_ error: RoutingError) {
         if error.isCancellation, !hasWaited { return }
         if case .refused(_, let reason) = error { return flow.notify(reason) }

@@ -1,9 +1,9 @@
-/// Builds what is missing, apart from the window: a failure leaves the window as it was.
+/// Builds what is missing apart from the window, so that a failure leaves the window unchanged.
 @MainActor struct RouteBuilder {
     let window: Window
     let steps: [Step]
     let base: Place?
-    /// The flow that owns what no other flow is nearer to.
+    /// The flow that owns whatever no other flow is nearer to.
     let router: AnyFlow
 
     private(set) var staged: [AnyFlow] = []
@@ -15,7 +15,7 @@
         self.router = router
     }
 
-    /// Builds everything, and checks that the window will take it.
+    /// Builds everything, and checks that the window will accept it.
     mutating func build() throws(RoutingError) {
         for step in steps.dropFirst() {
             guard let home = step.home else { continue }
@@ -55,15 +55,15 @@
 
     // MARK: - Joining
 
-    /// Where something goes that joins what was built.
+    /// Where an item goes that joins what was built.
     private enum Room {
         /// Into a container that is not in the window yet.
         case inside(any Container)
-        /// Beside what comes into a container already.
+        /// Beside the items that arrive in a container.
         case beside(Arrival, any Container)
     }
 
-    /// Where a step goes that joins what the step at a position leads to.
+    /// Where a step's item goes that joins the target of the step at a position.
     private func room(for step: Step, at index: Int) -> Room? {
         if case .change(isAround: true)? = step.join?.kind, !steps[index].buildsNavigator { return room(around: index) }
         return (steps[index].presentable as? any Container).map { .inside($0) }
@@ -92,7 +92,7 @@
         }
     }
 
-    /// The containers on the way to an item inside what was built, the outermost first; `nil` if it is not there.
+    /// The containers on the way to an item inside the built items, the outermost first; `nil` if it is not there.
     private static func containers(to item: any Presentable, in items: [any Presentable]) -> [any Container]? {
         for other in items {
             if other === item { return [] }
@@ -102,8 +102,7 @@
         return nil
     }
 
-    /// Puts what a step has built into a container that is not in the window yet, by the very change that its action
-    /// would make there.
+    /// Puts a step's item into a container outside the window, by the same change that its action would make inside.
     private static func join(_ step: Step, to container: (any Container)?) throws(RoutingError) {
         guard let join = step.join, let item = step.presentable else { return }
         guard let container else { throw .containerMissing(step: step.name, action: join.name) }
@@ -113,7 +112,7 @@
         }
     }
 
-    /// Puts what a step has built beside what comes into a container: on top of that, or in its place.
+    /// Puts a step's item beside the items that arrive in a container: on top of them, or in their place.
     private static func join(_ step: Step, to arrival: Arrival, in container: any Container) throws(RoutingError) {
         guard let join = step.join, let item = step.presentable else { return }
         let shape = ContainerShape(count: arrival.items.count, selected: max(arrival.items.count - 1, 0))
@@ -175,7 +174,7 @@
         step.arrival?.items = items
         switch room {
         case .inside:
-            // Assigned, so that no read of it needs an exclusivity check (bench: coordinator/child among 1).
+            // Assigned, so that reads of it need no exclusivity check (bench: coordinator/child among 1).
             navigator.place.prepared = navigator.place.prepared + items
             navigator.place.selected = navigator.place.prepared.count - 1
         case .beside(let arrival, _):
@@ -187,7 +186,7 @@
 
     // MARK: - Expecting
 
-    /// Finds what a step expects in what another one has built, and brings it to the front there.
+    /// Finds a step's target in what another step has built, and brings it to the front there.
     private func expect(_ step: Step, in whole: Step) throws(RoutingError) {
         let items = whole.built
         guard let index = items.indices.reversed().first(where: { Self.find(step, in: items[$0]) }),
@@ -196,7 +195,7 @@
         step.arrival?.items = step.presentable.map { [$0] } ?? []
     }
 
-    /// Looks at what is in front before what is not, and at children before what contains them, as in the window.
+    /// Looks at what is in front before the rest, and at children before their containers, as in the window.
     private static func find(_ step: Step, in item: any Presentable) -> Bool {
         if let container = item as? any Container, step.options.looksInside {
             let (place, shape) = (container.place, container.preparedShape)
@@ -213,7 +212,7 @@
         return step.finds(item)
     }
 
-    /// Brings a child to the front of a container that is not in the window yet; what covers it there does not come.
+    /// Brings a child to the front of a container that is not in the window yet; what covers the child is dropped.
     private static func turn(_ container: any Container, to index: Int) -> Bool {
         let (place, shape) = (container.place, container.preparedShape)
         if shape.selected == index { return true }
@@ -229,7 +228,7 @@
         return true
     }
 
-    /// Takes away what a flow has shown above what is expected.
+    /// Drops what a flow has shown above the expected item.
     private func uncover(_ index: Int, of items: [any Presentable], from whole: Step) -> Bool {
         guard index + 1 < items.count else { return true }
         whole.arrival?.items = Array(items[...index])
@@ -258,7 +257,7 @@
         }
     }
 
-    /// The flow that has shown a place, or what is nearest around it.
+    /// The flow that showed a place, or else the nearest one around it.
     private func owner(around place: Place) -> AnyFlow {
         var here = place
         while true {
@@ -273,8 +272,7 @@
         }
     }
 
-    /// Checks that nothing of what was built was shown before or comes twice, and that its containers hold what they were
-    /// built with.
+    /// Checks that no item was shown before or comes twice, and that the containers accept their children.
     private func check() throws(RoutingError) {
         var claimed: [Place] = []
         defer { window.tree.release(claimed) }
@@ -297,12 +295,12 @@ extension Container {
         ContainerShape(count: place.prepared.count, selected: max(place.selected, 0))
     }
 
-    /// Whether children stand side by side, so that nothing may cover all of them that one of them asks for.
+    /// Whether children are side by side, so that what one of them shows must not cover all of them.
     fileprivate var showsSeveral: Bool { visible(in: preparedShape).count > 1 }
 }
 
 extension Step {
-    /// What the step has built: what its flow shows first, or the one thing that it has made.
+    /// What the step has built: what its flow shows first, or the one item that it made.
     @MainActor fileprivate var built: [any Presentable] {
         startsFlow ? arrival?.items ?? [] : presentable.map { [$0] } ?? []
     }

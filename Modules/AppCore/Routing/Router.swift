@@ -1,25 +1,25 @@
-/// Goes anywhere in one typed line, whatever is on the screen: finds what is there, builds what is missing.
+/// Goes anywhere in one typed line: finds the screens that are in the window, and builds the missing ones.
 ///
-/// A router turns an app's routes, such as the cases of an enum, into destinations; which destination belongs to which
-/// route can be exchanged while the app runs. Everything that a navigation prepares, asks and builds happens before the
-/// first change; the change is one move of the window. If anything fails, the window shows what it has shown before.
+/// A router turns an app's routes, such as the cases of an enum, into destinations; this mapping can be exchanged while
+/// the app runs. A navigation prepares, asks and builds everything before the first change, and the change is one move
+/// of the window. If anything fails, the navigation changes nothing in the window.
 ///
 /// ```swift
-/// let router = Router(for: flow) { (place: Place) in destinations.destination(of: place) }
+/// let router = Router(for: flow) { (route: KanjiRoute) in destination(of: route) }
 /// router.open(.kanji("水"))
 /// ```
 ///
-/// A router keeps its flow and its configuration. A coordinator that stores one captures itself weakly there, or uses a
-/// `Router<Destination>`, which needs none. A window makes one navigation at a time; `Window.overlapPolicy` says what
-/// happens to another one.
+/// A router keeps its flow and its configuration alive. A coordinator that stores a router captures itself weakly in
+/// the configuration, or uses a `Router<Destination>`, which needs none. A window makes one navigation at a time;
+/// `Window.overlapPolicy` says what happens to further ones.
 @MainActor public final class Router<Route: Sendable> {
-    /// Tells which destination belongs to a route; what is under way goes on with the one it began with.
+    /// Maps a route to its destination; navigations in progress keep the destination that they began with.
     public var configuration: @MainActor (Route) -> Destination
-    /// Who is asked first in every navigation.
+    /// The interceptors that every navigation asks first.
     public var interceptors: [RoutingInterceptor<Destination>] = []
-    /// What is done in every navigation with all that it has found or built, just before the change.
+    /// The tasks to perform in every navigation on all that it has found or built, just before the change.
     public var tasks: [ContextTask<any Presentable, Destination>] = []
-    /// What is done after every navigation, with all that it has found or built.
+    /// The tasks to perform after every successful navigation on all that it has found or built.
     public var tasksAfterwards: [PostRoutingTask<any Presentable, Destination>] = []
 
     private let flow: AnyFlow
@@ -28,10 +28,11 @@
     /// Makes a router.
     ///
     /// - Parameters:
-    ///   - flow: The flow that routes; what is built where no flow is shown belongs to it. It must be running when the
-    ///     router is used.
-    ///   - cause: Why whatever it routes is asked for, such as `.link`; what asks it, if it is left out.
-    ///   - configuration: Tells which destination belongs to a route.
+    ///   - flow: The flow that routes; it owns what is built where no flow is shown. It must be running when the router
+    ///     is used.
+    ///   - cause: Why the router's navigations are requested, such as `.link`. Defaults to the cause of the current
+    ///     event or task.
+    ///   - configuration: Maps a route to its destination.
     public init(
         for flow: AnyFlow, because cause: Cause? = nil, configuration: @escaping @MainActor (Route) -> Destination
     ) {
@@ -40,18 +41,19 @@
         self.configuration = configuration
     }
 
-    /// Goes to a route without waiting for it: at once if nothing has to be waited for, else as soon as that is done.
+    /// Goes to a route without waiting: at once if possible, otherwise once everything that it waits for is done.
     ///
-    /// A failure is journalled and, unless the person would not, told to the person.
+    /// Failures are journalled. The user sees a notice, unless they cancelled or abandoned a navigation that had not
+    /// waited for an interceptor with a limit.
     ///
     /// - Parameter route: The route.
     public func open(_ route: Route) { goOn(navigation(to: route)) }
 
-    /// Goes to a route, and waits until what it leads to is seen.
+    /// Goes to a route and waits until its destination is visible.
     ///
     /// - Parameter route: The route.
-    /// - Returns: What it leads to.
-    /// - Throws: Why it was not gone to; the window shows what it has shown before. Cancelling the task before the first
+    /// - Returns: The screen or container that the route leads to.
+    /// - Throws: Why the navigation failed; it changed nothing in the window. Cancelling the task before the first
     ///   change throws `.cancelled`.
     @discardableResult public func go(to route: Route) async throws(RoutingError) -> any Presentable {
         let navigation = navigation(to: route)
@@ -59,21 +61,23 @@
         return item
     }
 
-    /// Says what going to a route would do now, without doing it.
+    /// Returns what going to a route would do now, without doing it.
     ///
-    /// Nothing is built for it, so what is only missed once all is built, as by `expect`, is not foreseen.
+    /// It builds nothing, so it does not foresee what is found missing only after building, as by `expect`.
     ///
     /// - Parameter route: The route.
     /// - Returns: What would be asked, kept, closed and opened, or why it would be refused.
     public func explain(_ route: Route) -> RoutingPlan { navigation(to: route).explain() }
 
-    /// Takes a screen or container from the window, however it was shown, with all that lies above it, and with the modal
-    /// or stack that it leaves empty; what is alone in a tab, or in tabs or columns, stays.
+    /// Removes a screen or container from the window, however it was shown, with everything above it.
     ///
-    /// A flow's own `close` and `goBack` are for what its screens ask for, and stale once those are covered; a router's
-    /// are for links and buttons that lead elsewhere, and are made wherever the user is.
+    /// A modal or stack that would be empty is removed as well. The only content of a tab, and the only tab or column,
+    /// cannot be removed.
     ///
-    /// - Parameter presentable: What leaves.
+    /// Unlike a flow's own `close` and `goBack`, a router's wait for their turn and for the user's answer to a
+    /// question, and throw if the move is not made.
+    ///
+    /// - Parameter presentable: The screen or container to remove.
     /// - Throws: Why it stays.
     public func close(_ presentable: any Presentable) async throws(RoutingError) {
         try await move("close", to: presentable) { (change, place) throws(Refusal) in
@@ -81,9 +85,9 @@
         }.run()
     }
 
-    /// Goes back to a screen or container: all that covers it leaves.
+    /// Goes back to a screen or container by removing everything that covers it.
     ///
-    /// - Parameter presentable: Where to go back to.
+    /// - Parameter presentable: The screen or container to go back to.
     /// - Throws: Why that is not possible.
     public func back(to presentable: any Presentable) async throws(RoutingError) {
         try await move("back", to: presentable) { (change, place) throws(Refusal) in
@@ -93,7 +97,7 @@
 
     /// Closes all modals.
     ///
-    /// - Throws: Why they stay.
+    /// - Throws: Why they stay open.
     public func closeAll() async throws(RoutingError) {
         try await Navigation("close all modals", for: flow, because: cause, change: { $0.cutModals(from: 0) }).run()
     }
@@ -142,11 +146,12 @@
 }
 
 extension Router where Route == Destination {
-    /// Makes a router that goes to destinations as they are.
+    /// Makes a router that goes to destinations directly.
     ///
     /// - Parameters:
     ///   - flow: The flow that routes.
-    ///   - cause: Why whatever it routes is asked for, such as `.link`; what asks it, if it is left out.
+    ///   - cause: Why the router's navigations are requested, such as `.link`. Defaults to the cause of the current
+    ///     event or task.
     public convenience init(for flow: AnyFlow, because cause: Cause? = nil) {
         self.init(for: flow, because: cause) { $0 }
     }

@@ -1,7 +1,7 @@
-/// Decides, before anything moves, whether a navigation may go on, and does what must happen first, such as a login.
+/// Decides, before anything moves, whether a navigation may continue, and does what must happen first, such as a login.
 ///
-/// It may show a flow and wait for it, also one that replaces everything that the window shows: afterwards the navigation
-/// is planned anew, from the state as it is then. It may itself route, which belongs to the same turn.
+/// It may show a flow and wait for it, even one that replaces everything that the window shows. Afterwards the
+/// navigation is planned again, from the current state. An interceptor may itself route; that belongs to the same turn.
 ///
 /// ```swift
 /// RoutingInterceptor("a login", isNeeded: { _ in session == nil }, perform: { _ in
@@ -14,7 +14,7 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     /// What it asks for, in words, such as `a login`.
     public let name: String
 
-    /// The same in every copy, so that it is asked once in a navigation about the same context.
+    /// The same in every copy, so that a navigation asks it once about the same context.
     let identity = Identity()
     let isNeeded: @MainActor (Context) -> Bool
     let limit: Duration?
@@ -25,12 +25,12 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - name: What it asks for, in words, such as `a login`.
-    ///   - isNeeded: Whether it has to be asked at all; read again whenever the navigation is planned.
-    ///   - limit: How long it may take, by the window's clock; after that the navigation fails as `.expired`. Defaults to no
-    ///     limit.
-    ///   - prepare: Runs before any interceptor is performed; what it throws ends the navigation before anything moves.
-    ///   - perform: Runs before anything moves. What it throws ends the navigation: a `CancellationError` says that the
-    ///     person would not, anything else that it failed.
+    ///   - isNeeded: Whether it has to be asked at all; evaluated whenever the navigation is planned.
+    ///   - limit: How long it may take, by the window's clock; after that the navigation fails with `.expired`.
+    ///     Defaults to no limit.
+    ///   - prepare: Runs before any interceptor is performed; an error ends the navigation before anything moves.
+    ///   - perform: Runs before anything moves. An error ends the navigation: a `CancellationError` means that the user
+    ///     cancelled, any other error that the interceptor failed.
     public init(
         _ name: String, isNeeded: @escaping @MainActor (Context) -> Bool = { _ in true },
         limit: Duration? = nil, prepare: (@MainActor (Context) async throws -> Void)? = nil,
@@ -43,11 +43,11 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
         self.perform = perform
     }
 
-    /// Asks by hand, as a test does.
+    /// Asks the interceptor directly, as a test does.
     ///
     /// - Parameter context: The context.
     /// - Returns: Whether it was needed.
-    /// - Throws: What it has thrown: it does not agree.
+    /// - Throws: The error of `prepare` or `perform`: the navigation may not continue.
     @MainActor @discardableResult public func ask(_ context: Context) async throws -> Bool {
         guard isNeeded(context) else { return false }
         try await prepare?(context)
@@ -65,7 +65,7 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     let preparation: Preparation?
     let isNeeded: () -> Bool
     let perform: () async throws -> Void
-    /// Whether it has agreed.
+    /// Whether it has let the navigation pass.
     var isPassed = false
     private let identity: AnyObject
     private let context: any Sendable
@@ -82,7 +82,7 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
         perform = { try await interceptor.perform(context) }
     }
 
-    /// Whether it is the same interceptor, asked about the same; contexts that cannot be compared differ.
+    /// Whether it is the same interceptor with the same context; contexts that cannot be compared are different.
     func isSame(as other: Interception) -> Bool {
         guard identity === other.identity else { return false }
         if let context = context as? any Equatable { return context.isSame(as: other.context) }

@@ -1,12 +1,12 @@
-/// Where the person was who has asked for a navigation.
+/// Where the user was when they requested a navigation.
 @MainActor struct RoutingOrigin {
     private var place: Place?
     private var isKnown: Bool
 
-    /// - Parameter isFree: Whether it comes from no screen, as what has a cause of its own does, such as a link.
+    /// - Parameter isFree: Whether the navigation comes from no screen because it has its own cause, such as a link.
     init(isFree: Bool) { isKnown = isFree }
 
-    /// Notes where the person is at first; later, checks that they are there still (R6).
+    /// Notes where the user is at first; later, checks that they are still there.
     mutating func check(in window: Window) throws(RoutingError) {
         if isKnown {
             if let place, !isHere(place, in: window) { throw .stale }
@@ -18,7 +18,7 @@
         if let place, !isHere(place, in: window) { self.place = nil }
     }
 
-    /// Notes that an interceptor has led on.
+    /// Moves on to the screen in front, to which an interceptor has led.
     mutating func moveOn(in window: Window) { if place != nil { place = window.tree.front } }
 
     private func isHere(_ place: Place, in window: Window) -> Bool {

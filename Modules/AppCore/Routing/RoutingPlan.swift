@@ -1,27 +1,27 @@
-/// What a navigation would do, without doing it.
+/// What a navigation would do.
 public struct RoutingPlan: Equatable, Sendable {
-    /// What the destination is called.
+    /// The destination's name.
     public var destination: String
-    /// What would be asked first, in order, such as a login; what follows is planned again after it.
+    /// What would be asked for first, in order, such as a login; the navigation is planned again after it.
     public var asks: [String] = []
-    /// The question that would be asked before something leaves, if any.
+    /// The question that the user would have to answer before a screen is removed, if any.
     public var question: Question?
-    /// The titles of the screens that stay on the way, from the start to what was found.
+    /// The titles on the way that stay, from the start to what was found.
     public var keeps: [String] = []
-    /// The titles of the screens that would leave, from the top down.
+    /// The titles of the screens that would be removed, from the top down.
     public var closes: [String] = []
-    /// What would be built, in order: the names of steps.
+    /// What would be built, in order, by the names of the steps.
     public var opens: [String] = []
-    /// Why it would be refused; nothing would move then.
+    /// Why it would be refused, if it would; nothing would move then.
     public var refusal: String?
 }
 
 extension RoutingPlan: CustomStringConvertible {
-    /// The plan as lines of text, in the order in which things would happen.
+    /// The plan as lines of text, in the order of events.
     public var description: String {
         var lines = ["to \(destination)"]
         if let refusal {
-            // Nobody is asked for what is refused anyway.
+            // A refused navigation asks nothing.
             lines.append("refused: \(refusal)")
             return lines.joined(separator: "\n")
         }

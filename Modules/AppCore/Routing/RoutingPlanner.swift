@@ -1,9 +1,9 @@
-/// Plans a navigation: finds what is there, and describes what has to change for the rest.
+/// Plans a navigation: finds the base in the window, and describes what has to change for the rest.
 @MainActor struct RoutingPlanner {
     let tree: Tree
     let steps: BoundSteps
 
-    /// Fills in how the tree ends up, and notes the way there.
+    /// Describes how the tree ends up, and notes the way there.
     func plan(_ change: TreeChange) throws(RoutingError) {
         steps.isWhole = false
         try findBase(in: change)
@@ -15,7 +15,7 @@
     private var way: [Step] { steps.way }
     private var base: Place? { steps.base }
 
-    /// Finds the last step that is there already, and brings it to the front.
+    /// Finds the last step whose target is already in the window, and brings that to the front.
     private func findBase(in change: TreeChange) throws(RoutingError) {
         var way: [Step] = []
         defer { steps.way = way.reversed() }
@@ -49,7 +49,7 @@
 
     // MARK: - Placing
 
-    /// Finds out where what a step builds goes.
+    /// Determines where the item that a step builds goes.
     private func place(_ index: Int, in change: TreeChange) throws(RoutingError) {
         let step = way[index]
         let isParentBuilt = index > 1
@@ -83,17 +83,17 @@
         }
     }
 
-    /// What a modal over the base hangs on: the screen there that is in front.
+    /// What a modal over the base hangs on: the screen in front there.
     private var anchor: Place { base ?? tree.front ?? tree.root }
 
-    /// The container that the step before leads to.
+    /// The container that is the previous step's target.
     private func into(_ index: Int) -> Step.Home? {
         if index > 1 { return .built(index - 1) }
         guard let place = base, place.container != nil else { return nil }
         return .container(place)
     }
 
-    /// The navigator around what the step before leads to.
+    /// The navigator around the previous step's target.
     private func around(_ index: Int) -> Step.Home? {
         var index = index - 1
         while index > 0 {
@@ -104,7 +104,7 @@
                 if way[container].buildsNavigator { return .built(container) }
                 index = container
             case .expected:
-                // What is around it shows only once it is built.
+                // What is around it is known only once it is built.
                 return .built(index)
             case .modal:
                 return way[index].startsFlow ? .built(index) : nil
@@ -115,7 +115,7 @@
         return navigator(from: base?.parent).map { .container($0) }
     }
 
-    /// The nearest navigator from a place upwards; none beyond columns, which what it shows would cover.
+    /// The nearest navigator from a place upwards; none beyond columns, because what it shows would cover them.
     private func navigator(from place: Place?) -> Place? {
         var place = place
         while let here = place {
@@ -138,7 +138,7 @@
 }
 
 extension RoutingError {
-    /// Says of a step why a container cannot do what the step needs.
+    /// Makes the error that says why a container cannot do what a step needs.
     init(_ refusal: Refusal, of step: String, action: String) {
         if case .byContainer(let kind) = refusal {
             self = .containerRefused(kind: kind, step: step, action: action)

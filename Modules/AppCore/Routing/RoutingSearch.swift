@@ -1,9 +1,9 @@
-/// The search for what a step leads to.
+/// The search for a step's target.
 extension Tree {
-    /// The place of what a step leads to, if it is in the window where the step's finder looks.
+    /// The place of a step's target, if it is where the step's finder looks.
     func search(for step: Step, from level: Int) -> Place? {
         let options = step.options
-        // Anywhere in the window is where it is.
+        // The finder accepts its object anywhere in the window.
         if let known = step.knownPlace, options == .everywhere {
             return holds(known) ? found(step, at: known) : nil
         }
@@ -16,7 +16,7 @@ extension Tree {
         return nil
     }
 
-    /// Looks at what is in front before what is not, and at children before what contains them.
+    /// Looks at what is in front before the rest, and at children before their containers.
     private func search(for step: Step, in place: Place) -> Place? {
         if !place.children.isEmpty, step.options.looksInside {
             if let found = search(for: step, in: place.children[place.selected]) { return found }
@@ -30,7 +30,7 @@ extension Tree {
         return place
     }
 
-    /// Looks at the children that are not selected: those that are seen, then the others.
+    /// Looks at the children that are not selected: those that are visible, then the others.
     private func searchBeside(for step: Step, in place: Place) -> Place? {
         let seen = visibleChildren(of: place)
         for index in seen.reversed() where index != place.selected {

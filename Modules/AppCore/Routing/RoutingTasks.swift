@@ -1,7 +1,7 @@
-/// Gives a screen, container or coordinator what it is to show, whether it was found or built.
+/// Gives a screen, container or coordinator its content, whether it was found or built.
 ///
-/// It runs just before the change, when nothing can refuse any more; it cannot fail, so a failed navigation has changed
-/// nothing. What can fail belongs in `prepare`.
+/// It runs just before the change, when nothing can refuse any more. It cannot fail, so a failed navigation has changed
+/// nothing; what can fail belongs in `prepare`.
 public struct ContextTask<Target, Context: Sendable>: Sendable {
     let prepare: (@MainActor (Context) async throws -> Void)?
     let perform: @MainActor (Target, Context) -> Void
@@ -9,7 +9,7 @@ public struct ContextTask<Target, Context: Sendable>: Sendable {
     /// Makes a context task.
     ///
     /// - Parameters:
-    ///   - prepare: Runs before anything moves; what it throws ends the navigation.
+    ///   - prepare: Runs before anything moves; an error ends the navigation.
     ///   - perform: Gives the target its content.
     public init(
         prepare: (@MainActor (Context) async throws -> Void)? = nil,
@@ -28,14 +28,14 @@ public struct PostRoutingTask<Target, Context: Sendable>: Sendable {
 
     /// Makes a task.
     ///
-    /// - Parameter perform: Called with what the step leads to, the context, and all that the navigation has found or built
+    /// - Parameter perform: Called with the step's target, the context, and all that the navigation has found or built
     ///   on its way, from the start to the destination.
     public init(perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) {
         self.perform = perform
     }
 }
 
-/// What a part of a step prepares; it runs once, however often the navigation is planned.
+/// The preparation of a part of a step, which runs once, however often the navigation is planned.
 @MainActor final class Preparation {
     let part: String
     let run: @MainActor () async throws -> Void

@@ -1,44 +1,44 @@
-/// A step of one navigation: what it leads to, how that is found or made, and where it goes.
+/// A step of one navigation: its target, how that is found or made, and where it goes.
 @MainActor final class Step {
-    /// Where what a step builds goes.
+    /// Where the item that a step builds goes.
     enum Home {
-        /// Into this container of the window.
+        /// Into this container in the window.
         case container(Place)
-        /// Into what the step at this position builds.
+        /// Into the container that the step at this position builds.
         case built(Int)
-        /// Over what the step at this position builds, or over what is in front, as a modal.
+        /// Into a modal, over what the step at this position builds or else over what is in front.
         case modal(over: Int?)
-        /// It comes with what the step at this position builds.
+        /// Inside what the step at this position builds.
         case expected(in: Int)
     }
 
-    /// How the flow of a step is started.
+    /// How a step makes and starts a flow.
     struct FlowSource {
         /// Makes the coordinator.
         let make: () throws -> AnyObject
-        /// Starts its flow as a child of another one, in a navigator.
+        /// Starts the coordinator's flow as a child of another one, in a navigator.
         let start: (Window, AnyFlow, any Navigator) throws(Refusal) -> Staging?
     }
 
-    // MARK: - What it is, the same in every navigation
+    // MARK: - Identity, the same in every navigation
 
     /// Where the chain starts, if this is its first step.
     let start: RoutingStart?
-    /// How what is built joins what the step before leads to.
+    /// How the item that it builds joins the previous step's target.
     let join: Join?
-    /// Whether it may come with what the step before builds.
+    /// Whether its target may come with what the previous step builds.
     let isExpected: Bool
-    /// Whether what it builds is a navigator.
+    /// Whether it builds a navigator.
     let buildsNavigator: Bool
-    /// Where it is looked for.
+    /// Where to look for its target.
     let options: SearchOptions
-    /// Where what is found is, if it is one object that is known.
+    /// The target's place, if the finder knows the one object.
     let knownPlace: Place?
-    /// Whether what is found, a container, goes back to its own first screen.
+    /// Whether its target, a container, returns to its first screen when it is found.
     var isUnwound = false
-    /// What the chain calls it.
+    /// The name that the chain gives it.
     var givenName: String?
-    /// What the destination is called, if this is the last step.
+    /// The destination's name, if this is the last step.
     var destination: String?
     private let isContainer: Bool
     private let target: ((any Presentable) -> AnyObject?)?
@@ -48,27 +48,27 @@
     // MARK: - What it asks and does on the way
 
     private(set) var interceptions: [Interception] = []
-    /// What is prepared whether the step finds or builds.
+    /// The preparations to make whether the step finds or builds.
     var preparations: [Preparation] = []
-    /// What is prepared only if the step builds.
+    /// The preparations to make only if the step builds.
     private(set) var buildPreparations: [Preparation] = []
     private(set) var tasks: [() -> Void] = []
     private(set) var tasksAfterwards: [([any Presentable]) -> Void] = []
-    /// What is built into the container that the step builds.
+    /// The steps that build the children of the container that this step builds.
     private(set) var children: [Step] = []
 
-    /// The parts of a chain that have changed what it asks and does, if a choice may be made again.
+    /// The parts of a chain that have configured this step already, in case a choice is made again.
     private var changedBy: [ChainLink] = []
 
-    // MARK: - Where it has led
+    // MARK: - Result
 
     /// The screen or container that the step has found or built.
     var presentable: (any Presentable)?
-    /// What the step has led to: that screen or container, a coordinator, or the window.
+    /// The target: that screen or container, a coordinator, or the window.
     private(set) var subject: AnyObject?
-    /// Where what the step builds goes, as the last plan has it.
+    /// Where the item that the step builds goes, according to the last plan.
     var home: Home?
-    /// What the step brings, as the last plan has it.
+    /// What the step brings into the window, according to the last plan.
     var arrival: Arrival?
 
     /// Makes the first step of a chain.
@@ -84,7 +84,7 @@
         subject = window
     }
 
-    /// Makes a step that leads to what is found, or to what is made if the chain goes on to say how.
+    /// Makes a step whose target is found, or is made if the chain goes on to say how.
     init<Target, Context>(
         to type: Target.Type, _ finder: Finder<Target, Context>? = nil, by join: Join? = nil, isExpected: Bool = false,
         with context: Context
@@ -99,7 +99,7 @@
         target = finder.map { finder in { finder.target($0, context) as AnyObject? } }
     }
 
-    /// What the step leads to, for messages: no type, which says nothing to a person.
+    /// The step's name in messages; not a type, which would mean nothing to a user.
     var name: String {
         switch start {
         case .root: "the root"
@@ -111,12 +111,12 @@
     var canFind: Bool { target != nil }
     var canBuild: Bool { makeItem != nil || flowSource != nil }
     var startsFlow: Bool { flowSource != nil }
-    /// Whether the navigation has anything to wait for because of the step.
+    /// Whether the navigation may have to wait because of the step.
     var asksOrPrepares: Bool {
         !interceptions.isEmpty || !preparations.isEmpty || !buildPreparations.isEmpty || !children.isEmpty
     }
 
-    // MARK: - How it makes what is not in the window
+    // MARK: - Making what is not in the window
 
     func making<Product, Context>(_ factory: Factory<Product, Context>, with context: Context) -> Step {
         switch factory.kind {
@@ -137,7 +137,7 @@
 
     func making<Root, Context>(_ factory: FlowFactory<Root, Context>, with context: Context) -> Step {
         var made: Root?
-        // Only what the flow needs until its end: not what has made it.
+        // Captures only what the flow needs until its end, not the factory.
         let onFinish = factory.onFinish
         flowSource = FlowSource {
             let coordinator = try factory.make(context)
@@ -153,9 +153,9 @@
         return self
     }
 
-    // MARK: - What a navigation does with it
+    // MARK: - Use in a navigation
 
-    /// Whether this is what the step leads to; the step keeps it then.
+    /// Whether an item is the step's target; if so, the step stores it.
     func finds(_ item: any Presentable) -> Bool {
         guard let found = target?(item) else { return false }
         subject = found
@@ -163,7 +163,7 @@
         return true
     }
 
-    /// Makes what the step leads to; a flow is not started yet.
+    /// Makes the target; a flow is not started yet.
     func build() throws {
         if let flowSource {
             subject = try flowSource.make()
@@ -193,20 +193,20 @@
         }
     }
 
-    /// Lets go of what was found.
+    /// Forgets the target that was found.
     func forget() {
         presentable = nil
         if start == nil { subject = nil }
     }
 
-    /// Whether a part of a chain has not changed the step yet.
+    /// Whether a part of a chain has not configured the step yet; notes that it has.
     func isNew(to part: ChainLink) -> Bool {
         if changedBy.contains(where: { $0 === part }) { return false }
         changedBy.append(part)
         return true
     }
 
-    /// Takes over who has agreed already to the step in whose place this one stands, as the choice was made again.
+    /// Takes over the passed interceptors of the step that this one replaces because a choice was made again.
     func inherit(from old: Step) {
         for (new, old) in zip(interceptions, old.interceptions) where new.name == old.name {
             new.isPassed = old.isPassed
@@ -216,11 +216,11 @@
 
 /// Where a chain starts.
 public enum RoutingStart: Sendable {
-    /// Where the person is: at the screen in front, over all modals.
+    /// Where the user is: at the screen in front, above all modals.
     case topLevel
-    /// At the window's root: the modals over it leave.
+    /// At the window's root; the modals over it are closed.
     case root
 }
 
-/// A part of a chain, the same however often it is bound.
+/// A part of a chain, the same however often the chain is bound.
 final class ChainLink: Sendable {}

@@ -1,10 +1,10 @@
-/// A chain of steps that has to go on: it ends at the start, or in a container with nothing in it.
+/// A chain of steps that is not complete: it ends at its start, or in an empty container.
 ///
-/// A chain reads from where it starts to where it arrives. There are four words for a step:
-/// - `find`: it must be in the window;
-/// - `build`: it is made anew;
-/// - `find(_:orBuild:by:)`: it is made if it is not there;
-/// - `expect`: it comes with what the step before builds, or is in the window already.
+/// A chain reads from its start to its destination. Four words add a step with a target:
+/// - `find`: the target must be in the window;
+/// - `build`: the target is always built;
+/// - `find(_:orBuild:by:)`: the target is built if it is not in the window;
+/// - `expect`: the target comes with what the previous step builds, or is already in the window.
 ///
 /// ```swift
 /// let product = StepAssembly.from(.topLevel, Product.ID.self)
@@ -13,30 +13,30 @@
 ///     .guarded(by: login)
 /// ```
 ///
-/// Only what is missing is built: the search begins with the last step, and the first one that is found is where the
-/// building starts. The name is RouteComposer's.
+/// Only what is missing is built. The search goes back from the last step, and building starts at the first target that
+/// it finds, the base. The name is RouteComposer's.
 @MainActor public class StepAssembly<Target, Context: Sendable> {
     nonisolated let links: ChainLinks<Context>
 
     required init(links: ChainLinks<Context>) { self.links = links }
 
-    /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
+    /// Chooses a chain whenever the navigation is planned, with plain Swift: `if`, `switch`, a table.
     ///
-    /// - Parameter choose: Gives the chain for a context and for what is in the window now; `nil` if no case matches.
+    /// - Parameter choose: The chain for a context and for what is in the window now; `nil` if no case matches.
     public init(choosing choose: @escaping @MainActor (Context, Sight) -> StepAssembly<Target, Context>?) {
         links = ChainLinks { choose($0, $1)?.links }
     }
 
-    /// Makes the chain one for another context; it is mapped only if the search comes as far back as to these steps.
+    /// Adapts the chain to another context, which is mapped only if the search comes back as far as these steps.
     ///
-    /// - Parameter transform: The context of the steps so far, from that of those that follow; what it throws ends the
-    ///   navigation before anything moves.
+    /// - Parameter transform: Turns the context of the steps that follow into that of the steps so far; an error ends
+    ///   the navigation before anything moves.
     /// - Returns: The chain.
     public func mapContext<New>(
         _ transform: @escaping @MainActor (New) throws -> Context
     ) -> StepAssembly<Target, New> { StepAssembly<Target, New>(links: links.map(transform)) }
 
-    /// Takes another chain if this one leads nowhere, as something is missing that nothing builds.
+    /// Takes another chain if this one leads nowhere because something is missing that nothing builds.
     ///
     /// - Parameter other: The other chain.
     /// - Returns: The chain.
@@ -50,34 +50,34 @@ extension StepAssembly where Target == Window {
     ///
     /// - Parameters:
     ///   - start: Where it starts.
-    ///   - context: The type of the steps' context; `Void` if they need none.
+    ///   - context: The type of the steps' context. Defaults to `Void`, for steps that need none.
     /// - Returns: The chain so far.
     public static func from(_ start: RoutingStart, _ context: Context.Type = Void.self) -> StepAssembly {
         StepAssembly(links: ChainLinks(from: start))
     }
 }
 
-/// A chain of steps that arrives: the router can go there, and the chain can go on.
+/// A chain of steps that is complete: a router can go to its end, and more steps can follow.
 public final class DestinationStep<Target, Context: Sendable>: StepAssembly<Target, Context> {
     required init(links: ChainLinks<Context>) { super.init(links: links) }
 
-    /// Chooses a chain whenever the navigation is planned, with the words of the language: `if`, `switch`, a table.
+    /// Chooses a chain whenever the navigation is planned, with plain Swift: `if`, `switch`, a table.
     ///
-    /// - Parameter choose: Gives the chain for a context and for what is in the window now; `nil` if no case matches.
+    /// - Parameter choose: The chain for a context and for what is in the window now; `nil` if no case matches.
     public init(choosing choose: @escaping @MainActor (Context, Sight) -> DestinationStep<Target, Context>?) {
         super.init(links: ChainLinks { choose($0, $1)?.links })
     }
 
-    /// Makes the chain one for another context; it is mapped only if the search comes as far back as to these steps.
+    /// Adapts the chain to another context, which is mapped only if the search comes back as far as these steps.
     ///
-    /// - Parameter transform: The context of the steps so far, from that of those that follow; what it throws ends the
-    ///   navigation before anything moves.
+    /// - Parameter transform: Turns the context of the steps that follow into that of the steps so far; an error ends
+    ///   the navigation before anything moves.
     /// - Returns: The chain.
     public override func mapContext<New>(
         _ transform: @escaping @MainActor (New) throws -> Context
     ) -> DestinationStep<Target, New> { DestinationStep<Target, New>(links: links.map(transform)) }
 
-    /// Takes another chain if this one leads nowhere, as something is missing that nothing builds.
+    /// Takes another chain if this one leads nowhere because something is missing that nothing builds.
     ///
     /// - Parameter other: The other chain.
     /// - Returns: The chain.
@@ -87,27 +87,27 @@ public final class DestinationStep<Target, Context: Sendable>: StepAssembly<Targ
 }
 
 extension StepAssembly {
-    /// Goes on to what must be in the window.
+    /// Continues to a target that must be in the window.
     ///
-    /// - Parameter finder: Finds it.
+    /// - Parameter finder: Finds the target.
     /// - Returns: The chain.
     public func find<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
         adding { Step(to: Found.self, finder, with: $0) }
     }
 
-    /// Goes on to what comes with what the step before builds as a whole, or is in the window already.
+    /// Continues to a target that comes with what the previous step builds, or is already in the window.
     ///
-    /// - Parameter finder: Finds it.
+    /// - Parameter finder: Finds the target.
     /// - Returns: The chain.
     public func expect<Found>(_ finder: Finder<Found, Context>) -> DestinationStep<Found, Context> {
         adding { Step(to: Found.self, finder, isExpected: true, with: $0) }
     }
 
-    /// Goes on to a new screen.
+    /// Continues to a new screen.
     ///
     /// - Parameters:
     ///   - factory: Makes the screen.
-    ///   - action: How it joins what the step before leads to.
+    ///   - action: How the screen joins the previous step's target.
     /// - Returns: The chain.
     public func build<Product: Screen>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
@@ -117,11 +117,11 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a new container, to be filled by the next step.
+    /// Continues to a new container, which the next step fills.
     ///
     /// - Parameters:
     ///   - factory: Makes the container.
-    ///   - action: How it joins what the step before leads to.
+    ///   - action: How the container joins the previous step's target.
     /// - Returns: The chain so far.
     public func build<Product: Container>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
@@ -131,11 +131,11 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a new container with its children.
+    /// Continues to a new container with its children.
     ///
     /// - Parameters:
     ///   - factory: Makes the container and its children.
-    ///   - action: How it joins what the step before leads to.
+    ///   - action: How the container joins the previous step's target.
     /// - Returns: The chain.
     public func build<Product>(
         _ factory: ContainerFactory<Product, Context>, by action: Action<Target>
@@ -145,11 +145,11 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a flow that is started.
+    /// Continues to a flow, which is started.
     ///
     /// - Parameters:
     ///   - factory: Makes the flow's coordinator.
-    ///   - action: How its first screens join what the step before leads to.
+    ///   - action: How the flow's first screens join the previous step's target.
     /// - Returns: The chain.
     public func build<Root>(
         _ factory: FlowFactory<Root, Context>, by action: Action<Target>
@@ -159,12 +159,12 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a screen that is in the window or is made.
+    /// Continues to a screen that is found in the window, or else made.
     ///
     /// - Parameters:
     ///   - finder: Finds the screen.
-    ///   - factory: Makes it if it is not there.
-    ///   - action: How it joins what the step before leads to, if it is made.
+    ///   - factory: Makes the screen if it is not found.
+    ///   - action: How a new screen joins the previous step's target.
     /// - Returns: The chain.
     public func find<Product: Screen>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
@@ -174,12 +174,12 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a container that is in the window or is made, to be filled by the next step.
+    /// Continues to a container that is found in the window, or else made, and which the next step fills.
     ///
     /// - Parameters:
     ///   - finder: Finds the container.
-    ///   - factory: Makes it if it is not there.
-    ///   - action: How it joins what the step before leads to, if it is made.
+    ///   - factory: Makes the container if it is not found.
+    ///   - action: How a new container joins the previous step's target.
     /// - Returns: The chain so far.
     public func find<Product: Container>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
@@ -189,12 +189,12 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a container that is in the window or is made with its children.
+    /// Continues to a container that is found in the window, or else made with its children.
     ///
     /// - Parameters:
     ///   - finder: Finds the container.
-    ///   - factory: Makes it and its children if it is not there.
-    ///   - action: How it joins what the step before leads to, if it is made.
+    ///   - factory: Makes the container and its children if it is not found.
+    ///   - action: How a new container joins the previous step's target.
     /// - Returns: The chain.
     public func find<Product>(
         _ finder: Finder<Product, Context>, orBuild factory: ContainerFactory<Product, Context>,
@@ -205,12 +205,12 @@ extension StepAssembly {
         }
     }
 
-    /// Goes on to a flow that runs or is started.
+    /// Continues to a flow that is running, or else started.
     ///
     /// - Parameters:
     ///   - finder: Finds the flow.
-    ///   - factory: Makes its coordinator if it does not run.
-    ///   - action: How its first screens join what the step before leads to, if it is started.
+    ///   - factory: Makes the flow's coordinator if it is not running.
+    ///   - action: How the first screens of a new flow join the previous step's target.
     /// - Returns: The chain.
     public func find<Root>(
         _ finder: Finder<Root, Context>, orBuild factory: FlowFactory<Root, Context>, by action: Action<Target>
@@ -220,25 +220,25 @@ extension StepAssembly {
         }
     }
 
-    /// Has somebody decide first whether the way to or through this step may be gone.
+    /// Adds an interceptor that decides first whether a navigation may go to or through this step.
     ///
-    /// - Parameter interceptor: Who decides.
+    /// - Parameter interceptor: The interceptor.
     /// - Returns: The chain.
     public func guarded(by interceptor: RoutingInterceptor<Context>) -> Self {
         Self(links: links.changing { $0.add(interceptor, $1) })
     }
 
-    /// Gives what this step leads to its content, whether it was found or built.
+    /// Gives this step's target its content, whether it was found or built.
     ///
-    /// - Parameter task: Gives it.
+    /// - Parameter task: Gives the content.
     /// - Returns: The chain.
     public func task(_ task: ContextTask<Target, Context>) -> Self {
         Self(links: links.changing { $0.add(task, $1) })
     }
 
-    /// Gives what this step leads to its content, whether it was found or built.
+    /// Gives this step's target its content, whether it was found or built.
     ///
-    /// - Parameter perform: Gives it; called just before the change, when nothing can refuse any more.
+    /// - Parameter perform: Gives the content; called just before the change, when nothing can refuse any more.
     /// - Returns: The chain.
     public func task(_ perform: @escaping @MainActor (Target, Context) -> Void) -> Self {
         task(ContextTask(perform: perform))
@@ -246,8 +246,8 @@ extension StepAssembly {
 
     /// Does something after the navigation has succeeded.
     ///
-    /// - Parameter perform: Does it; called with what the step leads to, the context, and all that the navigation has found or
-    ///   built on its way.
+    /// - Parameter perform: Called with the step's target, the context, and all that the navigation has found or built
+    ///   on its way.
     /// - Returns: The chain.
     public func afterwards(_ perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) -> Self {
         afterwards(PostRoutingTask(perform: perform))
@@ -255,13 +255,13 @@ extension StepAssembly {
 
     /// Does something after the navigation has succeeded.
     ///
-    /// - Parameter task: Does it.
+    /// - Parameter task: The task to perform.
     /// - Returns: The chain.
     public func afterwards(_ task: PostRoutingTask<Target, Context>) -> Self {
         Self(links: links.changing { $0.add(task, $1) })
     }
 
-    /// Names what this step leads to, for messages and plans; the last step is called as its destination otherwise.
+    /// Names this step for messages and plans; the last step defaults to its destination's name.
     ///
     /// - Parameter name: The name, such as `the inbox`.
     /// - Returns: The chain.
@@ -273,7 +273,7 @@ extension StepAssembly {
 }
 
 extension StepAssembly where Target: Container {
-    /// Takes the container, where it is found, back to its own first screen.
+    /// Returns the container to its first screen, if the container was found.
     ///
     /// - Returns: The chain.
     public func unwound() -> Self { Self(links: links.changing { step, _ in step.isUnwound = true }) }

@@ -6,27 +6,27 @@
     var tasksAfterwards: [(any Presentable, [any Presentable]) -> Void] = []
 }
 
-/// The steps from what is there already to the destination, with what is asked, prepared and done on them.
+/// The steps from the base to the destination, with what is asked, prepared and done on them.
 @MainActor struct Way {
     let everywhere: Everywhere
     let steps: [Step]
-    /// Whether the first step is there already, and not only as far as the way is known.
+    /// Whether the first step is the base, rather than only as far as the way is known.
     let isWhole: Bool
 
-    /// Whether the navigation may have anything to wait for.
+    /// Whether the navigation may have to wait for anything.
     var asksOrPrepares: Bool {
         !everywhere.interceptions.isEmpty || !everywhere.preparations.isEmpty
             || steps.contains(where: \.asksOrPrepares)
     }
 
-    /// Who is asked, the router's own first, then from the destination back to what is there already.
+    /// The interceptors: the router's own first, then from the destination back to the base.
     var interceptions: [(step: Step?, Interception)] {
         var list: [(step: Step?, Interception)] = everywhere.interceptions.map { (nil, $0) }
         forEachFromEnd { step in for interception in step.interceptions { list.append((step, interception)) } }
         return list
     }
 
-    /// What is still to be prepared, in the same order.
+    /// The preparations still to be made, in the same order.
     var preparations: [(step: Step?, Preparation)] {
         var list: [(step: Step?, Preparation)] = everywhere.preparations.map { (nil, $0) }
         forEachFromEnd { step in
@@ -46,7 +46,7 @@
         }
     }
 
-    /// Tells each screen and container that is in the window now that the navigation has succeeded, from the start.
+    /// Performs the tasks that follow the navigation, for each screen and container now in the window, from the start.
     func tellAfterwards() {
         var path: [any Presentable]?
         forEachFromStart { step in
@@ -60,7 +60,7 @@
         }
     }
 
-    /// What the way has led to and is in the window.
+    /// The screens and containers on the way that are in the window.
     private var path: [any Presentable] {
         var path: [any Presentable] = []
         forEachFromStart { step in
@@ -75,7 +75,7 @@
         for index in steps.indices.reversed() { forEach(at: index, body) }
     }
 
-    /// The step, and those whose products it builds into its own.
+    /// Visits the step, then the steps that build its children.
     private func forEach(at index: Int, _ body: (Step) -> Void) {
         body(steps[index])
         if index > 0 || !isWhole { for child in steps[index].children { body(child) } }

@@ -1,6 +1,6 @@
-/// What kind of container something is: one word, which hosts, journals and recordings print.
+/// The kind of a container: one word, which hosts, journals and recordings print.
 ///
-/// An app that adds a container adds its kind as a static member:
+/// An app that adds a container declares its kind as a static member:
 ///
 /// ```swift
 /// extension ContainerKind {
@@ -10,16 +10,16 @@
 public struct ContainerKind: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
     /// Screens on top of each other.
     public static let stack = ContainerKind(rawValue: "stack")
-    /// Children side by side, one in front, with a bar to choose it.
+    /// Children side by side, one of them in front, with a bar to choose it.
     public static let tabs = ContainerKind(rawValue: "tabs")
-    /// Sections, one in front, with a menu to choose it.
+    /// Sections, one of them in front, with a menu to choose it.
     public static let menu = ContainerKind(rawValue: "menu")
     /// Pages in reading order.
     public static let pages = ContainerKind(rawValue: "pages")
     /// Columns side by side.
     public static let split = ContainerKind(rawValue: "split")
 
-    /// The word.
+    /// The kind's word.
     public let rawValue: String
 
     /// Makes a kind.
@@ -27,6 +27,6 @@ public struct ContainerKind: RawRepresentable, Hashable, Sendable, Codable, Cust
     /// - Parameter rawValue: The word, such as `deck`.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The word.
+    /// The kind's word.
     public var description: String { rawValue }
 }

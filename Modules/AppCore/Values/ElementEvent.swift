@@ -10,6 +10,6 @@ public enum ElementEvent: Equatable, Sendable {
     case set(Bool)
     /// Chose the option at this position, counted from 0.
     case choose(Int)
-    /// Chose a point of a map.
+    /// Chose a point on a map.
     case choosePoint(ElementID)
 }

@@ -1,4 +1,4 @@
-/// The stable identity of an element within its screen: the same thing keeps its identity however the content changes.
+/// The identity of an element within its screen, which stays the same when the content changes.
 public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The identity's text.
     public let rawValue: String
@@ -18,12 +18,12 @@ public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 }
 
 extension ElementID: Codable {
-    /// Reads the identity from one string.
+    /// Reads the identity from a single string.
     public init(from decoder: any Decoder) throws {
         rawValue = try decoder.singleValueContainer().decode(String.self)
     }
 
-    /// Writes the identity as one string.
+    /// Writes the identity as a single string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)

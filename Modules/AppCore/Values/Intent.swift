@@ -1,36 +1,37 @@
-/// What a person wants, as a host reports it; the window decides what becomes of it.
+/// What the user wants, as a host reports it; the window decides what happens.
 ///
-/// An intent names the place that it was drawn from. That place must be visible, or the intent is stale: so a double tap
-/// never pushes twice, without timers (R6). Only `elementBehind` may come from the screen behind the front instead.
+/// An intent names a place that the user saw. If that place is no longer on screen, the intent is stale, so a double
+/// tap never pushes twice and no timer is needed. Only `elementBehind` names the screen behind the one in front.
 public enum Intent: Equatable, Sendable {
-    /// Go one step back.
+    /// Go back one step.
     case back(from: PlaceID)
     /// Dismiss the topmost modal.
     case dismiss(from: PlaceID)
-    /// Select a child of a container: a tab, a page, a column.
+    /// Select a child of a container: a tab, a page or a column.
     case select(PlaceID)
     /// Close a child of a container, such as a tab.
     case close(PlaceID)
-    /// Open the side menu around the place in front, or close it.
+    /// Open or close the side menu around the place in front.
     case menu(from: PlaceID)
-    /// Do something with an element.
+    /// Pass an event to an element.
     case element(ElementID, ElementEvent, in: PlaceID)
-    /// Do something with an element of the screen behind the front, which the host draws beside it.
+    /// Pass an event to an element of the screen behind the one in front, if the host draws both.
     ///
-    /// What lies over that screen is asked and leaves first; that and the move that comes of it are one change.
+    /// The screens over that screen are asked and removed first. Their removal and the first move that the event causes
+    /// are one change.
     case elementBehind(ElementID, ElementEvent, in: PlaceID)
-    /// Do what the window's notice offers.
+    /// Perform the notice's action.
     case notice
-    /// A back gesture: nothing moves before it is finished.
+    /// Report a phase of a back gesture; nothing moves until it finishes.
     case backGesture(GesturePhase, from: PlaceID)
 }
 
-/// How far a gesture has come.
+/// The phase of a gesture.
 public enum GesturePhase: String, Sendable, Codable, CaseIterable {
-    /// It has begun; moves wait until it has ended.
+    /// The gesture began; moves wait until it ends.
     case began
-    /// It was given up; nothing has changed.
+    /// The gesture was cancelled; nothing has changed.
     case cancelled
-    /// It was completed; the step is made now.
+    /// The gesture was completed; the window goes back now.
     case finished
 }

@@ -1,6 +1,6 @@
-/// How a modal lies over what is under it.
+/// How a modal is shown over the content under it.
 public enum ModalStyle: String, Sendable, Codable, CaseIterable {
-    /// A sheet that leaves the edges of what is under it visible.
+    /// A sheet that leaves the edges of the content under it visible.
     case sheet
     /// A modal that covers everything.
     case fullScreen

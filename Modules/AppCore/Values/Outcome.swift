@@ -1,10 +1,10 @@
-/// How a flow ended: with its value, or by being left.
+/// How a flow ended: it finished with a value, or it was left.
 ///
-/// A flow ends exactly once, and its parent hears of it exactly once (R2, R3).
+/// A flow ends exactly once, and its parent gets the outcome exactly once.
 public enum Outcome<Value: Sendable>: Sendable {
-    /// The flow did what it is for, and this is what it brings back.
+    /// The flow finished with this value.
     case finished(Value)
-    /// The flow was left before it finished, and this is the way out.
+    /// The flow was left before it finished, in this way.
     case left(Departure)
 
     /// The value, if the flow finished.
@@ -12,7 +12,7 @@ public enum Outcome<Value: Sendable>: Sendable {
         if case .finished(let value) = self { value } else { nil }
     }
 
-    /// The way out, if the flow was left.
+    /// The departure, if the flow was left.
     public var departure: Departure? {
         if case .left(let departure) = self { departure } else { nil }
     }
@@ -20,28 +20,28 @@ public enum Outcome<Value: Sendable>: Sendable {
 
 extension Outcome: Equatable where Value: Equatable {}
 
-/// Every way in which a flow can be left without finishing.
+/// A way to leave a flow without finishing it.
 public enum Departure: Equatable, Sendable, CustomStringConvertible {
     /// The user went back from the flow's first screen, or a coordinator went back past it.
     case back
-    /// The modal that the flow was in was dismissed.
+    /// The flow's modal was dismissed.
     case dismissed
-    /// The tab that the flow was in was closed.
+    /// The flow's tab was closed.
     case tabClosed
-    /// Something else was put where the flow was.
+    /// Something else replaced the flow's screens.
     case replaced
-    /// The session that the flow belonged to ended.
+    /// The flow's session ended.
     case sessionEnded
-    /// The flow that ran this one ended.
+    /// The flow's parent ended.
     case parentEnded
     /// The window was closed.
     case windowClosed
     /// The flow was never started, for this reason.
     case refused(Refusal)
-    /// Nothing was left that keeps the flow: no screen, no child, and no work before its first screen.
+    /// Nothing kept the flow alive: it had no screen, no child, and no work before its first screen.
     case abandoned
 
-    /// One word for the way out, and the reason if there is one.
+    /// The departure in words, with the reason if there is one.
     public var description: String {
         switch self {
         case .back: "back"
@@ -57,51 +57,53 @@ public enum Departure: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What became of a move.
+/// The result of a requested move.
 public enum MoveResult: Equatable, Sendable {
-    /// The move was made.
+    /// The move was applied.
     case applied
-    /// The move was not made, for this reason.
+    /// The move was refused, for this reason.
     case refused(Refusal)
-    /// The window asks the user first; its `question` holds what.
+    /// The user has to answer the window's `question` first.
     case asked
-    /// Another move is being made; this one is checked and made in the same turn, after it.
+    /// The move waits for its turn and is checked then.
+    ///
+    /// Its turn comes after the move in progress, after a back gesture, or when a modal's anchor becomes visible.
     case queued
 }
 
-/// Why a move was not made.
+/// Why a move was refused.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The place that the move was asked from is covered or gone; a second tap on a button ends here.
+    /// The place that the move comes from is covered or gone, as for the second tap on a button.
     case stale
-    /// The flow that asked has ended.
+    /// The flow that requested the move has ended.
     case ended
-    /// The flow that asked was never started in a window.
+    /// The flow that requested the move was never started in a window.
     case notStarted
-    /// The coordinator was started before.
+    /// The coordinator was already started.
     case alreadyStarted
-    /// The coordinator makes a new flow each time that it is asked for it.
+    /// The coordinator's `flow` returns a new flow on each access.
     case flowNotStored
-    /// The coordinator has an `onFinish` already, so another handler would never be called.
+    /// The coordinator already has an `onFinish`, so another handler would never be called.
     case handlerTaken
-    /// The coordinator has no `onFinish`, so its outcome would reach nobody.
+    /// The coordinator has no `onFinish`, so nobody would get its outcome.
     case handlerMissing
-    /// The session began with another flow before; a new one has to be made.
+    /// The session already began with another flow; make a new one.
     case sessionUsed
     /// The flow belongs to no session.
     case noSession
-    /// The same screen or container was shown before; a new one has to be made.
+    /// The same screen or container was shown before; make a new one.
     case alreadyShown
-    /// The container that the move is for is not in the window.
+    /// The move's container is not in the window.
     case containerMissing
-    /// The container cannot do that; the kind is `nil` where there is no container.
+    /// The container cannot do that; the kind is `nil` if there is no container.
     case byContainer(kind: ContainerKind?)
-    /// There is nothing further back.
+    /// There is nothing to go back to.
     case nothingBehind
     /// The visible screen has no such element, or the element does not take such an event.
     case noSuchElement(ElementID)
-    /// A back gesture is under way; the move can be made when it has ended.
+    /// A back gesture is in progress; request the move again after it has ended.
     case gestureUnderWay
-    /// The screen that would leave refuses to, for this reason.
+    /// A screen that the move would remove refuses to leave, for this reason.
     case byScreen(reason: String)
     /// The navigation that was to start the flow failed, for this reason.
     case navigationFailed(String)

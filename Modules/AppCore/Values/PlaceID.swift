@@ -1,6 +1,6 @@
-/// The identity of a place within its window; counted upwards and never used again.
+/// The identity of a place within its window: an ascending number, never reused.
 public struct PlaceID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    /// The identity of what was never shown.
+    /// The identity of an object that was never shown.
     public static let none = PlaceID(rawValue: 0)
 
     /// The identity's number; 0 means that the object was never shown.
@@ -11,9 +11,9 @@ public struct PlaceID: Hashable, Comparable, Sendable, Codable, CustomStringConv
     /// - Parameter rawValue: The identity's number.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Orders identities by the time they were given.
+    /// Orders identities by the time they were assigned.
     public static func < (first: PlaceID, second: PlaceID) -> Bool { first.rawValue < second.rawValue }
 
-    /// The number behind a number sign.
+    /// The number after a number sign.
     public var description: String { "#\(rawValue)" }
 }

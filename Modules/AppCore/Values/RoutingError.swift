@@ -1,28 +1,28 @@
-/// Why a navigation was not made; whatever the reason, the window shows what it has shown before.
+/// Why a navigation failed; whatever the reason, it changed nothing in the window.
 public enum RoutingError: Error, Equatable, CustomStringConvertible {
-    /// The person would not: said no to a question, or went away from what an interceptor has shown.
+    /// The user answered no or left an interceptor's screen, or the task was cancelled.
     case cancelled(by: String)
-    /// A newer navigation came.
+    /// A newer navigation replaced it.
     case superseded
-    /// The person has gone elsewhere since they asked for it, or left what it was waiting for.
+    /// The user went elsewhere after requesting it, or turned away from the screen that it waited for.
     case stale
-    /// It has waited too long for an interceptor.
+    /// It waited too long for an interceptor.
     case expired
-    /// A session has ended while it waited.
+    /// A session ended while it waited.
     case sessionEnded
-    /// Another navigation is under way, and the window's policy is to refuse further ones.
+    /// Another navigation is in progress, and the window's policy refuses further ones.
     case busy
-    /// A screen or container that would leave refuses to, for this reason.
+    /// A screen or container that it would remove refuses to leave, for this reason.
     case refused(by: String, reason: String)
     /// No case of a choice matched.
     case noCaseMatched(String)
-    /// What a step needs in the window is not there.
+    /// A step needs something that is not in the window, and nothing builds it.
     case notFound(step: String)
-    /// There is no container in which an action could be made.
+    /// There is no container in which to perform an action.
     case containerMissing(step: String, action: String)
-    /// A container cannot do what the step needs; the kind is `nil` where there is no container.
+    /// A container cannot do what the step needs; the kind is `nil` if there is no container.
     case containerRefused(kind: ContainerKind?, step: String, action: String)
-    /// A part of a step could not prepare.
+    /// A part of a step failed to prepare.
     case preparationFailed(step: String, part: String, any Error)
     /// An interceptor failed.
     case interceptorFailed(step: String, interceptor: String, any Error)
@@ -30,18 +30,18 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
     case factoryFailed(step: String, any Error)
     /// A flow showed no screen in its `start`.
     case showedNothing(step: String)
-    /// The window would refuse what was built, for this reason.
+    /// The window refuses the step, for this reason.
     case rejected(step: String, Refusal)
-    /// The destination would not be seen.
+    /// The destination would not be visible.
     case notVisible(step: String)
-    /// A factory was asked to build before it had prepared.
+    /// A factory had to build before it had prepared.
     case notPrepared
-    /// The window has changed again and again while the navigation was planned.
+    /// The window kept changing while the navigation was planned.
     case unsettled(rounds: Int)
-    /// The flow that the router works for has ended, or its window was closed.
+    /// The router's flow has ended, or its window was closed.
     case ended
 
-    /// What is wrong, with what it is about.
+    /// What is wrong, and with which step or part.
     public var description: String {
         switch self {
         case .cancelled(let name): "\(name) was cancelled"
@@ -68,12 +68,12 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether both say the same; what a part has thrown is compared by its description.
+    /// Whether both errors read the same; underlying errors are compared by their descriptions.
     public static func == (first: RoutingError, second: RoutingError) -> Bool {
         String(reflecting: first) == String(reflecting: second)
     }
 
-    /// What a part of a step has thrown.
+    /// The error that a part of a step threw.
     public var underlying: (any Error)? {
         switch self {
         case .preparationFailed(_, _, let error), .interceptorFailed(_, _, let error), .factoryFailed(_, let error):
@@ -82,7 +82,7 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether the person would not, or wanted something else: nothing has to be said about it.
+    /// Whether the user cancelled or went elsewhere, so that no notice is needed.
     public var isCancellation: Bool {
         switch self {
         case .cancelled, .superseded, .stale: true
@@ -90,7 +90,7 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Whether something is missing in the window, which whoever guards the way may make.
+    /// Whether something is missing in the window that an interceptor may still provide.
     var isMissing: Bool {
         switch self {
         case .noCaseMatched, .notFound, .containerMissing: true

@@ -1,8 +1,8 @@
 extension AnyFlow {
-    /// What the user has begun in this flow and not finished, in the flow's own words; `nil` if there is nothing.
+    /// The user's unfinished work in this flow, in a format of the flow's own; `nil` if there is none.
     ///
-    /// A coordinator sets it whenever that changes, and never to anything secret. An app that goes on where the user was
-    /// keeps it together with the flow's `link`, and hands it back with `restore(drafts:)`.
+    /// A coordinator sets it whenever that work changes, and never to anything secret. An app that restores where the
+    /// user was stores it with the flow's `link`, and hands it back with `restore(drafts:)`.
     public var draft: String? {
         get { extras?.draft }
         set {
@@ -12,9 +12,9 @@ extension AnyFlow {
         }
     }
 
-    /// Takes what the user had begun where this flow's `link` leads, if it was handed back; asked once, in `start` or later.
+    /// Takes the draft that was handed back for this flow's `link`, if any; call it once, in `start` or later.
     ///
-    /// - Returns: The draft as the flow had set it, perhaps by an older version of the app.
+    /// - Returns: The draft as the flow set it, perhaps in an older version of the app.
     public func takeDraft() -> String? {
         guard let link else { return nil }
         for flow in andAbove { if let draft = flow.extras?.restorable.removeValue(forKey: link) { return draft } }
@@ -23,15 +23,15 @@ extension AnyFlow {
 
     /// Hands drafts back to the flows that this one runs; each takes its own when it starts.
     ///
-    /// - Parameter drafts: The drafts, by the links of the flows that had set them.
+    /// - Parameter drafts: The drafts, by the links of the flows that set them.
     public func restore(drafts: [String: String]) {
         if !drafts.isEmpty || extras != nil { madeExtras.restorable = drafts }
     }
 }
 
 extension Window {
-    /// Tells whenever a draft of a flow has changed: that is no move, and stands in no journal.
+    /// Observes the drafts of the flows, because changing one is not a move and is not journalled.
     ///
-    /// - Parameter body: Called each time, at once.
+    /// - Parameter body: Called at once after each change.
     public func onDraftChange(_ body: @escaping () -> Void) { onDraft = body }
 }

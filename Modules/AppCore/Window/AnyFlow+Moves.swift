@@ -1,11 +1,11 @@
 extension AnyFlow {
-    /// Shows a screen or container next, in the flow's own navigator, and ties the coordinator's life to it.
+    /// Shows a screen or container next, and ties the coordinator's lifetime to it.
     ///
     /// - Parameters:
-    ///   - presentable: What to show; each object may be shown only once.
-    ///   - container: A container of the flow's to show it in, such as tabs; the flow's navigator if it is left out.
-    ///   - origin: The screen that this comes from; where the person is, or no screen, if it is left out.
-    /// - Returns: What became of the move; a refusal is journalled too.
+    ///   - presentable: The screen or container to show; each object can be shown only once.
+    ///   - container: The container to show it in, such as tabs. Defaults to the flow's own navigator.
+    ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task, if any.
+    /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func show(
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
     ) -> MoveResult {
@@ -13,13 +13,14 @@ extension AnyFlow {
         return window.moves.show(presentable, in: container?.place, by: self, from: origin)
     }
 
-    /// Shows a screen or container as a modal over where the move comes from, as soon as that can be seen.
+    /// Presents a screen or container as a modal, as soon as the screen that it hangs on is shown.
     ///
     /// - Parameters:
-    ///   - presentable: What to show; each object may be shown only once.
-    ///   - style: How it lies over what is under it.
-    ///   - origin: The screen that it hangs on; where the person is, or what is in front there, if it is left out.
-    /// - Returns: What became of the move; a refusal is journalled too.
+    ///   - presentable: The screen or container to show; each object can be shown only once.
+    ///   - style: How it is shown over the content under it.
+    ///   - origin: The screen that it hangs on. Defaults to that of the current event or task, or else to the one in
+    ///     front.
+    /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func present(
         _ presentable: any Presentable, style: ModalStyle = .sheet, from origin: (any Presentable)? = nil
     ) -> MoveResult {
@@ -27,22 +28,24 @@ extension AnyFlow {
         return window.moves.present(presentable, style, by: self, from: origin)
     }
 
-    /// Puts a new screen in the place of another one, and of all that lies above that one.
+    /// Replaces a screen or container, and everything above it, with a new one.
     ///
     /// - Parameters:
-    ///   - old: The screen or container that leaves; it must be in the window.
-    ///   - new: What comes instead.
-    /// - Returns: What became of the move; a refusal is journalled too.
+    ///   - old: The screen or container to replace; it must be in the window.
+    ///   - new: The screen or container that takes its place.
+    /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
         move("replace", from: .delivery) { [self, place = old.place] change throws(Refusal) in
             try change.replace(place, with: new, by: self)
         }
     }
 
-    /// Goes back to a screen, which comes to the front: all that covers it leaves, and the flows that end by that hear `.back`.
+    /// Goes back to a screen and brings it to the front by removing everything that covers it.
+    ///
+    /// Flows that end by this are left with `.back`.
     ///
     /// - Parameter screen: The screen to go back to; it must be in the window.
-    /// - Returns: What became of the move; a refusal is journalled too.
+    /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func goBack(to screen: any Presentable) -> MoveResult {
         move("back") { [place = screen.place] change throws(Refusal) in
             try change.goBack(to: place)
@@ -50,49 +53,50 @@ extension AnyFlow {
         }
     }
 
-    /// Takes a screen or container from the window, however it was shown, with all that lies above it.
+    /// Removes a screen or container from the window, however it was shown, with everything above it.
     ///
-    /// - Parameter presentable: What leaves; a modal's own screen closes the modal.
-    /// - Returns: What became of the move; a refusal is journalled too.
+    /// - Parameter presentable: The screen or container to remove; removing a modal's own screen closes the modal.
+    /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func close(_ presentable: any Presentable) -> MoveResult {
         move("close") { [place = presentable.place] change throws(Refusal) in try change.close(place) }
     }
 
-    /// Selects a child of a container: brings a tab to the front, turns to a page, moves to a column.
+    /// Selects a child of a container: brings a tab to the front, turns to a page, or moves to a column.
     ///
-    /// - Parameter child: The child; what contains it may be hidden itself, and stays so.
-    /// - Returns: What became of the move; a refusal is journalled too.
+    /// - Parameter child: The child; if its container is hidden, it stays hidden.
+    /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func select(_ child: any Presentable) -> MoveResult {
         move("select") { [place = child.place] change throws(Refusal) in try change.select(place) }
     }
 
-    /// Hands new data to every screen and container of a type, of this flow and of the flows that it runs.
+    /// Passes new data to every screen and container of a type that this flow or a flow below it shows.
     ///
     /// ```swift
     /// flow.update { (edit: any ProfileEditInput) in edit.isSaving = true }
     /// ```
     ///
-    /// - Parameter body: Called with each of them: this flow's own first, the newest before the others.
+    /// - Parameter body: Called with each of them: this flow's own first, and each flow's newest first.
     public func update<Interested>(_ body: (Interested) -> Void) {
         for flow in andBelow { for case let interested as Interested in flow.shown { body(interested) } }
         for case let interested as Interested in window?.moves.staging?.items(of: self) ?? [] { body(interested) }
     }
 
-    /// Ends the session that this flow belongs to: the nearest one, whoever started it.
+    /// Ends the session that this flow belongs to: the nearest one, whichever flow began it.
     ///
-    /// Every flow inside hears `.sessionEnded`, every session object is released, and then the flow that ran the session's
-    /// first flow decides what to show (R8).
+    /// Every flow inside is left with `.sessionEnded` and every session object is released. Then the flow that ran the
+    /// session's first flow decides what to show.
     ///
-    /// - Returns: What became of the move; refused if the flow belongs to no session or has ended.
+    /// - Returns: The result of the move; refused if the flow belongs to no session or has ended.
     @discardableResult public func endSession() -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse("endSession")) }
         return SessionScope.end(around: self, in: window)
     }
 
-    /// Tells the user something in passing.
+    /// Shows the user a notice.
     ///
-    /// A plain notice goes with the user's next intent. One with an action stands until the user takes it, another notice
-    /// replaces it, this flow ends, or the user has done five more things: a slip is often noticed a moment later.
+    /// A plain notice disappears with the user's next intent. A notice with an action stays until the user takes the
+    /// action, another notice replaces it, this flow ends, or the user has done five more things: a slip is often
+    /// noticed a moment later.
     ///
     /// - Parameters:
     ///   - text: One sentence.
@@ -105,7 +109,7 @@ extension AnyFlow {
 
     var movingWindow: Window? { phase == .running ? window : nil }
 
-    /// A plan that waits keeps places, not screens, so that a screen that has left is released.
+    /// Requests a move whose plan retains places, not screens, so that removed screens are released while it waits.
     private func move(
         _ action: StaticString, from origin: Origin? = nil, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
     ) -> MoveResult {
@@ -113,7 +117,7 @@ extension AnyFlow {
         return window.moves.move(action, by: self, from: origin, plan)
     }
 
-    /// Says why a flow that does not run can ask for nothing; the journal notes what came too late.
+    /// Returns why a flow that is not running can request nothing, and journals the request as late.
     func refuse(_ action: String) -> Refusal {
         journal?.recordLate(way, action, cause: FlowTask.cause)
         return phase == .idle ? .notStarted : .ended

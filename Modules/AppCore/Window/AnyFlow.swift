@@ -1,8 +1,8 @@
-/// What every flow has, whatever it brings back: identity, place and lifetime.
+/// The part of a flow that does not depend on its value: identity, place and lifetime.
 ///
-/// A coordinator moves between screens through its flow; the window makes the moves. A coordinator lives exactly as long
-/// as `start()` runs, a move of its is queued, one of its screens is in a tree, a child that it runs lives, or, while it
-/// has shown nothing, its work runs (R1).
+/// A coordinator moves between screens through its flow; the window makes the moves. A coordinator lives exactly as
+/// long as `start()` runs, one of its moves is queued, one of its screens is in a tree, one of its children lives, or,
+/// before it has shown anything, its work runs.
 @MainActor public class AnyFlow {
     /// The flow's name, one word; part of its path.
     public let name: String
@@ -10,7 +10,7 @@
     /// The flow that runs this one; `nil` for a window's first flow, before the start and after the end.
     public var parent: AnyFlow? { runner }
 
-    /// Stored apart from `parent`: reading a public stored property costs a check (bench: coordinator/child among 1).
+    /// Stored separately: reading a public stored property costs a check (bench: coordinator/child among 1).
     var runner: AnyFlow?
 
     var phase = FlowPhase.idle
@@ -21,23 +21,23 @@
     var indexInParent = 0
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
-    /// Breaks when the flow has ended; until then the flow and its coordinator keep each other.
+    /// Released when the flow has ended; until then the flow and its coordinator keep each other alive.
     var coordinator: AnyObject?
     var window: Window?
-    /// The journal of the window that the flow was started in; an ended flow has it still.
+    /// The journal of the window that the flow was started in; an ended flow still has it.
     var journal: Journal?
     /// Where the flow shows its screens: the place of its navigator.
     var stage: Place?
     var newestPlace: Place?
     var departure: Departure?
-    /// What few flows have; made when it is asked for.
+    /// State that few flows need; `madeExtras` makes it on demand.
     var extras: FlowExtras?
-    /// The way down to this flow, whose text few ask for.
+    /// The path down to this flow; its text is built on demand.
     lazy var way = FlowWay(name: name, parent: nil)
 
     init(name: String) { self.name = name }
 
-    /// The flow's extras, made now if it had none.
+    /// The flow's extras, made now if there were none.
     var madeExtras: FlowExtras {
         if let extras { return extras }
         let made = FlowExtras()
@@ -48,10 +48,10 @@
     /// The names of the flows from the window's first one down to this one, joined by slashes.
     public var path: String { way.path }
 
-    /// This flow and those above it, up to the window's first one.
+    /// This flow and its ancestors, up to the window's first flow.
     var andAbove: UnfoldFirstSequence<AnyFlow> { sequence(first: self) { $0.runner } }
 
-    /// This flow and those below it, each before those that it runs.
+    /// This flow and its descendants, parents before their children.
     var andBelow: [AnyFlow] {
         var found: [AnyFlow] = []
         var open = [self]
@@ -62,9 +62,10 @@
         return found
     }
 
-    /// The link that leads to what the flow shows, without the beginning that all links of the app have; `nil` if none does.
+    /// The link that leads to what the flow shows, without the prefix that all links of the app share; `nil` if there
+    /// is none.
     ///
-    /// A coordinator sets it when it starts, and again when it shows something else; an app that restores where the user
+    /// A coordinator sets it in `start`, and again when it shows something else. An app that restores where the user
     /// was reads it from a window's snapshot.
     public var link: String? {
         get { extras?.link }
@@ -80,16 +81,18 @@
         return sequence(first: newestPlace) { $0.previousOfOwner }.compactMap(\.presentable)
     }
 
-    /// Ends the flow without a value, as if it had been left that way; for a flow that passes a child's departure on.
+    /// Ends the flow without a value, as if it had been left in this way.
     ///
-    /// - Parameter departure: The way out that the parent hears of, one that the flow's own moves can lead to: `.back`,
-    ///   `.dismissed`, `.replaced`. Any other one is the window's to tell, and the parent hears `.abandoned`.
-    /// - Returns: What became of it; refused if the flow does not run.
+    /// A flow uses it to pass on a child's departure.
+    ///
+    /// - Parameter departure: A departure that the flow's own moves can lead to: `.back`, `.dismissed` or `.replaced`.
+    ///   Any other one is for the window to report, so the parent gets `.abandoned`.
+    /// - Returns: The result; refused if the flow is not running.
     @discardableResult public func leave(_ departure: Departure) -> MoveResult {
         leave(departure, telling: [.back, .dismissed, .replaced].contains(departure) ? departure : .abandoned)
     }
 
-    /// Ends the flow without a value, and tells the parent of a departure that may not be the one that was said.
+    /// Ends the flow without a value; the parent gets `departure`, which may differ from the one that was `said`.
     func leave(_ said: Departure, telling departure: Departure) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse(said.description)) }
         if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.leave(said, telling: departure) } }
@@ -98,21 +101,21 @@
         return .applied
     }
 
-    /// Whether somebody waits for the outcome already.
+    /// Whether a handler already waits for the outcome.
     var hasHandler: Bool { false }
 
-    /// Calls `onFinish` once with the outcome, after the flow was marked as ended, and forgets both.
+    /// Calls `onFinish` once with the outcome, after the flow was marked as ended, and releases both.
     func handOver() { preconditionFailure("a flow without a value type cannot end") }
 
-    /// The outcome in one word, for the journal.
+    /// The outcome as text, for the journal.
     var outcomeName: String { departure?.description ?? "finished" }
 
-    /// What the flow would say if it was left now, because nothing keeps it.
+    /// Whether the flow is running although nothing keeps it alive.
     var isIdle: Bool {
         phase == .running && holds == 0 && screenCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
     }
 
-    /// Takes in a child, which shows its screens where this flow does, unless it is placed elsewhere.
+    /// Adopts a child, which shows its screens where this flow does unless its placement differs.
     func adopt(_ child: AnyFlow) {
         child.runner = self
         child.way = way.down(to: child.name)
@@ -133,7 +136,7 @@
         }
     }
 
-    /// Changes the children outside of the flow, so that no read of them needs an exclusivity check
+    /// Changes the children in a local variable, so that reads of them need no exclusivity check
     /// (bench: coordinator/child among 1).
     private func changeChildren(_ change: (inout [AnyFlow]) -> Void) {
         var list = children
@@ -143,7 +146,7 @@
     }
 }
 
-/// How far a flow has come.
+/// The phase of a flow's life.
 enum FlowPhase: UInt8 {
     case idle, running, ending, ended
 
@@ -153,19 +156,19 @@ enum FlowPhase: UInt8 {
 
 /// State that few flows need, out of line so that most flows stay small (bench: coordinator-memory).
 @MainActor final class FlowExtras {
-    /// How the flow's first screen is presented, if it is shown in a modal of its own.
+    /// How the flow's first screen is presented, if it opens the flow's own modal.
     var presentation: Presentation?
     /// The session that begins and ends with the flow.
     var session: SessionScope?
-    /// The link that leads to what the flow shows, if it has said one.
+    /// The link that leads to what the flow shows, if it has set one.
     var link: String?
-    /// What the user has begun in the flow and not finished.
+    /// The user's unfinished work in the flow.
     var draft: String?
-    /// Drafts of an earlier run for the flows that this one runs, by their links.
+    /// Drafts from an earlier run for the flows below this one, by their links.
     var restorable: [String: String] = [:]
 }
 
-/// A navigator that waits for its first screen, and how it is presented then.
+/// A navigator that waits for its first screen, and how it will be presented.
 struct Presentation {
     let navigator: any Navigator
     let style: ModalStyle

@@ -1,19 +1,19 @@
 import Observation
 
-/// Counts what a window changes, and tells those who have looked.
+/// Counts what a window changes, and tells its observers.
 @MainActor final class Changes: Observable {
     private var count = 0
     private let registrar = ObservationRegistrar()
     private var isObserved = false
 
-    /// Goes up with every change; whoever has read it is told of the next one by Observation.
+    /// Goes up with every change; Observation tells each reader of the next one.
     var revision: Int {
         isObserved = true
         registrar.access(self, keyPath: \.revision)
         return count
     }
 
-    /// Tells the observers, if there are any: no write while nobody observes.
+    /// Counts a change and tells the observers, if there are any.
     func note() {
         count += 1
         guard isObserved else { return }

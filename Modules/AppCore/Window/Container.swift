@@ -1,21 +1,21 @@
-/// A container: decides how its children are arranged, as pure functions on how many there are and which is selected.
+/// A container: it decides how its children are arranged, as pure functions of their number and the selected one.
 ///
-/// The children themselves are kept by the window, in the container's place. The same functions serve when a container
-/// is built and when it is changed, so the two cannot disagree. An app adds a container of its own by conforming to this
-/// protocol; what it answers is checked by the window, so a wrong answer is refused and cannot break the tree.
+/// The window stores the children themselves, in the container's place. The same functions serve when a container is
+/// built and when it is changed, so the two cannot disagree. An app adds its own container by conforming to this
+/// protocol. The window checks each answer, so a wrong one is refused and cannot break the tree.
 @MainActor public protocol Container: Presentable {
-    /// What kind of container it is, such as `.stack`; hosts and journals print it.
+    /// The container's kind, such as `.stack`; hosts and journals print it.
     var kind: ContainerKind { get }
 
-    /// Whether a step back stops here when this container itself has nowhere to go back to.
+    /// Whether going back stops here when this container itself has nowhere to go back to.
     ///
-    /// Tabs and columns do (R6); a stack passes the step on to what is around it.
+    /// Tabs and columns stop it; a stack passes it on to the container around it.
     var stopsBack: Bool { get }
 
     /// Describes the change that answers a request.
     ///
     /// - Parameters:
-    ///   - request: What is wanted.
+    ///   - request: What the window wants.
     ///   - shape: How many children there are now, and which is selected.
     /// - Returns: The change, or `nil` if the container cannot do that.
     func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange?
@@ -23,10 +23,10 @@
     /// The positions of the children that the user sees.
     ///
     /// - Parameter shape: How many children there are, and which is selected.
-    /// - Returns: A range of positions; what lies outside the children is ignored.
+    /// - Returns: A range of positions; positions beyond the children are ignored.
     func visible(in shape: ContainerShape) -> Range<Int>
 
-    /// Whether a move by code may start from a child: whether nothing in this container covers it.
+    /// Whether a move by code may start from a child, because nothing in this container covers it.
     ///
     /// - Parameters:
     ///   - index: The child's position, counted from 0.
@@ -36,18 +36,18 @@
 }
 
 extension Container {
-    /// A container is no screen.
+    /// A container is not a screen.
     public var asScreen: (any Screen)? { nil }
 
-    /// Passes a step back on.
+    /// Going back continues in the container around this one.
     public var stopsBack: Bool { false }
 
-    /// The selected child alone.
+    /// Only the selected child.
     public func visible(in shape: ContainerShape) -> Range<Int> {
         shape.count == 0 ? 0..<0 : shape.selected..<shape.selected + 1
     }
 
-    /// The selected child alone.
+    /// Only the selected child.
     public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { index == shape.selected }
 }
 
@@ -76,9 +76,9 @@ public struct ContainerShape: Equatable, Sendable {
 public enum ContainerRequest: Equatable, Sendable {
     /// Take in one more child.
     case show
-    /// Take the child at this position out, because its flow or its parent wants so.
+    /// Remove the child at this position, for any reason but `close`.
     case remove(Int)
-    /// Take the child at this position out, because the user closed it.
+    /// Remove the child at this position, because the user closed it.
     case close(Int)
     /// Select the child at this position.
     case select(Int)
@@ -86,24 +86,24 @@ public enum ContainerRequest: Equatable, Sendable {
     case back
 }
 
-/// How a container changes: first children leave, then one may come, then one is selected.
+/// How a container changes: children are removed, then one may be inserted, then one is selected.
 public struct ContainerChange: Equatable, Sendable {
-    /// The positions that leave, counted before the change.
+    /// The positions to remove, counted before the change.
     public var removed: Range<Int>
-    /// Where a new child goes, counted after the removal; `nil` if none comes.
+    /// The position of a new child, counted after the removal; `nil` if there is none.
     public var insertion: Int?
     /// The position that is selected after the change.
     public var selected: Int
-    /// Whether the selected child goes back to its own first screen.
+    /// Whether the selected child returns to its first screen.
     public var unwindsSelected: Bool
 
-    /// Makes a description of a change.
+    /// Describes a change.
     ///
     /// - Parameters:
-    ///   - removed: The positions that leave, counted before the change.
-    ///   - insertion: Where a new child goes, counted after the removal.
+    ///   - removed: The positions to remove, counted before the change.
+    ///   - insertion: The position of a new child, counted after the removal.
     ///   - selected: The position that is selected after the change.
-    ///   - unwindsSelected: Whether the selected child goes back to its own first screen.
+    ///   - unwindsSelected: Whether the selected child returns to its first screen.
     public init(
         removed: Range<Int> = 0..<0, insertion: Int? = nil, selected: Int, unwindsSelected: Bool = false
     ) {
@@ -113,7 +113,7 @@ public struct ContainerChange: Equatable, Sendable {
         self.unwindsSelected = unwindsSelected
     }
 
-    /// What every stack answers, so that the window need not ask the object.
+    /// The answer of every stack, so that the window need not ask the object.
     static func ofStack(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:

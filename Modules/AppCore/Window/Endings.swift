@@ -1,10 +1,10 @@
 /// The flows that end with the change that a window is making.
 ///
-/// A flow is marked as soon as nothing keeps it: from then on its moves are late. Its outcome is handed over once the
-/// change is made and journalled, and only then are the flow and its coordinator released.
+/// A flow is marked as soon as nothing keeps it alive; from then on its moves are late. Its outcome is delivered once
+/// the change is made and journalled. Only then are the flow and its coordinator released.
 @MainActor final class Endings {
     private var marked = Few<AnyFlow>.none
-    /// A window's first flows, which no flow has run.
+    /// The window's first flows, which no other flow runs.
     private(set) var firstFlows: [AnyFlow] = []
     private let tree: Tree
 
@@ -12,12 +12,12 @@
 
     var areNone: Bool { marked.isEmpty }
 
-    /// Takes in a window's first flow.
+    /// Adopts a window's first flow.
     func adopt(_ flow: AnyFlow) { firstFlows = firstFlows + [flow] }
 
     // MARK: - Marking
 
-    /// Marks the flows that lost their last screen and have nothing else that keeps them.
+    /// Marks the flows that lost their last screen and that nothing else keeps alive.
     func markLost(_ departure: Departure) {
         guard !tree.lost.isEmpty else { return }
         for flow in tree.lost where flow.screenCount == 0 {
@@ -27,7 +27,7 @@
         tree.lost = []
     }
 
-    /// Marks a flow that nothing keeps any more.
+    /// Marks a flow that nothing keeps alive any more.
     func markIdle(_ flow: AnyFlow) {
         if flow.departure == nil { flow.departure = .abandoned }
         mark(flow)
@@ -37,7 +37,8 @@
         flow.phase = .ending
         for task in flow.tasks { task.cancel() }
         flow.extras?.session?.drop()
-        // Changed outside, so that no read of it needs an exclusivity check (bench: coordinator/child among 1).
+        // Changed in a local variable, so that reads of it need no exclusivity check
+        // (bench: coordinator/child among 1).
         var list = marked
         marked = .none
         list.append(flow)
@@ -49,15 +50,15 @@
         }
     }
 
-    /// Takes a flow and all that it runs out of the tree, from the top down, and marks them.
+    /// Removes a flow and its descendants from the tree, from the top down, and marks them.
     ///
     /// - Parameters:
     ///   - flow: The flow; its own departure, or its value, is known already.
-    ///   - departure: What the flows hear that it runs.
+    ///   - departure: How its descendants are left.
     func end(_ flow: AnyFlow, children departure: Departure) {
-        // Mostly it runs none (bench: coordinator/child among 1).
+        // Most flows have no children (bench: coordinator/child among 1).
         if flow.children.isEmpty { return takeOut(flow) }
-        // One after another, not each inside the one that runs it: there may be very many.
+        // A loop rather than recursion, because there may be very many.
         var open = [(flow: flow, isBelowDone: false)]
         while let (here, isBelowDone) = open.popLast() {
             if isBelowDone {
@@ -76,7 +77,7 @@
     private func takeOut(_ flow: AnyFlow) {
         flow.phase = .ending
         while let place = flow.newestPlace {
-            // Mostly it lies free on top of a stack (bench: coordinator/child among 1).
+            // Mostly it is free on top of a stack (bench: coordinator/child among 1).
             if !tree.pop(place, of: flow) { forceOut(place) }
         }
         mark(flow)
@@ -92,15 +93,15 @@
         if !tree.lost.isEmpty { tree.lost = tree.lost.filter { $0.phase == .running && $0.newestPlace == nil } }
     }
 
-    // MARK: - Telling
+    // MARK: - Delivering
 
-    /// How the flows ended, for the journal; `nil` for one that is told by itself.
+    /// How the flows ended, for the journal; if only the given flow ended, `own` is its outcome and the list is empty.
     func outcomes(besides flow: AnyFlow?) -> (own: String?, others: [(flow: FlowWay, outcome: String)]) {
         if case .one(let only) = marked, only === flow { return (only.outcomeName, []) }
         return (nil, marked.elements.map { ($0.way, $0.outcomeName) })
     }
 
-    /// Hands the outcomes over, top down, each once, and releases the flows and their coordinators.
+    /// Delivers the outcomes, from the top down, each once, and releases the flows and their coordinators.
     func handOver(by moves: Moves) {
         while !marked.isEmpty {
             let batch = marked

@@ -1,4 +1,4 @@
-/// None, one or several elements in order; mostly there are few, and one needs no array.
+/// No element, one, or several in order; the usual single element needs no array.
 enum Few<Item> {
     case none
     case one(Item)

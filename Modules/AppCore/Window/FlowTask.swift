@@ -1,24 +1,24 @@
-/// Work of a flow, until it is done.
+/// A task that does work of a flow.
 @MainActor public final class FlowTask {
-    /// How far work has come.
+    /// How far a task has come.
     public enum State: Sendable {
-        /// Its flow does not run, so it will never begin.
+        /// Its flow was not running, so it never begins.
         case dropped
-        /// It is under way, or about to begin.
+        /// It is running or about to begin.
         case running
-        /// It was told to stop and has not ended yet.
+        /// It was cancelled and has not ended yet.
         case cancelled
-        /// It has ended, by itself or after it was told to stop.
+        /// It has ended, by itself or after it was cancelled.
         case ended
     }
 
-    /// How far the work has come.
+    /// How far the task has come.
     public private(set) var state = State.dropped
 
-    /// Where the work that runs now was started from; each task has its own value, so no window sees another's.
+    /// Where the running work was started from; each task has its own value, so no window sees another's.
     @TaskLocal static var origin: Origin?
 
-    /// Why a move is asked for, if nobody is being told anything.
+    /// Why a move is requested outside of any delivery.
     static var cause: Cause { origin == nil ? .code : .work }
 
     /// Where a task was started from: a place of a window, in a session if there was one.
@@ -39,7 +39,7 @@
 
     init(name: String) { self.name = name }
 
-    /// Does the work; what it asks for comes from where the user is now.
+    /// Starts the work; its moves come from where the user is now.
     func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
         let moves = window.moves
         let session = SessionScope.nearest(to: flow)?.session
@@ -59,7 +59,7 @@
         session?.note(self)
     }
 
-    /// Tells the work to stop; it finds out by `Task.isCancelled`, and what it waits for may end early.
+    /// Cancels the work, which learns of it from `Task.isCancelled`; whatever it awaits may end early.
     public func cancel() {
         if state == .running { state = .cancelled }
         running?.cancel()

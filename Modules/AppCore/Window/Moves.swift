@@ -1,14 +1,14 @@
-/// The moves of one window: made one at a time, in the order in which they were asked for (R6), through one door (R4).
+/// The moves of one window, made one at a time, in the order in which they were requested, through one door.
 @MainActor final class Moves {
     let origins: Origins
     let endings: Endings
-    /// What a flow shows that a navigation is just starting.
+    /// The screens shown by a flow that a navigation is starting.
     var staging: Staging?
-    /// Called after every move; what waits for the user finds out by it that they have gone elsewhere.
+    /// Called after every move, so that whatever waits for the user learns that they went elsewhere.
     var afterMove: (() -> Void)?
-    /// Whether a change is being planned or made: moves that are asked for meanwhile wait.
+    /// Whether a change is being planned or applied; moves requested meanwhile wait.
     var isApplying = false
-    /// The back gesture that has begun, if one has: moves wait until it has ended.
+    /// The back gesture in progress, if any; moves wait until it ends.
     var gesture: Gesture?
 
     private let tree: Tree
@@ -16,13 +16,13 @@
     private let changes: Changes
     let notices: Notices
     private var waiting: [WaitingMove] = []
-    /// Modals whose anchors cannot be seen yet.
+    /// Modals whose anchors are not shown yet.
     private var unseen: [(anchor: Place, move: WaitingMove)] = []
     private var isDraining = false
-    /// Whether a change is made that is journalled with what follows from it.
+    /// Whether a change is in progress that is journalled together with the move that follows from it.
     private var isOpen = false
     private var asked: AskedMove?
-    /// The name of the screen in front, from one entry of the journal to the next.
+    /// The name of the screen in front, stored from one journal entry to the next.
     private var frontName: ScreenName?
 
     init(in tree: Tree, _ origins: Origins, journal: Journal, changes: Changes, notices: Notices) {
@@ -39,10 +39,10 @@
     /// Whether a move must wait.
     var isBusy: Bool { isApplying || gesture != nil }
 
-    /// Keeps a move until it can be made; the flow that asked stays alive until then.
+    /// Queues a move until it can be made; the flow that requested it stays alive until then.
     func wait(for flow: AnyFlow?, _ make: @escaping () -> Void) -> MoveResult {
         flow?.holds += 1
-        // Changed outside, as the flows that end are (bench: coordinator/child among 1).
+        // Changed in a local variable, as `Endings.marked` is (bench: coordinator/child among 1).
         var list = waiting
         waiting = []
         list.append(WaitingMove(flow: flow, delivery: origins.delivery, make: make))
@@ -50,7 +50,7 @@
         return .queued
     }
 
-    /// Makes the moves that were asked for meanwhile, in order, in the same turn.
+    /// Makes the moves that were requested meanwhile, in order, in the same turn.
     func drain() {
         if !unseen.isEmpty { wakeUnseen() }
         guard !waiting.isEmpty, !isDraining, !isBusy else { return }
@@ -69,7 +69,7 @@
         origins.restore(outer)
     }
 
-    /// Makes the modals that wait for their anchors next, if these are seen or gone by now.
+    /// Queues the waiting modals whose anchors are shown or gone by now.
     private func wakeUnseen() {
         let all = unseen
         unseen = all.filter { waits(for: $0.anchor, $0.move) }
@@ -80,7 +80,7 @@
         tree.holds(anchor) && !tree.shows(anchor) && move.flow?.phase == .running
     }
 
-    /// Asks the app's code something while a move is planned: what it asks for in its turn waits until the move is made.
+    /// Asks the app's code something while a move is planned; moves that it requests wait until this one is made.
     func asking<Answer, Failure>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
         let wasApplying = isApplying
         isApplying = true
@@ -93,7 +93,7 @@
         gesture = nil
     }
 
-    /// Lets go of a flow that was held, and ends it if nothing keeps it now.
+    /// Releases a hold on a flow, and ends the flow if nothing keeps it alive now.
     func letGo(of flow: AnyFlow) {
         flow.holds -= 1
         if flow.isIdle { endIdle(flow) }
@@ -101,18 +101,18 @@
 
     // MARK: - The one door
 
-    /// Makes a move: waits for its turn, plans, asks whoever would leave, and changes the tree (R4).
+    /// Makes a move: waits for its turn, plans it, asks the screens that it would remove, and changes the tree.
     ///
     /// - Parameters:
-    ///   - action: What the journal calls it.
-    ///   - flow: The flow that asks for it, if one does; it must be running.
-    ///   - origin: Where it comes from; what is asked for next comes from what it shows.
-    ///   - cause: Why it is asked for. Defaults to the cause of what is under way.
+    ///   - action: The move's name in the journal.
+    ///   - flow: The flow that requests it, if any; it must be running.
+    ///   - origin: Where it comes from; the next move comes from what this one shows.
+    ///   - cause: Why it is requested. Defaults to the current cause.
     ///   - confirmed: The questions that the user has confirmed.
-    ///   - asked: What was to leave when the user was asked: only that leaves.
+    ///   - asked: The places that were to be removed when the user was asked; the move must remove just these.
     ///   - plan: Describes the change, each time that it is planned; throws if it cannot be made.
-    ///   - next: Called when the change is made; the move that it asks for is one with this one.
-    /// - Returns: What became of it.
+    ///   - next: Called when the change is made; the move that it requests counts as part of this one.
+    /// - Returns: The result of the move.
     func move(
         _ action: StaticString, by flow: AnyFlow?, from origin: Origin? = nil, because cause: Cause? = nil,
         confirmed: [Question] = [], asked: [Place] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void,
@@ -169,12 +169,12 @@
         return .applied
     }
 
-    /// Whether the user is told who objects: they have asked for the change, or see some of what would leave.
+    /// Whether the user hears of an objection: they requested the change, or see a screen that it would remove.
     private func concernsUser(_ change: TreeChange) -> Bool {
         origins.isDelivering || change.leaving.contains { tree.visiblePlace($0.id) != nil }
     }
 
-    /// Makes a change to which nobody objects.
+    /// Makes a change to which nothing objects.
     func make(
         _ change: TreeChange, by flow: AnyFlow?, because cause: Cause, detail: String? = nil,
         andThen next: (() -> Void)? = nil
@@ -186,7 +186,7 @@
         }
     }
 
-    /// Shows an item in a container, or where the flow shows its screens.
+    /// Shows an item in a container, or else in the flow's navigator.
     func show(
         _ item: any Presentable, in container: Place?, by flow: AnyFlow, from place: (any Presentable)?
     ) -> MoveResult {
@@ -201,7 +201,7 @@
         }
     }
 
-    /// Presents an item as a modal over where the move comes from.
+    /// Presents an item as a modal over the place that the move comes from.
     func present(
         _ item: any Presentable, _ style: ModalStyle, by flow: AnyFlow, from place: (any Presentable)?
     ) -> MoveResult {
@@ -212,7 +212,7 @@
         }
     }
 
-    /// Shows an item on top of a flow's own stack: nothing leaves, so nobody is asked and no flow ends.
+    /// Pushes an item onto a flow's own stack: nothing is removed, so no screen is asked and no flow ends.
     ///
     /// - Returns: `nil` if it is not as simple as that.
     private func push(_ item: any Presentable, by flow: AnyFlow, from origin: Origin) -> MoveResult? {
@@ -228,7 +228,7 @@
         return .applied
     }
 
-    /// Ends a flow that knows its outcome: its screens and children leave without being asked.
+    /// Ends a flow whose outcome is known; its screens and children are removed without being asked.
     func end(
         _ flow: AnyFlow, _ action: StaticString = "finish", because cause: Cause? = nil,
         children departure: Departure = .parentEnded
@@ -240,7 +240,7 @@
         drain()
     }
 
-    /// Ends a flow that nothing keeps any more.
+    /// Ends a flow that nothing keeps alive any more.
     func endIdle(_ flow: AnyFlow) {
         if isBusy {
             _ = wait(for: nil) { [self] in if flow.isIdle { endIdle(flow) } }
@@ -250,9 +250,9 @@
         drain()
     }
 
-    /// Makes a change, journals it, hands over the outcomes that came of it, and releases the flows that have ended.
+    /// Makes a change, journals it, delivers the outcomes that result, and releases the flows that have ended.
     ///
-    /// The only place where the tree changes.
+    /// This is the only place where the tree changes.
     private func make(
         _ action: StaticString, by flow: AnyFlow?, because cause: Cause, detail: String? = nil,
         andThen next: (() -> Void)? = nil, _ change: () -> Void
@@ -267,7 +267,7 @@
         isApplying = false
     }
 
-    /// Has the move that follows from one that is just being made be the same one.
+    /// Lets the move that follows from the one in progress count as the same move.
     ///
     /// - Returns: Whether none has followed at once, so that the move is still to be journalled.
     private func isStillOpen(after next: () -> Void) -> Bool {
@@ -297,7 +297,7 @@
         afterMove?()
     }
 
-    /// Writes that a flow has ended with the last flow that it ran.
+    /// Journals that a flow ended together with the last flow that it ran.
     func recordEnd(of flow: AnyFlow) {
         guard journal.isOn else { return }
         var record = JournalRecord(kind: .applied, action: "end", flow: flow.way, cause: .outcome)
@@ -307,7 +307,7 @@
         journal.record(record)
     }
 
-    /// Journals that a move is not made, then makes those that were asked for meanwhile.
+    /// Journals that a move is refused, then makes the moves that were requested meanwhile.
     func refuse(
         _ refusal: Refusal, _ action: StaticString, by flow: AnyFlow?, because cause: Cause? = nil
     ) -> MoveResult {
@@ -322,19 +322,19 @@
 
     // MARK: - Questions
 
-    /// What the user is asked before something leaves, if anything.
+    /// The question that the user has to answer before a screen is removed, if any.
     var question: Question? { asked?.question }
 
-    /// Asks the user about a move, which waits for the answer; a question that was asked before is dropped.
+    /// Asks the user about a move, which waits for the answer; an earlier question is dropped.
     ///
     /// - Parameters:
     ///   - question: The question.
-    ///   - action: What the journal calls the move.
-    ///   - flow: The flow that asked for the move, if one did; kept alive until the question is answered or dropped.
-    ///   - cause: Why the move is asked for.
+    ///   - action: The move's name in the journal.
+    ///   - flow: The flow that requested the move, if any; kept alive until the question is answered or dropped.
+    ///   - cause: Why the move is requested.
     ///   - confirm: Makes the move.
-    ///   - decline: Gives it up: the user said no, or what the question was about has changed.
-    /// - Returns: That the user is asked.
+    ///   - decline: Gives the move up: the user said no, or the subject of the question has changed.
+    /// - Returns: `.asked`.
     func ask(
         _ question: Question, _ action: StaticString, by flow: AnyFlow?, because cause: Cause,
         confirm: @escaping () -> Void, decline: @escaping () -> Void = {}
@@ -348,7 +348,7 @@
         return .asked
     }
 
-    /// Makes the move that was asked about, or gives it up.
+    /// Makes the move in question, or gives it up.
     func answer(_ goAhead: Bool) {
         if isBusy {
             _ = wait(for: nil) { [self] in answer(goAhead) }
@@ -362,7 +362,7 @@
         if let flow = asked.flow { letGo(of: flow) }
     }
 
-    /// Takes the question away without an answer, because what it was about has changed.
+    /// Drops the question without an answer, because its subject has changed.
     func dropQuestion() {
         guard let asked else { return }
         self.asked = nil
@@ -372,7 +372,7 @@
     }
 }
 
-/// A move that waits for the one before it.
+/// A move that waits for its turn.
 private struct WaitingMove {
     let flow: AnyFlow?
     let delivery: Delivery
@@ -387,7 +387,7 @@ private struct AskedMove {
     let decline: () -> Void
 }
 
-/// A back gesture that has begun.
+/// A back gesture in progress.
 struct Gesture {
     let place: PlaceID
     let limit: Task<Void, Never>

@@ -1,17 +1,17 @@
-/// What the user is told in passing, and what they can do about it.
+/// A message to the user in passing, and what they can do about it.
 @MainActor public struct Notice {
     /// One sentence.
     public let text: String
-    /// What the user can do about it, such as undo what it tells of.
+    /// What the user can do about it, such as undo it.
     public let action: NoticeAction?
-    /// The way down to the flow whose action it is.
+    /// The path to the flow that offers the action.
     let flow: FlowWay?
     /// Whether the flow that offers the action has ended.
     let isOver: () -> Bool
-    /// How many more intents an action is offered for.
+    /// How many more intents the action is offered for.
     var remaining: Int
 
-    /// How many intents after the one that led to it a notice with an action stands.
+    /// How many intents a notice with an action outlasts.
     static let offer = 5
 
     init(
@@ -25,18 +25,18 @@
     }
 }
 
-/// What a notice offers to do.
+/// The action that a notice offers.
 @MainActor public struct NoticeAction {
-    /// What it does, a verb: "Undo".
+    /// What it does, a verb such as "Undo".
     public let title: String
     let perform: () -> Void
 
-    /// Describes what a notice offers.
+    /// Makes an action.
     ///
     /// - Parameters:
     ///   - title: What it does, a verb.
-    ///   - perform: Does it; called at most once, and not after the flow that offers it has ended. A move that it asks for
-    ///     comes from the screen in front.
+    ///   - perform: Does it; called at most once, and not after the flow that offers it has ended. A move that it
+    ///     requests comes from the screen in front.
     public init(_ title: String, perform: @escaping () -> Void) {
         self.title = title
         self.perform = perform
@@ -50,7 +50,7 @@
 
     init(_ changes: Changes) { self.changes = changes }
 
-    /// What the user is told now; a notice whose flow has ended offers nothing any more.
+    /// The notice that the user sees now; `nil` after the flow that offers its action has ended.
     var current: Notice? { notice?.isOver() == true ? nil : notice }
 
     func show(_ new: Notice) {
@@ -59,26 +59,26 @@
         changes.note()
     }
 
-    /// Takes a plain notice away.
+    /// Removes a plain notice.
     func clear() {
         if let notice, notice.action == nil { drop() }
     }
 
-    /// Takes away what the user was told before, as they do the next thing.
+    /// Counts an intent of the user, and removes the notice if it has lasted long enough.
     func pass() {
         guard var notice else { return }
         notice.remaining -= 1
         if notice.remaining < 0 || notice.isOver() { drop() } else { self.notice = notice }
     }
 
-    /// Takes the notice, to do what it offers; `nil` if it offers nothing.
+    /// Takes the notice to perform its action; `nil` if it offers none.
     func take() -> (notice: Notice, action: NoticeAction)? {
         guard let current, let action = current.action else { return nil }
         drop()
         return (current, action)
     }
 
-    /// Lets go of what an ended flow has offered, as it may keep what went with the flow.
+    /// Releases the notice of a flow that has ended, because its action may retain the flow's objects.
     func releaseEnded() { if notice?.isOver() == true { notice = nil } }
 
     private func drop() {

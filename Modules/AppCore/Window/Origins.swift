@@ -1,4 +1,4 @@
-/// Where moves come from, and why: who is being told something now, and what they have shown since.
+/// Where moves come from, and why: the delivery in progress, and what it has shown so far.
 @MainActor final class Origins {
     private(set) var delivery = Delivery()
     private var lastBatch = 0
@@ -10,10 +10,10 @@
         self.tree = tree
     }
 
-    /// Whether somebody is being told something now; what they ask for comes of it.
+    /// Whether a delivery is in progress; moves requested meanwhile result from it.
     var isDelivering: Bool { delivery.batch != 0 }
 
-    /// Calls somebody with a delivery of its own, and puts the one before it back.
+    /// Calls the body in a new delivery, then restores the previous one.
     func deliver<Answer>(
         from origin: consuming Place?, cause: Cause, isStart: Bool = false, _ body: () -> Answer
     ) -> Answer {
@@ -21,22 +21,22 @@
         return deliver(Delivery(origin: origin, cause: cause, batch: lastBatch, isStart: isStart), body)
     }
 
-    /// Calls somebody with a delivery that was kept.
+    /// Calls the body in a stored delivery, then restores the previous one.
     func deliver<Answer>(_ inner: consuming Delivery, _ body: () -> Answer) -> Answer {
         swap(&delivery, &inner)
         defer { delivery = inner }
         return body()
     }
 
-    /// Goes on with a delivery in which a move was asked for that is made only now.
+    /// Resumes the delivery in which a move was requested that is only made now.
     func resume(_ delivery: Delivery) {
         if self.delivery.batch != delivery.batch { self.delivery = delivery }
     }
 
-    /// Goes back to the delivery before those that were resumed.
+    /// Restores the delivery that was current before others were resumed.
     func restore(_ delivery: Delivery) { self.delivery = delivery }
 
-    /// Where a move comes from: the caller's word, the delivery, or the task; else from no screen, so that none is stale.
+    /// Where a move comes from: the caller's screen, the delivery or the task; else nowhere, so that it is never stale.
     func origin(from explicit: (any Presentable)?) -> Origin {
         if let place = explicit?.place { return .place(place) }
         if isDelivering { return .delivery }
@@ -44,13 +44,13 @@
         return .place(nil)
     }
 
-    /// The cause of a move that code asks for now.
+    /// The cause of a move that code requests now.
     var cause: Cause {
         if isDelivering { return delivery.cause }
         return work.count > 0 ? FlowTask.cause : .code
     }
 
-    /// The place that an origin means now: an earlier move of the same delivery may have led on.
+    /// The place that an origin means now; an earlier move of the same delivery may have changed it.
     func place(of origin: Origin) -> Place? {
         switch origin {
         case .delivery: delivery.origin
@@ -58,24 +58,24 @@
         }
     }
 
-    /// The place where a flow's move happens: where it comes from, or else what is in front where the flow shows its screens.
+    /// The place where a flow's move happens: its origin, or else the place in front in the flow's navigator.
     func place(of origin: Origin, for flow: AnyFlow) -> Place {
         if let place = place(of: origin) { return place }
         let stage = flow.andAbove.lazy.compactMap(\.stage).first { self.tree.holds($0) }
         return stage.map { tree.shows($0) ? tree.top.front : $0.front } ?? tree.top.front
     }
 
-    /// What follows in the same delivery comes from the new place.
+    /// Lets later moves of the same delivery come from the new place.
     func advance(_ origin: Origin, to place: Place) {
         if case .delivery = origin, isDelivering { delivery.origin = place }
     }
 
-    /// Throws if a move by code does not come from the top of its own stack (R6).
+    /// Throws if a move by code comes from a place that is covered or gone.
     func check(_ origin: Origin) throws(Refusal) { if isStale(origin) { throw .stale } }
 
-    /// Whether a move by code does not come from the top of its own stack, or a modal hangs there (R6).
+    /// Whether a move by code comes from a place that is covered or gone, or on which a modal hangs.
     func isStale(_ origin: Origin) -> Bool {
-        // Mostly looked at where it stands, without keeping it (bench: coordinator/child among 1).
+        // Mostly checked without retaining the place (bench: coordinator/child among 1).
         switch origin {
         case .delivery: if delivery.origin?.isFreeOnStack ?? true { return false }
         case .place(let place): if place.map({ $0.isFreeOnStack && tree.holds($0) }) ?? true { return false }
@@ -93,18 +93,18 @@
 
 /// Where a move comes from.
 enum Origin {
-    /// From where the delivery comes from, when the move is made: an earlier move of it may have led on.
+    /// The delivery's own place when the move is made; an earlier move of the delivery may have changed it.
     case delivery
-    /// From this place, or from nowhere, as what code asks for by itself.
+    /// This place; `nil` if code requests the move on its own.
     case place(Place?)
 }
 
-/// Who is being told something now, and where the moves that follow come from.
+/// A call from the window into the app's code: where the resulting moves come from, and why.
 struct Delivery {
     var origin: Place?
     var cause = Cause.code
-    /// Moves of the same delivery follow each other: the second comes from what the first has shown.
+    /// The delivery's number, 0 for none; its moves follow each other, each coming from what the last one showed.
     var batch = 0
-    /// Whether a flow is being started: no screen asks for what it does.
+    /// Whether it starts a flow, whose moves no screen has requested.
     var isStart = false
 }

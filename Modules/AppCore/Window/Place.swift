@@ -1,7 +1,7 @@
-/// Where a screen or container is in a window's tree, and the mark that it was shown.
+/// Where a screen or container is in a window's tree, and whether it was shown.
 ///
-/// Every screen and container owns exactly one: `let place = Place()`. Only the window writes it. A place is used once:
-/// a screen that has left the tree cannot be shown again, a new screen is made instead.
+/// Every screen and container owns exactly one: `let place = Place()`. Only the window writes to it. A place is used
+/// once: a screen that was removed cannot be shown again, so a new one is made.
 @MainActor public final class Place {
     enum State: UInt8 {
         case unused, claimed, inTree, gone
@@ -10,24 +10,24 @@
         static func == (first: State, second: State) -> Bool { first.rawValue == second.rawValue }
     }
 
-    /// The place's identity within its window; the identity `none` until the object is shown, and never used again.
+    /// The place's identity within its window, never reused; `none` until the object is shown.
     public var id: PlaceID { givenID }
 
-    /// Stored apart from `id`: reading a public stored property costs a check (bench: coordinator/child among 1).
+    /// Stored separately: reading a public stored property costs a check (bench: coordinator/child among 1).
     var givenID = PlaceID.none
 
     var state = State.unused
-    /// Whether what stands here is a stack, as most containers are: what a stack answers can be told without asking it.
+    /// Whether this is the place of a stack, whose answers the window knows without asking it.
     let isStack: Bool
     var modalsHungHere = 0
     var selected = 0
-    /// The screen that stands here, while it does; this is what keeps a screen alive.
+    /// The screen here, while it is in the tree; this reference keeps the screen alive.
     private(set) var screen: (any Screen)?
-    /// The container that stands here, while it does.
+    /// The container here, while it is in the tree.
     private(set) var container: (any Container)?
-    /// The container that holds this place; `nil` for the root of the window or of a modal.
+    /// The place of the container around this one; `nil` for the root of the window or of a modal.
     var parent: Place?
-    /// The flow that showed what stands here; this is what keeps a coordinator alive (R1).
+    /// The flow that showed the screen or container here; this reference keeps the coordinator alive.
     var owner: AnyFlow?
     /// The place that the same flow showed before this one.
     var previousOfOwner: Place?
@@ -44,8 +44,8 @@
     /// Makes the place of a container that starts with children.
     ///
     /// - Parameters:
-    ///   - children: The children, in order; each may be shown only once, here.
-    ///   - selected: The position of the child that is selected first, counted from 0.
+    ///   - children: The children, in order; each can be shown only once, here.
+    ///   - selected: The position of the initially selected child, counted from 0.
     public init(holding children: [any Presentable], selected: Int = 0) {
         prepared = children
         self.selected = children.indices.contains(selected) ? selected : 0
@@ -54,17 +54,17 @@
 
     /// Makes the place of a stack, whose answers the window knows without asking it.
     ///
-    /// - Parameter children: What lies on it from the start, the lowest first.
+    /// - Parameter children: The initial children, the lowest first.
     init(stacking children: [any Presentable]) {
         prepared = children
         selected = max(children.count - 1, 0)
         isStack = true
     }
 
-    /// Whether the object stands in a window's tree now.
+    /// Whether the object is in a window's tree now.
     public var isInTree: Bool { state == .inTree }
 
-    /// Whether this is the top of a stack with no modal hung on it; inlined (bench: coordinator/child among 1).
+    /// Whether this is the top of a stack and no modal hangs on it; inlined (bench: coordinator/child among 1).
     @inline(__always) var isFreeOnStack: Bool {
         guard state == .inTree, modalsHungHere == 0, let parent, parent.isStack else { return false }
         let top = parent.children.count - 1
@@ -75,13 +75,13 @@
 
     var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
-    /// The name of the screen that stands here, for the journal.
+    /// The name of the screen here, for the journal.
     var screenName: ScreenName {
         guard let screen else { return ScreenName() }
         return ScreenName(id: givenID, type: type(of: screen))
     }
 
-    /// Puts a screen or container here; what the place held as its prepared children is the window's to insert.
+    /// Puts a screen or container here; the window inserts the container's prepared children.
     func hold(_ item: any Presentable, in parent: Place?, as id: PlaceID) {
         givenID = id
         state = .inTree
@@ -94,7 +94,7 @@
         container = item as? any Container
     }
 
-    /// Lets go of what stands here, for good.
+    /// Releases the screen or container here, for good.
     func letGo() {
         state = .gone
         screen = nil
@@ -103,7 +103,7 @@
         if !children.isEmpty { children = [] }
     }
 
-    /// Changes the children outside of the place and puts them back, so that no read of them needs an exclusivity check
+    /// Changes the children in a local variable, so that reads of them need no exclusivity check
     /// (bench: coordinator/child among 1).
     func changeChildren(_ change: (inout [Place]) -> Void) {
         var list = children
@@ -117,7 +117,7 @@
         changeChildren { position == $0.count ? $0.append(child) : $0.insert(child, at: position) }
     }
 
-    /// Takes this place off the stack on which it lies free.
+    /// Takes this place off the stack on which it is free.
     func leaveStack() {
         var stack: Place?
         swap(&stack, &parent)
@@ -130,7 +130,7 @@
         selected = max(0, children.count - 1)
     }
 
-    /// Notes that a flow has shown what stands here: its life depends on it from now on (R1).
+    /// Notes that a flow showed the screen or container here, which keeps the flow alive from now on.
     func join(_ flow: AnyFlow) {
         owner = flow
         previousOfOwner = flow.newestPlace
@@ -140,7 +140,7 @@
         flow.departure = nil
     }
 
-    /// Notes that its flow does not show it any more.
+    /// Notes that the flow no longer shows the screen or container here.
     func leave(_ flow: AnyFlow) {
         flow.screenCount -= 1
         owner = nil
@@ -155,7 +155,7 @@
     }
 
     func index(of child: Place) -> Int? {
-        // A loop from the end, as a closure costs a call for each child (bench: coordinator/child among 1).
+        // A loop from the end, because a closure costs a call for each child (bench: coordinator/child among 1).
         var index = children.count - 1
         while index >= 0 {
             if children[index] === child { return index }

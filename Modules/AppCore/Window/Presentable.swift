@@ -1,17 +1,17 @@
-/// Something that a window's tree can hold: a screen or a container.
+/// An object that a window's tree can hold: a screen or a container.
 ///
-/// The word is the coordinator pattern's own. Types conform to `Screen` or `Container`, never to this protocol alone.
+/// The word comes from the coordinator pattern. Types conform to `Screen` or `Container`, never to this protocol alone.
 @MainActor public protocol Presentable: AnyObject, Sendable {
-    /// Where this object is in a window's tree; written by the window only.
+    /// Where this object is in a window's tree; only the window writes to it.
     var place: Place { get }
 
-    /// The name that the user reads: in a title bar, on a tab, in a list of pages.
+    /// The name that the user reads, such as in a title bar or on a tab.
     var title: String { get }
 
-    /// Says whether this object may be taken from the tree; the window asks just before it would leave.
+    /// Says whether this object may be removed from the tree; the window asks just before it would remove it.
     ///
-    /// Being covered by another screen is not leaving. A flow that finishes, a session that ends and a window that is
-    /// closed do not ask.
+    /// Covering an object does not remove it. The window does not ask when a flow finishes, a session ends or the
+    /// window is closed.
     func leaving() -> Leaving
 
     /// For the window only: this object as a screen, without a cast (bench: coordinator/child among 1).
@@ -19,31 +19,31 @@
 }
 
 extension Presentable {
-    /// Allows it.
+    /// Allows it to be removed.
     public func leaving() -> Leaving { .allowed }
 }
 
-/// The answer of a screen or container that is about to leave the tree.
+/// The answer of a screen or container that would be removed from the tree.
 public enum Leaving: Equatable, Sendable {
-    /// It may go.
+    /// It may be removed.
     case allowed
-    /// It stays, and this is why, in words for the user who wanted to leave.
+    /// It stays, for this reason, in words for the user.
     case refused(reason: String)
-    /// It goes only if the user confirms.
+    /// It may be removed only if the user confirms.
     case ask(Question)
 }
 
-/// What a window asks before it takes away something that cannot be had back.
+/// What a window asks before it discards something that cannot be recovered.
 ///
-/// Do what can be undone at once instead, and offer the way back in a notice: `flow.notify(_:action:)`.
+/// If something can be undone, do it at once instead, and offer to undo it in a notice: `flow.notify(_:action:)`.
 public struct Question: Equatable, Sendable {
-    /// The question itself, one sentence that asks.
+    /// The question itself, one sentence.
     public var text: String
     /// What going ahead loses, one sentence, such as “Name and home city were changed.”.
     public var detail: String?
     /// The answer that goes ahead, a verb.
     public var confirm: String
-    /// The answer that stays, a verb; it is the safe one, which hosts put first and mark.
+    /// The answer that stays, a verb; hosts put this safe answer first and mark it.
     public var cancel: String
     /// Whether going ahead loses something for good.
     public var isDestructive: Bool
@@ -51,7 +51,7 @@ public struct Question: Equatable, Sendable {
     /// Makes a question.
     ///
     /// - Parameters:
-    ///   - text: The question itself, one sentence that asks.
+    ///   - text: The question itself, one sentence.
     ///   - detail: What going ahead loses, one sentence.
     ///   - confirm: The answer that goes ahead, a verb.
     ///   - cancel: The answer that stays, a verb.
@@ -68,25 +68,25 @@ public struct Question: Equatable, Sendable {
     }
 }
 
-/// A screen: what a flow shows at one place, and knows nobody.
+/// A screen: what a flow shows in one place; it knows nothing of what is around it.
 ///
-/// A screen has inputs (its stored properties) and outputs (closures that a coordinator sets). It has no way to reach a
-/// container, a coordinator or another screen (R5). How it looks is between it and the host: the hosts here draw those
-/// that describe their content as a value (`ContentScreen`), and a host of your own may have screens of its own kind.
+/// A screen has inputs (its stored properties) and outputs (closures that a coordinator sets). It has no access to a
+/// container, a coordinator or another screen. How it looks is between it and the host: the hosts here draw screens
+/// that describe their content as a value (`ContentScreen`), and a custom host may have its own kind of screens.
 @MainActor public protocol Screen: Presentable {
-    /// What an event of the user reaches that is meant for the element with this identity.
+    /// The element with this identity, to which the user's event is passed.
     ///
     /// - Parameter id: The element's identity.
-    /// - Returns: What takes the event; `nil` if no such element is there. A screen whose host calls it itself has none.
+    /// - Returns: The element; `nil` if there is none. A screen that its host calls directly has none.
     func target(_ id: ElementID) -> (any ElementTarget)?
 
     /// Called after the screen became visible in its window.
     func didAppear()
 
-    /// Called after the screen was covered, deselected or taken from its window.
+    /// Called after the screen was covered, deselected or removed from its window.
     func didDisappear()
 
-    /// Called once, after the screen was taken from its window for good, whether it could be seen or not.
+    /// Called once, after the screen was removed from its window, whether it was visible or not.
     func didLeave()
 }
 
@@ -94,7 +94,7 @@ extension Screen {
     /// This screen.
     public var asScreen: (any Screen)? { self }
 
-    /// None.
+    /// A screen has no elements by default.
     public func target(_ id: ElementID) -> (any ElementTarget)? { nil }
 
     /// Does nothing.
@@ -107,17 +107,17 @@ extension Screen {
     public func didLeave() {}
 }
 
-/// Something on a screen that takes events of the user.
+/// An element of a screen that takes the user's events.
 @MainActor public protocol ElementTarget {
     /// Whether the user can do something with it now.
     var isActionable: Bool { get }
 
-    /// Whether the text that is typed into it is secret; `nil` for what takes no text.
+    /// Whether the text typed into it is secret; `nil` if it takes no text.
     var isSecret: Bool? { get }
 
-    /// Takes what the user did.
+    /// Takes an event.
     ///
     /// - Parameter event: What the user did.
-    /// - Returns: Whether it takes such an event; if not, nothing was done.
+    /// - Returns: Whether it takes such an event; if not, it did nothing.
     func receive(_ event: ElementEvent) -> Bool
 }

@@ -1,28 +1,30 @@
-/// What happens to a navigation that is asked for while another one is under way.
+/// What happens to a navigation that is requested while another one is in progress.
 public enum OverlapPolicy: Sendable, CaseIterable {
-    /// It is refused.
+    /// The new navigation is refused.
     case refuse
-    /// It waits until those before it are done.
+    /// The new navigation waits until those before it are done.
     case queue
-    /// The one that is under way ends whole first, unless somebody is asked for it, the person or an interceptor: then it
-    /// is given up, and nothing has moved for it. Of those that wait only the newest is made.
+    /// The newest navigation replaces those that wait.
+    ///
+    /// The one in progress finishes first, unless it is asking the user or an interceptor. Then it is dropped before it
+    /// has changed anything.
     case newestWins
 }
 
 extension Window {
-    /// Whether a navigation is under way in this window, whatever it waits for.
+    /// Whether a navigation is in progress in this window, whatever it waits for.
     public var isRouting: Bool { turns.current != nil }
 
-    /// What happens to a navigation that is asked for while another one is under way in this window.
+    /// What happens to a navigation that is requested while another one is in progress in this window.
     public var overlapPolicy: OverlapPolicy {
         get { turns.policy }
         set { turns.policy = newValue }
     }
 
-    /// The name of the navigation that waits for an interceptor with a limit, such as a login; `nil` if none does.
+    /// The name of the navigation that waits for an interceptor with a limit, such as a login; `nil` if there is none.
     public var waitingNavigation: String? { turns.current?.waits }
 
-    /// Looks after every move whether the user has turned away from what a navigation waits for.
+    /// Checks after every move whether the user has turned away from the screens that a navigation waits for.
     func watchMoves() {
         moves.afterMove = { [weak self] in
             guard let self else { return }
@@ -31,15 +33,15 @@ extension Window {
     }
 }
 
-/// The navigations of one window: one at a time.
+/// The navigations of one window, one at a time.
 @MainActor final class RoutingTurns {
     var policy = OverlapPolicy.newestWins
     private(set) var current: RoutingTurn?
     private var waiting: [RoutingTurn] = []
 
-    /// Begins a navigation, as soon as the window's policy lets it.
+    /// Begins a navigation as soon as the window's policy allows it.
     ///
-    /// - Throws: That it was refused, superseded or cancelled while it waited.
+    /// - Throws: Why it does not begin: it was refused, superseded or cancelled while it waited.
     func begin(_ turn: RoutingTurn, in window: Window) async throws(RoutingError) {
         guard let current else {
             self.current = turn
@@ -58,20 +60,20 @@ extension Window {
         }
         do throws(RoutingError) {
             while let current = self.current, current !== turn {
-                // What waits for another one is under way as far as that one is.
+                // Waiting for a navigation that the window's work reflects adds nothing to that work.
                 if current.isCounted { try await turn.pause(in: window) } else { try await turn.pause() }
             }
         } catch {
             waiting.removeAll { $0 === turn }
-            // It may have become the current one just before it was ended.
+            // It may have become the current one just before it was aborted.
             end(turn)
             throw error
         }
     }
 
-    /// Begins a navigation that need not wait; `nil` if it has to.
+    /// Begins a navigation if it need not wait; otherwise returns `nil`.
     func beginAtOnce() -> RoutingTurn? {
-        // What waits for no more than an answer goes at once if something newer comes.
+        // A navigation that waits only for the user's answer gives way at once to a newer one.
         if let current, current.withdraw != nil, policy == .newestWins { current.giveWay() }
         guard current == nil else { return nil }
         let turn = RoutingTurn()
@@ -79,19 +81,19 @@ extension Window {
         return turn
     }
 
-    /// Ends all navigations before they have changed anything.
+    /// Aborts all navigations before they have changed anything.
     func abortAll(_ error: RoutingError) {
         let all = waiting + (current.map { [$0] } ?? [])
         waiting = []
         for turn in all { turn.abort(error) }
     }
 
-    /// Ends the navigation that waits, if one does, as it has waited too long.
+    /// Aborts the waiting navigation, if any, because it has waited too long.
     func expire() { current?.abort(.expired) }
 
-    /// Ends the navigation that is under way if it waits longer than this.
+    /// Aborts the navigation in progress if it waits longer than this.
     func expire(after limit: Duration, in window: Window) -> Task<Void, Never> {
-        // What the clock does is nobody's work.
+        // The timer is not part of any flow's work.
         FlowTask.$origin.withValue(nil) {
             Task { [weak window, clock = window.clock] in
                 guard (try? await clock.sleep(for: limit)) != nil, let window else { return }
@@ -101,12 +103,12 @@ extension Window {
         }
     }
 
-    /// Ends the navigation that waits while a session ends, unless what it waits for has ended the session.
+    /// Aborts the waiting navigation when a session ends, unless its own interceptor ended the session.
     func abortForEndedSession() {
         if let current, current !== RoutingTurn.running { current.abort(.sessionEnded) }
     }
 
-    /// Ends a navigation, and lets the next one begin.
+    /// Ends a navigation and lets the next one begin.
     func end(_ turn: RoutingTurn) {
         guard current === turn else { return }
         current = waiting.isEmpty ? nil : waiting.removeFirst()
@@ -114,32 +116,32 @@ extension Window {
     }
 }
 
-/// One navigation, from when it was asked for until it has succeeded or failed.
+/// One navigation, from its request until it has succeeded or failed.
 @MainActor final class RoutingTurn {
-    /// The turn to which the work belongs that runs now; what an interceptor routes itself finds its own turn here.
+    /// The turn that the running work belongs to; a navigation that an interceptor starts finds its own turn here.
     @TaskLocal static var running: RoutingTurn?
 
-    /// Whether the window's work tells if the navigation is under way, and not only whoever waits for it.
+    /// Whether the window's work reflects this navigation, so that waiting for it adds nothing.
     var isCounted: Bool { isWork || withdraw != nil }
 
     private let isWork = FlowTask.origin != nil
-    /// Why it was ended from outside, if it was.
+    /// Why it was aborted, if it was.
     private(set) var abortion: RoutingError?
-    /// Takes back the question that the navigation waits for, if it waits for nothing else.
+    /// Withdraws the question that the navigation waits for, if it waits for nothing else.
     var withdraw: (() -> Void)?
     /// The navigation's name while it waits for an interceptor with a limit.
     var waits: String?
-    /// Whether a newer navigation waits for its end.
+    /// Whether a newer navigation waits for this one to end.
     private var isOutdated = false
     private var askCount = 0
-    /// Several may wait: what an interceptor routes itself waits in the same turn.
+    /// There may be several, because a navigation that an interceptor starts waits in the same turn.
     private var wakes: [() -> Void] = []
-    /// The flows that the navigation's interceptors have run and wait for, such as a login.
+    /// The flows that the navigation's interceptors run and wait for, such as a login.
     private var waitedFor: [AnyFlow] = []
 
-    /// Notes that somebody is asked: the person, or an interceptor.
+    /// Notes that the navigation asks the user or an interceptor.
     ///
-    /// - Throws: That something newer waits, for which nobody is asked any more.
+    /// - Throws: `.superseded` if a newer navigation waits already.
     func beginAsking() throws(RoutingError) {
         if isOutdated { throw .superseded }
         askCount += 1
@@ -147,14 +149,14 @@ extension Window {
 
     func endAsking() { askCount -= 1 }
 
-    /// Ends the navigation for a newer one, if somebody is asked; else it ends whole first.
+    /// Aborts the navigation for a newer one if it is asking; otherwise it finishes first.
     func giveWay() {
         isOutdated = true
         guard askCount > 0 || withdraw != nil else { return }
         abort(.superseded)
     }
 
-    /// Ends the navigation before it has changed anything, and takes away what it asks and what its interceptors have shown.
+    /// Aborts the navigation before it has changed anything, and removes its question and its interceptors' screens.
     func abort(_ error: RoutingError) {
         if abortion == nil { abortion = error }
         let flows = waitedFor
@@ -166,18 +168,18 @@ extension Window {
         resume()
     }
 
-    /// Notes that an interceptor waits for a flow, which is of no use any more if the navigation ends first.
+    /// Notes that an interceptor waits for a flow, which is ended if the navigation is aborted first.
     func wait(for flow: AnyFlow) {
-        // An interceptor that has not heard yet that nobody waits for it any more.
+        // This interceptor has not noticed yet that the navigation was aborted.
         if abortion != nil, let window = flow.window { return Staging.end(flow, as: .replaced, in: window) }
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
         flow.window?.watchMoves()
     }
 
-    /// Ends the navigation if the person has turned away from what its interceptors have shown; that stays where it is.
+    /// Aborts the navigation if the user has turned away from its interceptors' screens, which stay in the window.
     ///
-    /// - Returns: Whether it waits for something that may still be left.
+    /// - Returns: Whether it waits for something that the user may still leave.
     func endIfLeft(in tree: Tree) -> Bool {
         waitedFor.removeAll { !$0.isRunning }
         guard let flow = waitedFor.last else { return false }
@@ -187,7 +189,7 @@ extension Window {
         return false
     }
 
-    /// Goes on after a pause.
+    /// Continues after a pause.
     func resume() {
         let woken = wakes
         wakes = []
@@ -196,8 +198,8 @@ extension Window {
 
     /// Waits for `resume`.
     ///
-    /// - Parameter onWake: Called as soon as the pause is over, before the task goes on.
-    /// - Throws: That the navigation was ended from outside, or that its task was cancelled.
+    /// - Parameter onWake: Called as soon as the pause is over, before the task continues.
+    /// - Throws: Why the navigation was aborted, such as because its task was cancelled.
     func pause(_ onWake: @escaping () -> Void = {}) async throws(RoutingError) {
         if let abortion {
             onWake()
@@ -218,22 +220,22 @@ extension Window {
         if let abortion { throw abortion }
     }
 
-    /// Waits for `resume`, as for what is up to the user or is counted elsewhere: that is no work that a script waits for.
+    /// Waits for `resume` without counting as work, because the wait is for the user or is counted elsewhere.
     ///
-    /// - Throws: That the navigation was ended from outside, or that its task was cancelled.
+    /// - Throws: Why the navigation was aborted, such as because its task was cancelled.
     func pause(in window: Window) async throws(RoutingError) {
         let isWork = FlowTask.origin != nil
         if isWork { window.work.beginWaiting() }
         try await pause { if isWork { window.work.endWaiting() } }
     }
 
-    /// Does work of the navigation, and stops waiting for it as soon as the navigation is ended from outside.
+    /// Runs work of the navigation, and stops waiting for it as soon as the navigation is aborted.
     ///
     /// - Parameters:
     ///   - window: The window of the navigation.
-    ///   - isWork: Whether the window is not idle while the work is done, even if nobody waits for it any more.
+    ///   - isWork: Whether the work keeps the window from being idle, even when nobody waits for it any more.
     ///   - work: The work.
-    /// - Throws: What the work throws, or that the navigation was ended from outside.
+    /// - Throws: The work's error, or why the navigation was aborted.
     func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws {
         var result: Result<Void, any Error>?
         if isWork { window.work.begin() }
@@ -255,8 +257,7 @@ extension Window {
 }
 
 extension Tree {
-    /// Whether a flow shows something, and the person has turned to what lies beside all of that; being covered is not
-    /// leaving.
+    /// Whether a flow shows something and the user has turned to something beside it; covering it does not count.
     fileprivate func hasTurned(from flow: AnyFlow) -> Bool {
         if let place = flow.newestPlace, !isAside(place) { return false }
         return flow.hasShown && flow.children.allSatisfy { !$0.hasShown || hasTurned(from: $0) }

@@ -1,38 +1,39 @@
-/// The time between signing in and signing out, as an object: it keeps what lives that long (R8).
+/// The time between signing in and signing out, as an object: it tracks the objects that live that long.
 ///
-/// A session begins with the flow that it is passed to and ends with it. Ending it is one call, from the scope or from any
-/// flow inside: every flow inside hears `.sessionEnded`, and every object that the container made for it is released.
+/// A session begins and ends with the flow that it is passed to. Ending it is one call, on the scope or on any flow
+/// inside: every flow inside is left with `.sessionEnded`, and every object that the dependency container made for it
+/// is released.
 @MainActor public final class SessionScope {
-    /// What the session is called in messages.
+    /// The session's name in messages.
     public let name: String
-    /// Whether the session has ended; an ended one is not used again.
+    /// Whether the session has ended; it cannot be used again.
     public private(set) var hasEnded = false
 
-    /// The session of the flow whose work asks, also if it has ended since the work began; `nil` outside of work.
+    /// The session of the flow whose work is running, even if it has ended meanwhile; `nil` outside of work.
     public static var ofRunningWork: SessionScope? { FlowTask.origin?.session }
 
     private var endings: [() -> Void] = []
-    /// How long an object may outlive the session and its work; time in which the main actor is busy does not count.
+    /// How long an object may outlive the session and its work; time when the main actor is busy does not count.
     var patience = Duration.seconds(1)
     private var made: [(path: String, reference: WeakReference)] = []
     private var flow: AnyFlow?
-    /// Kept weakly: work that is done is gone, and no session keeps it.
+    /// Weak, so that the session does not keep finished work alive.
     private var work: [WeakReference] = []
 
     /// Makes a session that has not begun.
     ///
-    /// - Parameter name: What the session is called in messages.
+    /// - Parameter name: The session's name in messages.
     public init(_ name: String = "session") { self.name = name }
 
     /// Ends the session and everything inside it.
     ///
-    /// - Returns: What became of it; refused if the session has not begun or has ended.
+    /// - Returns: The result; refused if the session has not begun or has ended.
     @discardableResult public func end() -> MoveResult {
         guard let flow else { return .refused(hasEnded ? .ended : .notStarted) }
         return flow.endSession()
     }
 
-    /// The session that a flow belongs to: the nearest one, and the flow that began it.
+    /// The nearest session around a flow, and the flow that began it.
     static func nearest(to flow: AnyFlow) -> (session: SessionScope, owner: AnyFlow)? {
         for flow in flow.andAbove { if let session = flow.extras?.session { return (session, flow) } }
         return nil
@@ -55,19 +56,19 @@
         return .applied
     }
 
-    /// Does something when the session ends, before its objects are expected to be gone.
+    /// Registers a closure to call when the session ends, before its objects are expected to be released.
     ///
-    /// - Parameter body: Called once; at once if the session has ended.
+    /// - Parameter body: Called once; at once if the session has already ended.
     public func onEnd(_ body: @escaping () -> Void) { if hasEnded { body() } else { endings.append(body) } }
 
-    /// Expects that an object is released with the session: otherwise a debug build stops and names it.
+    /// Expects an object to be released with the session; otherwise a debug build stops and names it.
     ///
     /// - Parameters:
-    ///   - object: The object, which is not kept.
+    ///   - object: The object, which is not retained.
     ///   - path: What made it, for the message.
     public func expectRelease(of object: AnyObject, as path: String) { made.append((path, WeakReference(object))) }
 
-    /// The objects that the session made and that somebody still keeps although it has ended, by the path that made them.
+    /// The session's objects that are still alive although it has ended, by the paths that made them.
     public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
 
     var hasBegun: Bool { flow != nil || hasEnded }
@@ -82,13 +83,13 @@
         for end in endings { end() }
     }
 
-    /// Notes work of a flow inside; it may keep the session's objects until it has ended.
+    /// Notes work of a flow inside, which may keep the session's objects alive until it has ended.
     func note(_ task: FlowTask) {
         work.removeAll { $0.object == nil }
         work.append(WeakReference(task))
     }
 
-    /// Forgets the work of its flows; stops a debug build if an object outlives the session and that work.
+    /// Forgets the work of the session's flows; stops a debug build if an object outlives the session and that work.
     func checkReleased() {
         #if DEBUG
             if !made.isEmpty { expectNoSurvivors(after: work.compactMap { ($0.object as? FlowTask)?.running }) }
@@ -100,7 +101,7 @@
         private func expectNoSurvivors(after running: [Task<Void, Never>]) {
             Task { @MainActor in
                 for task in running { await task.value }
-                // Nothing says when the last one lets go of an object: what is only being put away gets some time.
+                // Nothing tells when the last reference goes, so objects that are being released get some time.
                 var rest = patience
                 while !survivors.isEmpty, rest > .zero {
                     try? await Task.sleep(for: .milliseconds(5))

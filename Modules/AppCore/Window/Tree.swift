@@ -1,14 +1,14 @@
-/// What a window shows: the container at its root, all that it holds, and the modals over it.
+/// What a window shows: the container at its root with everything in it, and the modals over it.
 ///
-/// Pure structure: it makes the changes that a window has decided on. It asks nobody and writes no journal.
+/// It is pure structure: it applies the changes that a window has decided on, asks nobody and writes no journal.
 @MainActor final class Tree {
     let root: Place
     private(set) var modals: [Modal] = []
-    /// The screens that the user can see, in the order in which their containers hold them.
+    /// The screens that the user can see, in the order of their containers.
     private var seen = Few<any Screen>.none
-    /// The screens that have left, until they are told so.
+    /// The screens that were removed and have not been notified yet.
     private var gone = Few<any Screen>.none
-    /// The flows that have lost their last screen since somebody has dealt with them.
+    /// The flows that have lost their last screen and have not been dealt with yet.
     var lost: [AnyFlow] = []
     private let lifetimes: LifetimeLog?
     private var lastPlaceID: UInt64 = 0
@@ -24,34 +24,34 @@
         return PlaceID(rawValue: lastPlaceID)
     }
 
-    // MARK: - Looking
+    // MARK: - Lookup
 
     /// The place of the topmost modal, or the root.
     var top: Place { modals.isEmpty ? root : modals[modals.count - 1].place }
 
-    /// The places that others are in: the root, then the modals from the lowest up.
+    /// The outermost places: the root, then the modals from the lowest up.
     var tops: [Place] { [root] + modals.map(\.place) }
 
-    /// The screen in front: down the selected children of the topmost modal, or of the root.
+    /// The place of the screen in front, reached through the selected children of the topmost modal, or of the root.
     var front: Place? {
         let front = top.front
         return front.screen == nil ? nil : front
     }
 
-    /// Whether a place is in this tree, and not in another window's.
+    /// Whether a place is in this tree rather than in another window's.
     func holds(_ place: Place) -> Bool {
         guard place.isInTree else { return false }
-        // Looked at without keeping it (bench: coordinator/child among 1).
+        // Read without retaining it (bench: coordinator/child among 1).
         if place.parent === root { return true }
         var top = place
         while let parent = top.parent { top = parent }
         return top === root || modals.contains { $0.place === top }
     }
 
-    /// The place with this identity, seen or not.
+    /// The place with this identity, visible or not.
     func place(_ id: PlaceID) -> Place? { tops.lazy.compactMap { $0.descendant(id) }.first }
 
-    /// The name of the screen in front, found without keeping a screen or place on the way.
+    /// The name of the screen in front, found without retaining a screen or place on the way.
     var nameInFront: ScreenName {
         modals.isEmpty ? nameInFront(in: root) : nameInFront(in: modals[modals.count - 1].place)
     }
@@ -59,7 +59,8 @@
     private func nameInFront(in place: Place) -> ScreenName {
         guard !place.children.isEmpty else { return place.screenName }
         let selected = place.selected
-        // A screen's name is read where it stands; only a container is kept (bench: coordinator/child among 1, journal on).
+        // A screen's name is read in place; only a container is retained
+        // (bench: coordinator/child among 1, journal on).
         if place.children[selected].children.isEmpty { return place.children[selected].screenName }
         return nameInFront(in: place.children[selected])
     }
@@ -73,24 +74,24 @@
         return change
     }
 
-    // MARK: - What is seen
+    // MARK: - Visibility
 
     /// The screens that the user can see now.
     var visible: [any Screen] { seen.elements }
 
-    /// The screen right under the one in front, in the same stack, which a host may draw beside that one.
+    /// The place of the screen directly under the one in front, in the same stack; a host may draw them side by side.
     var behindFront: Place? {
         guard let stack = front?.parent, stack.isStack, stack.selected > 0 else { return nil }
         let behind = stack.children[stack.selected - 1]
         return behind.screen == nil ? nil : behind
     }
 
-    /// The place of a screen that the user can see.
+    /// The place with this identity, if its screen is visible.
     func visiblePlace(_ id: PlaceID) -> Place? { visible.first { $0.place.id == id }?.place }
 
-    /// Finds out who can be seen now, and tells the screens that came into view or went out of it.
+    /// Finds out which screens are visible now, and tells those that appeared or disappeared.
     func updateVisible() {
-        // One screen after another, as on a stack: no list is made (bench: coordinator/child among 1).
+        // One screen replaces another, as on a stack: no array is made (bench: coordinator/child among 1).
         if seen.isOne, let new = onlyVisible(top) {
             var last = Few.one(new)
             swap(&last, &seen)
@@ -113,11 +114,11 @@
         if gone.isEmpty { return }
         let left = gone
         gone = .none
-        // One alone without a closure (bench: coordinator/child among 1).
+        // A single screen needs no array (bench: coordinator/child among 1).
         if case .one(let screen) = left { screen.didLeave() } else { for screen in left.elements { screen.didLeave() } }
     }
 
-    /// The screen that alone can be seen in a place; `nil` if there are none or several.
+    /// The only visible screen in a place; `nil` if there are none or several.
     private func onlyVisible(_ place: Place) -> (any Screen)? {
         guard !place.children.isEmpty else { return place.screen }
         if place.isStack, let screen = place.children[place.selected].screen { return screen }
@@ -132,7 +133,7 @@
         return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
     }
 
-    /// Whether the containers around a place show it, also where a modal lies over them.
+    /// Whether the containers around a place show it, even if a modal covers them.
     func shows(_ place: Place) -> Bool {
         var here = place
         while let parent = here.parent {
@@ -150,18 +151,18 @@
 
     // MARK: - Claiming
 
-    /// Marks the places of all that would come together.
+    /// Claims the places of all items that would arrive together.
     func claim(_ arrival: Arrival, _ claimed: inout [Place]) throws(Refusal) {
         for item in arrival.items { try claim(item, &claimed) }
         if let navigator = arrival.navigator { try claim(navigator, &claimed) }
     }
 
-    /// Marks the place of what would come, and of all inside it: what is met twice is refused, however deep it lies.
+    /// Claims the places of an item and of everything inside it; an object met twice is refused, however deep it is.
     ///
     /// - Parameters:
-    ///   - item: What would come.
-    ///   - claimed: The places marked so far, which `release` frees again.
-    /// - Throws: Why it cannot come.
+    ///   - item: The item that would arrive.
+    ///   - claimed: The places claimed so far, which `release` frees again.
+    /// - Throws: Why the item cannot arrive.
     private func claim(_ item: any Presentable, _ claimed: inout [Place]) throws(Refusal) {
         let place = item.place
         guard place.state == .unused else { throw .alreadyShown }
@@ -179,12 +180,12 @@
         }
     }
 
-    /// Frees places that were marked.
+    /// Frees places that were claimed.
     func release(_ claimed: [Place]) { for place in claimed { place.state = .unused } }
 
     // MARK: - Changing
 
-    /// Makes a change: what leaves is let go of, then what comes is taken in.
+    /// Applies a change: releases the places that leave, then takes in the arrivals.
     func apply(_ change: TreeChange) {
         cutModals(to: change.keptModals)
         for place in change.leaving { leave(place) }
@@ -192,7 +193,7 @@
         for modal in change.presented { present(modal) }
     }
 
-    /// Puts a screen on top of a stack.
+    /// Pushes an item onto a stack.
     func push(_ item: any Presentable, at place: Place, on stack: Place, by flow: AnyFlow) {
         adopt(item, at: place, in: stack, by: flow)
         stack.selected = stack.children.count
@@ -200,7 +201,7 @@
         place.join(flow)
     }
 
-    /// Takes a place of a flow off the top of its stack; `false` if it does not lie free there.
+    /// Pops a flow's place off the top of its stack; `false` if it is not free there.
     func pop(_ place: Place, of flow: AnyFlow) -> Bool {
         guard modals.isEmpty, place.children.isEmpty, place.isFreeOnStack else { return false }
         noteGone(place)
@@ -227,7 +228,7 @@
                 case .staying(let place): children.append(place)
                 case .coming(let arrival): children += take(arrival, in: container)
                 }
-                // What comes with others shows the last of them.
+                // Of several items that arrive together, the last is selected.
                 if index == arrangement.selected { selected = children.count - 1 }
             }
             container.children = children
@@ -248,7 +249,7 @@
             for item in arrival.items { insert(item, into: place, by: arrival.owner) }
         }
         anchor.modalsHungHere += 1
-        // Changed outside, as `lost` is.
+        // Changed in a local variable, as `lost` is.
         var list = modals
         modals = []
         list.append(Modal(place: place, anchor: anchor, style: presented.style))
@@ -260,14 +261,14 @@
         return arrival.items.map(\.place)
     }
 
-    /// Takes an item in with all that it was made with, as what its flow shows.
+    /// Takes in an item with the children that it was made with, as shown by its flow.
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - builder: The flow whose it is, unless another one has shown it while it was staged.
-    ///   - isShown: Whether that flow has shown it itself. What only holds others together belongs to nobody, so that it
-    ///     keeps no flow alive that shows nothing in it.
-    ///   - container: The container that the item is in; `nil` for a modal.
+    ///   - builder: The flow that owns it, unless another one showed it while it was staged.
+    ///   - isShown: Whether that flow showed the item itself. A container that only holds other items has no owner, so
+    ///     it keeps no flow alive that shows nothing in it.
+    ///   - container: The container that the item goes into; `nil` for a modal.
     private func take(_ item: any Presentable, by builder: AnyFlow?, isShown: Bool, in container: Place?) {
         let place = item.place
         let owner = place.owner ?? builder
@@ -286,7 +287,7 @@
         place.selected = selected
     }
 
-    /// Puts an item into a container as the container itself would.
+    /// Inserts an item into a container where the container itself would.
     private func insert(_ item: any Presentable, into container: Place, by flow: AnyFlow?) {
         let change = change(for: .show, of: container)
         take(item, by: flow, isShown: true, in: container)
@@ -295,14 +296,14 @@
         container.selected = change?.selected ?? position
     }
 
-    /// Lets go of a place that is out of the tree, and notes if its flow lost its last screen by it.
+    /// Releases a place that was removed from the tree, and notes whether its flow lost its last screen by it.
     private func leave(_ place: Place) {
         noteGone(place)
         place.letGo()
         guard let owner = place.owner else { return }
         place.leave(owner)
         guard owner.screenCount == 0, owner.phase == .running else { return }
-        // Changed outside, as the flows that end are (bench: coordinator/child among 1).
+        // Changed in a local variable, as `Endings.marked` is (bench: coordinator/child among 1).
         var list = lost
         lost = []
         list.append(owner)
@@ -315,33 +316,33 @@
             gone = .one(screen)
             return
         }
-        // Changed outside, as `lost` is.
+        // Changed in a local variable, as `lost` is.
         var list = gone
         gone = .none
         list.append(screen)
         gone = list
     }
 
-    /// Lets go of the root, when the window closes.
+    /// Releases the root when the window closes.
     func close() { root.letGo() }
 }
 
-/// A modal: what it shows, and the place it hangs on.
+/// A modal: what it shows, and the place that it hangs on.
 struct Modal {
     let place: Place
     let anchor: Place
     let style: ModalStyle
 }
 
-/// What comes into a tree together.
+/// Items that arrive in a tree together.
 @MainActor final class Arrival {
-    /// What comes, the lowest first; a navigation builds it after it was planned.
+    /// The items, the lowest first; a navigation builds them after planning.
     var items: [any Presentable]
-    /// The flow whose it is, where it has no other owner yet.
+    /// The flow that owns them, unless they already have another owner.
     var owner: AnyFlow?
-    /// What holds the items, if they come in a modal of their own.
+    /// The navigator that holds the items, if they arrive in their own modal.
     var navigator: (any Navigator)?
-    /// Whether the owner has shown it itself, even if it is a container.
+    /// Whether the owner showed the items itself, even a container.
     let isShown: Bool
 
     init(_ item: any Presentable, by owner: AnyFlow?, in navigator: (any Navigator)? = nil) {
@@ -351,7 +352,7 @@ struct Modal {
         isShown = true
     }
 
-    /// Describes what is still to be built.
+    /// Describes an arrival whose items are still to be built.
     init() {
         items = []
         isShown = false
@@ -359,20 +360,20 @@ struct Modal {
 }
 
 extension Place {
-    /// What is in front here: down the selected children.
+    /// The place in front inside this one, reached through the selected children.
     var front: Place {
         var place = self
         while place.children.indices.contains(place.selected) { place = place.children[place.selected] }
         return place
     }
 
-    /// Whether this place is the other one, or is contained in it.
+    /// Whether this place is the other one or is inside it.
     func isInside(_ other: Place) -> Bool { andAbove.contains { $0 === other } }
 
     /// This place and the containers around it, the innermost first.
     var andAbove: UnfoldFirstSequence<Place> { sequence(first: self) { $0.parent } }
 
-    /// This place or the one inside it that has an identity.
+    /// This place, or the one inside it, with the given identity.
     func descendant(_ wanted: PlaceID) -> Place? {
         id == wanted ? self : children.lazy.compactMap { $0.descendant(wanted) }.first
     }

@@ -1,9 +1,9 @@
-/// What flows and the user can change; each says why it cannot be done.
+/// The changes that flows and the user can request; each throws why it cannot be made.
 extension TreeChange {
-    /// Checks that flows and the user may change a place: whatever is in this window, whoever has shown it.
+    /// Checks that flows and the user may change a place: it is in this window, whichever flow showed it.
     private func check(_ place: Place) throws(Refusal) { guard tree.holds(place) else { throw .stale } }
 
-    /// Shows an item in a container, or where the flow shows its screens: the first one perhaps in a modal of its own.
+    /// Shows an item in a container or in the flow's navigator; the first one may open the flow's own modal.
     func show(
         _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place
     ) throws(Refusal) {
@@ -18,7 +18,7 @@ extension TreeChange {
         come(item, into: target, by: change, of: flow)
     }
 
-    /// Presents an item as a modal, in a navigator of its own if it has one.
+    /// Presents an item as a modal, in its own navigator if it has one.
     func present(
         _ item: any Presentable, in navigator: (any Navigator)? = nil, _ style: ModalStyle, over anchor: Place,
         by flow: AnyFlow?
@@ -30,7 +30,7 @@ extension TreeChange {
         shown = arrival
     }
 
-    /// Puts an item in the place of another one, and of all that lies above that.
+    /// Replaces a place, and everything above it, with an item.
     func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow) throws(Refusal) {
         guard item.place.state == .unused else { throw .alreadyShown }
         try check(old)
@@ -49,7 +49,7 @@ extension TreeChange {
         shown = arrival
     }
 
-    /// Goes back to a place, which comes to the front: all that covers it leaves, and what follows it on pages.
+    /// Goes back to a place and brings it to the front: removes what covers it, and what follows it on pages.
     func goBack(to place: Place) throws(Refusal) {
         departure = .back
         try check(place)
@@ -63,14 +63,14 @@ extension TreeChange {
         }
     }
 
-    /// Takes a place out of what contains it.
+    /// Removes a place from its container.
     func close(_ place: Place) throws(Refusal) {
         try check(place)
         guard remove(place) else { throw refusal(of: place.parent ?? place) }
         departure = keptModals == tree.modals.count ? .back : .dismissed
     }
 
-    /// Selects a child of a container; one that is selected goes back to its own first screen, where the container says so.
+    /// Selects a child of a container; one already selected returns to its first screen, if the container says so.
     func select(_ child: Place) throws(Refusal) {
         departure = .back
         try check(child)
@@ -103,7 +103,7 @@ extension TreeChange {
         make(change, of: here)
     }
 
-    /// Closes a child of a container because the user wants so.
+    /// Closes a child of a container because the user wants it.
     func closeTab(_ child: Place) throws(Refusal) {
         departure = .tabClosed
         try check(child)
@@ -117,9 +117,9 @@ extension TreeChange {
         if modal === tree.modals.last?.place { cutModals(from: tree.modals.count - 1) }
     }
 
-    /// Takes a place out of what contains it; the last one takes its modal along.
+    /// Removes a place from its container; the last place in a modal takes the modal along.
     ///
-    /// - Returns: Whether its container lets it go.
+    /// - Returns: Whether its container allows it.
     func remove(_ place: Place) -> Bool {
         guard let parent = place.parent else {
             guard let level = tree.modals.firstIndex(where: { $0.place === place }) else { return false }
@@ -135,8 +135,9 @@ extension TreeChange {
         return true
     }
 
-    /// Takes a place out, with the navigators and the modal that would be left empty by it; tabs or columns that would be
-    /// stay as they are.
+    /// Removes a place with the navigators and the modal that it would leave empty.
+    ///
+    /// Throws if tabs or columns, or one of them, would be left empty.
     func takeOut(_ place: Place) throws(Refusal) {
         var whole = place
         while let parent = whole.parent, parent !== tree.root, parent.children.count == 1,
@@ -148,7 +149,7 @@ extension TreeChange {
         if !remove(whole) { throw refusal(of: whole.parent ?? whole) }
     }
 
-    /// Whether nothing would be left in a container, and it is not a modal, which goes with what was in it.
+    /// Whether removing a child would empty a container; a modal does not count because it goes with its content.
     private func empties(_ container: Place, without child: Place) -> Bool {
         guard container.parent != nil || container === tree.root, let index = container.index(of: child),
             let change = tree.change(for: .remove(index), of: container)
@@ -156,7 +157,7 @@ extension TreeChange {
         return change.removed.count == container.children.count
     }
 
-    /// Takes a place out, whatever its container says to it.
+    /// Removes a place, whatever its container answers.
     func forceOut(_ place: Place) {
         if remove(place) { return }
         guard let parent = place.parent, let index = parent.index(of: place) else { return }
@@ -166,7 +167,7 @@ extension TreeChange {
 
     // MARK: - Navigations
 
-    /// Brings a place to the front: selects on the way to it, takes away what covers it.
+    /// Brings a place to the front: selects the children on the way to it, and removes what covers it.
     func reveal(_ place: Place) throws(Refusal) {
         var here = place
         while let parent = here.parent {
@@ -185,12 +186,12 @@ extension TreeChange {
         if let change = tree.change(for: .select(index), of: container), change.removed.isEmpty {
             return make(change, of: container)
         }
-        // A stack does not turn to what lies deep in it: what covers that leaves.
+        // A stack cannot turn to a child deep in it, so the children above are removed.
         guard index + 1 < container.children.count else { throw refusal(of: container) }
         try uncover(index, of: container)
     }
 
-    /// Takes a container back to its own first screen.
+    /// Returns a container to its first screen.
     func unwind(_ container: Place) throws(Refusal) {
         if container.children.count > 1 { try uncover(0, of: container) }
     }

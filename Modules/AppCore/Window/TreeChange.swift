@@ -1,9 +1,9 @@
 /// How a window's tree ends up, as far as it differs from now.
 ///
-/// It describes and changes nothing. A container that changes has an arrangement, which says how it ends up; so several
-/// changes of one container are one.
+/// It only describes. Each container that changes has one arrangement, which says how it ends up, so several changes of
+/// one container combine.
 @MainActor final class TreeChange {
-    /// A child of a container: one that is there, or one that comes.
+    /// A child of a container: one that stays, or one that arrives.
     enum Slot {
         case staying(Place)
         case coming(Arrival)
@@ -12,9 +12,9 @@
     /// How a container in the tree ends up.
     @MainActor struct Arrangement {
         let container: Place
-        /// The children, if any leave or come.
+        /// The new children, if any are removed or arrive.
         private(set) var changedChildren: [Slot]?
-        /// The children that leave, the highest first.
+        /// The children to remove, the highest first.
         private(set) var removed: [Place] = []
         private(set) var count: Int
         var selected: Int
@@ -51,7 +51,7 @@
         }
     }
 
-    /// What comes as a modal.
+    /// An arrival in a modal.
     struct Presented {
         let arrival: Arrival
         let style: ModalStyle
@@ -62,9 +62,9 @@
     @MainActor enum Anchor {
         /// This place itself.
         case place(Place)
-        /// The screen that is in front in a place.
+        /// The screen in front inside a place.
         case front(of: Place)
-        /// The screen that is in front in what comes.
+        /// The screen in front inside an arrival.
         case frontOf(Arrival)
 
         var place: Place? {
@@ -79,18 +79,18 @@
 
     let tree: Tree
     private(set) var arrangements: [Arrangement] = []
-    /// How many modals stay, the lowest ones.
+    /// How many modals stay, counted from the lowest.
     private(set) var keptModals: Int
     private(set) var presented: [Presented] = []
-    /// What leaves, children before what contains them, the topmost first; known once it was gathered.
+    /// The places to remove, children before their containers, the topmost first; `gather()` sets it.
     private(set) var leaving: [Place] = []
-    /// What the flows hear that lose their last screen by it.
+    /// How the flows are left that lose their last screen by it.
     var departure = Departure.replaced
-    /// What the journal calls it.
+    /// The change's name in the journal.
     var action: StaticString
-    /// What a flow shows by it.
+    /// What a flow shows by this change.
     var shown: Arrival?
-    /// What a flow's modal would hang on, if that cannot be seen now.
+    /// The place that a flow's modal would hang on, if it is not shown now.
     var hiddenAnchor: Place?
 
     init(of tree: Tree, _ action: StaticString) {
@@ -101,17 +101,17 @@
 
     var isEmpty: Bool { arrangements.isEmpty && presented.isEmpty && keptModals == tree.modals.count }
 
-    /// The position of a container's arrangement, made from how it is if it was to stay so until now.
+    /// The index of a container's arrangement, made from its present state if there was none.
     private func arrangement(of container: Place) -> Int {
         if let index = arrangements.firstIndex(where: { $0.container === container }) { return index }
         arrangements.append(Arrangement(container))
         return arrangements.count - 1
     }
 
-    /// Closes the modals from a level on.
+    /// Closes the modals from a level up.
     func cutModals(from level: Int) { keptModals = min(keptModals, level) }
 
-    /// Changes a container as it has answered a request.
+    /// Applies a container's answer to its arrangement.
     func make(_ change: ContainerChange, of container: Place, with arrival: Arrival? = nil) {
         let index = arrangement(of: container)
         arrangements[index].remove(change.removed, selecting: change.selected)
@@ -120,30 +120,30 @@
         }
     }
 
-    /// Puts what comes in place of all children of a container.
+    /// Replaces all children of a container with an arrival.
     func replaceAll(of container: Place, with arrival: Arrival) {
         let count = arrangements[arrangement(of: container)].count
         make(ContainerChange(removed: 0..<count, insertion: 0, selected: 0), of: container, with: arrival)
     }
 
-    /// The shape in which a container ends up, as far as that is described until now.
+    /// The shape in which a container ends up, as described so far.
     func shape(of container: Place) -> ContainerShape {
         (arrangements.first { $0.container === container } ?? Arrangement(container)).shape
     }
 
-    /// Puts what comes over everything else, as a modal.
+    /// Presents an arrival as a modal over everything else.
     func present(_ arrival: Arrival, _ style: ModalStyle, over anchor: Anchor) {
         presented.append(Presented(arrival: arrival, style: style, anchor: anchor))
     }
 
-    /// Finds out what leaves; a modal that hangs on it leaves too.
+    /// Collects the places to remove; a modal that hangs on one of them is removed too.
     func gather() {
         let roots = arrangements.flatMap(\.removed)
         let hung = tree.modals[..<keptModals].firstIndex { modal in roots.contains { modal.anchor.isInside($0) } }
         if let hung { keptModals = hung }
         leaving = []
         for modal in tree.modals[keptModals...].reversed() { collect(modal.place) }
-        // What leaves with a modal is listed with it.
+        // Places that are removed with a modal are already listed.
         let withModals = leaving
         for root in roots where !withModals.contains(where: { $0 === root }) { collect(root) }
     }
@@ -153,7 +153,7 @@
         leaving.append(place)
     }
 
-    /// What those that would leave say to it: a refusal, or the first question that was not confirmed yet.
+    /// What the objects to be removed answer: a refusal, or the first question that is not confirmed yet.
     func objection(confirmed: [Question]) -> Leaving? {
         var question: Leaving?
         for place in leaving {
@@ -166,7 +166,7 @@
         return question
     }
 
-    /// Checks that what a flow shows by it was never shown before.
+    /// Checks that what a flow shows by this change was never shown before.
     func checkShown() throws(Refusal) {
         guard let shown else { return }
         var claimed: [Place] = []

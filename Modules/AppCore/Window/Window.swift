@@ -1,14 +1,14 @@
 public import Observation
 
-/// A window: the only one who changes what is shown (R4).
+/// A window: the only object that changes what is shown.
 ///
-/// Hosts draw what the window shows and send intents; coordinators ask for moves through their flows. Moves are made one
-/// at a time, in the order in which they were asked for (R6). There may be any number of windows in a process. A window
-/// and the flows that run in it keep each other: whoever is done with it before its flows are calls `close()`.
+/// Hosts draw what the window shows and send intents; coordinators request moves through their flows. The window
+/// applies moves one at a time, in the order in which they were requested. A process may have any number of windows. A
+/// window and the flows that run in it keep each other alive; call `close()` to release it before its flows end.
 @MainActor public final class Window {
     /// What happened in this window.
     public let journal: Journal
-    /// What was made in this window and may still live; `nil` unless asked for, as it costs time on every move.
+    /// The objects made in this window, to find those that live too long; `nil` by default, because it slows moves.
     public let lifetimes: LifetimeLog?
     /// How long a back gesture may take before it counts as cancelled.
     public let gestureLimit: Duration
@@ -18,12 +18,12 @@ public import Observation
     let moves: Moves
     let notices: Notices
     let work = Work()
-    /// The navigation that is under way, and those that wait.
+    /// The navigation in progress, and those that wait.
     let turns = RoutingTurns()
     let changes = Changes()
-    /// Hears what reaches the window from outside, before it is carried out, if anybody records it.
+    /// Receives, for a recorder, what reaches the window from outside, before the window carries it out.
     var inputSink: ((WindowInput) -> Void)?
-    /// Told when a draft of a flow has changed.
+    /// Called when a flow's draft has changed.
     var onDraft: (() -> Void)?
     private(set) var isClosed = false
 
@@ -31,9 +31,9 @@ public import Observation
     ///
     /// - Parameters:
     ///   - navigator: The container at the window's root, in which the first flow shows its screens.
-    ///   - journal: Where to write what happens.
-    ///   - lifetimes: Where to note what is made, to find out later what still lives.
-    ///   - clock: The clock that limits gestures.
+    ///   - journal: Where the window records what happens.
+    ///   - lifetimes: Where the window notes the objects made in it, to find those that live too long.
+    ///   - clock: The clock that limits gestures and waiting navigations.
     ///   - gestureLimit: How long a back gesture may take before it counts as cancelled.
     public init(
         navigator: any Navigator, journal: Journal = Journal(), lifetimes: LifetimeLog? = nil,
@@ -48,41 +48,42 @@ public import Observation
         moves = Moves(in: tree, Origins(work, in: tree), journal: journal, changes: changes, notices: notices)
     }
 
-    /// Goes up with every move, every question and every notice; a host that has read it while drawing is told by
-    /// Observation when to draw again.
+    /// A number that goes up with every move, question and notice.
+    ///
+    /// Observation tells a host that reads it while drawing when to draw again.
     public var revision: Int { changes.revision }
 
-    /// Whether work of the window's flows is under way that waits for no person; a host that plays a script waits for it.
+    /// Whether work is in progress that does not wait for the user; a host that plays a script waits until it is done.
     public var isWorking: Bool { work.isUnderWay }
 
-    /// Waits until the window is idle: no work of its flows is under way, but for what waits for the user.
+    /// Waits until the window is idle: no work of its flows is in progress, except work that waits for the user.
     ///
-    /// Work is what runs in `flow.task`, navigations that a flow does not wait for among it. Whoever awaits a navigation in a
-    /// task of their own waits for that task. Work that never ends keeps the window from being idle; cancel the task that
-    /// waits to give up on it. Work that waits for its own window's idleness waits for itself.
+    /// Work is what runs in `flow.task`, including the navigations of `Router.open`. A navigation that you await in
+    /// your own task is that task's work. Work that never ends keeps the window from being idle; cancel the waiting
+    /// task to give up. Work that waits for its own window to be idle waits for itself.
     public func idle() async { await work.done() }
 
-    /// Whether a back gesture has begun and not ended; moves wait until then.
+    /// Whether a back gesture has begun and not ended; moves wait until it ends.
     public var isGesturing: Bool { moves.gesture != nil }
 
-    /// What the person is asked before something leaves, if anything.
+    /// The question that the user has to answer before a screen is removed, if any.
     public var question: Question? {
         _ = revision
         return moves.question
     }
 
-    /// What the user is told in passing: why a screen would not leave or a link was not opened, or what a flow has to say.
+    /// The notice that the user sees: why a screen stays, why a link did not open, or a message from a flow.
     public var notice: Notice? {
         _ = revision
         return notices.current
     }
 
-    /// Takes a plain notice away; a host calls it when the user goes on.
+    /// Removes a plain notice; a host calls it when the user goes on.
     ///
-    /// One with an action stays, as it may be needed yet.
+    /// A notice with an action stays, because the user may still need it.
     public func clearNotice() { notices.clear() }
 
-    /// Closes the window: every flow hears `.windowClosed`, and nothing can be shown any more.
+    /// Closes the window: every flow is left with `.windowClosed`, and nothing can be shown any more.
     public func close() {
         if !isClosed { note(.close) }
         carryOutClose()
@@ -106,7 +107,8 @@ public import Observation
 
     /// Tells a recorder, if there is one, what reaches the window from outside.
     ///
-    /// What code asks for while it is told something, while a move is made, or in a flow's work comes of an earlier input.
+    /// Requests made during a delivery, while a move is applied, or in a flow's work result from an earlier input and
+    /// are not recorded.
     func note(_ input: @autoclosure () -> WindowInput) {
         guard let inputSink, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
         inputSink(input())

@@ -1,12 +1,12 @@
-/// The work of a window's flows that is under way.
+/// The work of a window's flows that is in progress.
 @MainActor final class Work {
     private(set) var count = 0
-    /// How many of them wait for what is up to the user: the outcome of a child, an answer, a gesture's end.
+    /// How much of it waits for the user: for a child's outcome, an answer, or the end of a gesture.
     private var waiting = 0
     private var waits: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private var waitCount = 0
 
-    /// Whether any of it waits for no user.
+    /// Whether any of it does not wait for the user.
     var isUnderWay: Bool { count > waiting }
 
     func begin() { count += 1 }
@@ -23,9 +23,9 @@
 
     func endWaiting() { waiting -= 1 }
 
-    /// Waits until no work is under way that waits for no user, or until the task that waits is cancelled.
+    /// Waits until all work in progress waits for the user, or until the waiting task is cancelled.
     func done() async {
-        // Other work may have begun before whoever was told goes on.
+        // Other work may have begun before the resumed task continues.
         while isUnderWay, !Task.isCancelled {
             waitCount += 1
             let number = waitCount
