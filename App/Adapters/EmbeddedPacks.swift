@@ -10,7 +10,7 @@ enum EmbeddedPacks {
     /// - Parameter path: The pack's file. Defaults to the built-in pack.
     /// - Returns: The library that reads it.
     /// - Throws: What is wrong with the file.
-    static func library(_ path: String? = nil) throws(PackError) -> PackKanjiLibrary {
+    @MainActor static func library(_ path: String? = nil) throws(PackError) -> PackKanjiLibrary {
         let pack: KanjiPack
         if let path {
             pack = try KanjiPack(contentsOfFile: path)

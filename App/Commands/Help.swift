@@ -12,7 +12,7 @@ import HostSupport
 
         Usage:
         \(columns([
-            (program, "open the dictionary; type ? there, or help in a pipe"),
+            (AppIdentity.program, "open the dictionary; type ? there, or help in a pipe"),
             ("\(AppIdentity.program) WORD...", "look up a kanji, a reading or a meaning"),
             ("\(AppIdentity.program) LINK", "open a link, such as kanjilist://kanji/水"),
             ("\(AppIdentity.program) COMMAND", "run a command; see \(AppIdentity.program) help COMMAND"),

@@ -36,6 +36,7 @@ enum AppExperiments {
             navigation.key: navigation.variant(for: subject).rawValue,
         ]
     }
+}
 
 /// The identity of this installation, created when it is first read.
 struct InstallationIdentity {

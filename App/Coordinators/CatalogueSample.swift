@@ -1,3 +1,4 @@
+import AppStorage
 import FeedModel
 import FeedSyndication
 

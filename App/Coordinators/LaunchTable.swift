@@ -1,3 +1,5 @@
+import AppStorage
+
 /// What the app shows after each event, as one value.
 ///
 /// After an event that it doesn't list, the app ends.

@@ -14,7 +14,7 @@ import Testing
     private let table = AppLink.table
 
     @Test func `each kanji of the pack has a link, plain and percent-encoded, and none turns into another`() throws {
-        let pack = try AppContainer.library(Options()).pack
+        let pack = try EmbeddedPacks.library().pack
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
             let made = try #require(KanjiListCoordinator.links[1].link(to: .kanji(scalar)))

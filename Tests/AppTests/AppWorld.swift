@@ -16,7 +16,7 @@ import Testing
 /// The whole app for a walk: its real coordinators, stores and packs, with a database that works on the main actor, and
 /// without hashing or a network.
 @MainActor final class AppWorld: WalkedWorld {
-    private static let cities = try? PackCityCatalog(CitiesCommand.catalogue())
+    private static let cities = try? PackCityCatalog(EmbeddedPacks.cities())
 
     private let options: Options
     private let database: Database

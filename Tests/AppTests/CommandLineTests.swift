@@ -135,7 +135,7 @@ import Testing
         ("/usr/bin/kanji-list", "kanji-list"), ("App", "App"), ("", "kanji-list"), ("/", "kanji-list"),
         ("-kanji-list", "kanji-list"), ("a\u{1B}[31m b", "a[31mb"), ("x\u{202E}y", "xy"), ("./水", "水"),
     ]) func `the program's name is how it was called, cleaned`(word: String, name: String) {
-        #expect(Help.name(calledAs: word) == name)
+        #expect(AppIdentity.name(calledAs: word) == name)
     }
 
     @Test func `messages, help and terms use the name that the program was called by`() throws {
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func `version and credits name the sources and licences`() throws {
-        #expect(try Program.run("--version").output == "Kanji List \(Help.version)\n")
+        #expect(try Program.run("--version").output == "Kanji List \(AppIdentity.version)\n")
         let credits = try Program.run("credits")
         #expect(credits.status == 0 && credits.errors.isEmpty)
         for text in ["KANJIDIC2", "EDICT", "EDRDG", "CC BY-SA 4.0", "https://www.edrdg.org/edrdg/licence.html", "MIT"] {

@@ -9,7 +9,7 @@ import Testing
 /// The large glyph of a kanji, from the program's built-in pack of glyphs.
 @MainActor @Suite struct GlyphTests {
     @Test func `a kanji's page has the pack's picture, a compatibility ideograph its own`() throws {
-        let library = try AppContainer.library(Options())
+        let library = try EmbeddedPacks.library()
         var pictures: [[UInt32]] = []
         for character in ["水", "\u{6B04}", "\u{F91D}"] as [Unicode.Scalar] {
             let window = Window()
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `the pack of glyphs is opened only when a picture is requested`() throws {
-        let pack = try AppContainer.library(Options()).pack
+        let pack = try EmbeddedPacks.library().pack
         var count = 0
         let library = PackKanjiLibrary(pack, count: 1) { () throws(PackError) in
             count += 1
