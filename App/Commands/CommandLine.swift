@@ -168,7 +168,9 @@ extension Options {
     static func experiment(_ text: String) throws(UsageError) -> (key: String, variant: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let known = AppExperiments.variants[parts[0]], known.contains(parts[1]) else {
-            let possible = AppExperiments.variants.keys.sorted().flatMap { key in (AppExperiments.variants[key] ?? []).map { "\(key)=\($0)" } }
+            let possible = AppExperiments.variants.keys.sorted().flatMap { key in
+                (AppExperiments.variants[key] ?? []).map { "\(key)=\($0)" }
+            }
             throw .unknownExperiment(text, possible: possible)
         }
         return (parts[0], parts[1])

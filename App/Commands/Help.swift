@@ -45,7 +45,8 @@ import HostSupport
             let options = Options.rules.filter { command.options.contains($0.name) }
             if !options.isEmpty { parts.append("Options:\n" + columns(options.map(row))) }
             if !command.examples.isEmpty {
-                parts.append("Examples:\n" + command.examples.map { "  \(AppIdentity.program) \($0)" }.joined(separator: "\n"))
+                parts.append(
+                    "Examples:\n" + command.examples.map { "  \(AppIdentity.program) \($0)" }.joined(separator: "\n"))
             }
             return parts.joined(separator: "\n\n")
         }.joined(separator: "\n\n\n")

@@ -14,7 +14,8 @@ extension AppCommand {
         if found.isEmpty {
             // Only a single word can be a mistyped command.
             let command = words.count == 1 ? near(words[0]) : nil
-            let hint = command.map { "; did you mean the command '\($0)'? \(AppIdentity.program) help lists them" } ?? ""
+            let hint =
+                command.map { "; did you mean the command '\($0)'? \(AppIdentity.program) help lists them" } ?? ""
             printError("nothing was found for '\(brief(query))'\(hint)")
             return 1
         }

@@ -59,7 +59,7 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
-    var places: PlaceKeeper { app { PlaceKeeper(settings) } }
+    var places: PlaceKeeper { app { PlaceKeeper(settings, tabs: AppFlow.tabs.map(\.name)) } }
 
     var loginFlow: LoginFlowDependencies {
         unique {

@@ -6,8 +6,10 @@ import LoginFlow
 ///
 /// Each is defined beside the adapters for the flow's dependencies; Flows.swift lists them.
 @MainActor struct AppFlow {
-    /// The flow's name, which is also its tab's title.
+    /// The flow's name, by which the command line and saved places know it; it never changes.
     let name: String
+    /// The title of its tab.
+    let title: String
     /// The places that links lead to; `nil` if there are none.
     let routes: (any AppRoute.Type)?
     /// Its scenes and the segues between them; `nil` if it has no storyboard.
@@ -18,13 +20,16 @@ import LoginFlow
     /// Makes a flow that has a tab.
     ///
     /// - Parameters:
-    ///   - name: The flow's name, which is also the tab's title.
+    ///   - name: The flow's name, its module's without `Flow`.
+    ///   - title: The title of its tab. Defaults to the name.
     ///   - routes: The places that links lead to, above the tab's first screen.
     ///   - makeTab: Makes the tab's coordinator. If it finishes with a `LoginResult`, `runTab` reports it.
     init<Root: Coordinator>(
-        _ name: String, routes: (any AppRoute.Type)? = nil, makeTab: @escaping (FlowContext) -> Root
+        _ name: String, title: String? = nil, routes: (any AppRoute.Type)? = nil,
+        makeTab: @escaping (FlowContext) -> Root
     ) {
         self.name = name
+        self.title = title ?? name
         self.routes = routes
         storyboard = nil
         runTab = { parent, context, stack, onEnd in
@@ -44,6 +49,7 @@ import LoginFlow
     ///   - storyboard: Its scenes and the segues between them.
     init(_ name: String, storyboard: @escaping () -> StoryboardMap) {
         self.name = name
+        title = name
         self.storyboard = storyboard
         routes = nil
         runTab = nil

@@ -29,7 +29,7 @@ final class TabsCoordinator: Coordinator {
     }
 
     func start() {
-        stacks = tabs.map { StackContainer($0.name) }
+        stacks = tabs.map { StackContainer($0.title) }
         let wanted = context.login == nil ? context.place?.front : AppFlow.profile.name
         let front = tabs.firstIndex { $0.name == wanted } ?? 0
         switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {

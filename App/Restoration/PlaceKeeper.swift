@@ -11,6 +11,7 @@ import FoundationEssentials
     private static let startsKey = "unfinished-starts"
 
     private let settings: SettingStore
+    private let tabs: [String]
     /// The place that was written last, and its key.
     private var kept: (key: String, place: SavedPlace)?
     private var hasProvenItself = false
@@ -18,7 +19,15 @@ import FoundationEssentials
     /// The watched window.
     private weak var window: Window?
 
-    init(_ settings: SettingStore) { self.settings = settings }
+    /// Makes a keeper.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings in which places are saved.
+    ///   - tabs: The names of the tabs' flows, in order.
+    init(_ settings: SettingStore, tabs: [String]) {
+        self.settings = settings
+        self.tabs = tabs
+    }
 
     /// Finds where the user was, and counts this launch as unfinished.
     ///
@@ -80,7 +89,7 @@ import FoundationEssentials
     /// - Throws: Why the place could not be saved.
     func end(of owner: Owner, isWanted: Bool) throws {
         let starts = isWanted && isCounted && !hasProvenItself ? Self.startsKey : nil
-        let place = (window?.snapshot).flatMap(SavedPlace.init).flatMap { try? JSONEncoder().encode($0) }
+        let place = (window?.snapshot).flatMap { SavedPlace($0, tabs: tabs) }.flatMap { try? JSONEncoder().encode($0) }
         guard starts != nil || place != nil else { return }
         let (settings, key) = (settings, key(owner))
         try waitFor {
@@ -95,7 +104,7 @@ import FoundationEssentials
             try await settings.note(Self.startsKey, as: nil)
         }
         let key = key(owner)
-        guard let place = SavedPlace(snapshot), kept?.place != place || kept?.key != key else { return }
+        guard let place = SavedPlace(snapshot, tabs: tabs), kept?.place != place || kept?.key != key else { return }
         kept = (key, place)
         guard let data = try? JSONEncoder().encode(place) else { return }
         try await settings.set(key, to: String(decoding: data, as: UTF8.self))

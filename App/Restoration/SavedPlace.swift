@@ -4,22 +4,27 @@ import AppCore
 struct SavedPlace: Codable, Equatable, Sendable {
     /// The format, so that an older app does not misread a newer app's data.
     var format = 1
-    /// The title of the selected tab.
+    /// The name of the selected tab's flow.
     var front: String
-    /// The links without their common prefix, by the titles of the tabs.
+    /// The links without their common prefix, by the names of the tabs' flows.
     var links: [String: [String]]
     /// Unfinished input, by the links of the flows; `nil` if there is none, or in data from an older app.
     var drafts: [String: String]?
 
-    /// Reads where the user is; `nil` while there are no tabs.
+    /// Reads where the user is; `nil` while there are no tabs of these flows.
     ///
     /// Each tab is saved up to its first screen without a link.
-    init?(_ snapshot: WindowSnapshot) {
-        guard let tabs = snapshot.appTabs, let inFront = tabs.selectedChild else { return nil }
-        front = inFront.title
+    ///
+    /// - Parameters:
+    ///   - snapshot: What the window shows.
+    ///   - names: The names of the tabs' flows, in order: titles may change.
+    init?(_ snapshot: WindowSnapshot, tabs names: [String]) {
+        guard let tabs = snapshot.appTabs, tabs.children.count == names.count, names.indices.contains(tabs.selected)
+        else { return nil }
+        front = names[tabs.selected]
         links = [:]
         var drafts: [String: String] = [:]
-        for tab in tabs.children {
+        for (tab, name) in zip(tabs.children, names) {
             var places: [String] = []
             for item in tab.children {
                 if let link = item.link, let draft = item.draft { drafts[link] = draft }
@@ -29,7 +34,7 @@ struct SavedPlace: Codable, Equatable, Sendable {
                 // A flow restores its further screens itself.
                 if places.last != link { places.append(link) }
             }
-            if !places.isEmpty { links[tab.title] = places }
+            if !places.isEmpty { links[name] = places }
         }
         if !drafts.isEmpty { self.drafts = drafts }
     }

@@ -54,16 +54,18 @@ private final class HomeCoordinator: Coordinator {
     ]) { $0 }
     let wanted = Dictionary(
         uniqueKeysWithValues: (0..<5).map { tab in ("Tab \(tab)", (0..<19).map { "item/\(tab * 100 + $0)" }) })
+    let names = (0..<5).map { "Tab \($0)" }
     let window = Window()
     window.run(HomeCoordinator(links, wanted)) { _ in }
-    guard let place = SavedPlace(window.snapshot), place.links.values.map(\.count) == [19, 19, 19, 19, 19] else {
+    guard let place = SavedPlace(window.snapshot, tabs: names), place.links.values.map(\.count) == [19, 19, 19, 19, 19]
+    else {
         throw ProcessError(description: "the restored place differs from the shown one")
     }
     let text = try JSONEncoder().encode(place)
     let samples = try interleave(
         31,
         [
-            Subject(times: 20) { keep(try JSONEncoder().encode(SavedPlace(window.snapshot))) },
+            Subject(times: 20) { keep(try JSONEncoder().encode(SavedPlace(window.snapshot, tabs: names))) },
             Subject(times: 20) { keep(try JSONEncoder().encode(place)) },
             Subject(times: 20) {
                 let place = try JSONDecoder().decode(SavedPlace.self, from: text)

@@ -12,7 +12,7 @@ import Testing
             let first = try run(
                 Program.signUp + "fill Name=Anna\ntap Save\ntab Kanji\n/日\ntap 日\ntap Starred\n", in: folder)
             #expect(first.status == 0 && first.errors.isEmpty)
-            #expect(first.output.contains("Profile › Profile › Edit profile\n"))
+            #expect(first.output.contains("Profile › Edit profile\n"))
             #expect(first.output.contains("\n      Name       Anna\n"))
             #expect(first.output.contains("\n   1. [x] Starred\n"))
             #expect(!first.output.contains("correct horse"))

@@ -102,13 +102,15 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedPlace(window.snapshot), let owner = container?.owner { left = (place, owner) }
+        if let place = SavedPlace(window.snapshot, tabs: AppFlow.tabs.map(\.name)), let owner = container?.owner {
+            left = (place, owner)
+        }
     }
 
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
         guard isStart, let left, window.notice == nil, container?.owner == left.owner,
-            let place = SavedPlace(window.snapshot), place != left.place
+            let place = SavedPlace(window.snapshot, tabs: AppFlow.tabs.map(\.name)), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
     }

@@ -29,7 +29,7 @@ import Testing
                     """.utf8))
             let frames = run.output.components(separatedBy: "\n\n")
             #expect(frames.contains { $0.contains("Sign up") && $0.contains("Repeat password") }, "\(run.output)")
-            #expect(run.output.contains("Profile › Profile › Edit profile\n"))
+            #expect(run.output.contains("Profile › Edit profile\n"))
             let end = run.output.components(separatedBy: "Kanji › Kanji list › Starred\n").last ?? ""
             #expect(end.contains("日") && end.contains("Export as CSV") && !end.contains("Sign up to keep them"))
         }

@@ -79,7 +79,7 @@ import Testing
                     "Storyboard",
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCoreStoryboards/"
                 ),
-                ("About", "'About' would make a type AboutRoute, and App/Coordinators/AboutCoordinator.swift already has one"),
+                ("About", "a type AboutRoute, and App/Coordinators/AboutCoordinator.swift already has one"),
                 ("Favourites", "links that begin with 'favourites' belong to Modules/KanjiFlow/KanjiRoute.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }

@@ -50,9 +50,15 @@ extension WindowSnapshot.Item {
     }
 
     /// The titles on the way to the front: those of sections and screens.
+    ///
+    /// A section and its first screen may have the same title, which is listed once.
     public var titles: [String] {
         let sections = Set(path.filter(\.isSectioned).compactMap { $0.selectedChild?.id })
-        return trail.filter { $0.container == nil || sections.contains($0.id) }.map(\.title).filter { !$0.isEmpty }
+        return trail.reduce(into: []) { titles, item in
+            guard item.container == nil || sections.contains(item.id), !item.title.isEmpty, item.title != titles.last
+            else { return }
+            titles.append(item.title)
+        }
     }
 
     /// The innermost tabs or side menu on the path.

@@ -94,17 +94,15 @@ extension AnyFlow {
 
     /// Shows the user a notice.
     ///
-    /// A plain notice disappears with the user's next intent. A notice with an action stays until the user takes the
-    /// action, another notice replaces it, this flow ends, or the user has done five more things: a slip is often
-    /// noticed a moment later.
+    /// It disappears with the user's next intent. With an action, it stays until the action is taken, another notice
+    /// replaces it, this flow ends, or the user has done five more things: a slip is often noticed late.
     ///
     /// - Parameters:
     ///   - text: One sentence.
     ///   - action: What the user can do about it, such as undo it.
     public func notify(_ text: String, action: NoticeAction? = nil) {
         guard let notices = movingWindow?.notices else { return }
-        let isOver = { [weak self] in self?.isRunning != true }
-        notices.show(action == nil ? Notice(text) : Notice(text, action: action, of: way, isOver: isOver))
+        notices.show(Notice(text, action: action, of: way) { [weak self] in self?.isRunning != true })
     }
 
     var movingWindow: Window? { phase == .running ? window : nil }

@@ -1,8 +1,7 @@
 /// The part of a flow that does not depend on its value: identity, place and lifetime.
 ///
-/// A coordinator moves between screens through its flow; the window makes the moves. A coordinator lives exactly as
-/// long as `start()` runs, one of its moves is queued, one of its screens is in a tree, one of its children lives, or,
-/// before it has shown anything, its work runs.
+/// A coordinator moves through its flow. It lives exactly as long as `start()` runs, one of its moves is queued, one of its
+/// screens is in a tree, one of its children lives, or, before it has shown anything, its work runs.
 @MainActor public class AnyFlow {
     /// The flow's name, one word; part of its path.
     public let name: String
@@ -81,9 +80,7 @@
         return sequence(first: newestPlace) { $0.previousOfOwner }.compactMap(\.presentable)
     }
 
-    /// Ends the flow without a value, as if it had been left in this way.
-    ///
-    /// A flow uses it to pass on a child's departure.
+    /// Ends the flow without a value, as if it had been left in this way, such as a child was.
     ///
     /// - Parameter departure: A departure that the flow's own moves can lead to: `.back`, `.dismissed` or `.replaced`.
     ///   Any other one is for the window to report, so the parent gets `.abandoned`.

@@ -20,7 +20,8 @@
         self.text = text
         self.action = action
         self.flow = flow
-        self.isOver = isOver
+        // A plain notice outlives its flow.
+        self.isOver = action == nil ? { false } : isOver
         remaining = action == nil ? 0 : Self.offer
     }
 }
