@@ -97,7 +97,7 @@ let composed: [Target] = [
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
-    module("PackReader", ["CZlib"]),
+    module("PackReader", ["CZlib", "TextBasics"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
     // Only tests can link an executable target, so fuzzing needs the app as a library.

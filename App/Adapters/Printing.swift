@@ -56,12 +56,6 @@ func withoutPasswords(_ text: String) -> String {
 /// - Returns: The text, or its first 60 characters and an ellipsis.
 func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 
-/// A scalar as `U+6C34`.
-func codePoint(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
 /// A value as one line of JSON.
 func jsonLine(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

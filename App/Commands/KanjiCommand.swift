@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import KanjiFlow
+import TextBasics
 
 extension AppCommand {
     /// Prints kanji.
@@ -64,7 +65,7 @@ extension AppCommand {
         var status: CInt = 0
         for text in texts {
             for character in characters(of: text) where try !tell(character) {
-                status = complain("there is no kanji '\(character)' (\(codePoint(character)))")
+                status = complain("there is no kanji '\(character)' (\(character.codePoint))")
             }
         }
         return status
@@ -98,7 +99,7 @@ extension AppCommand {
 
     private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
         let figures = kanji.figures
-        var lines = ["\(figures.character)  \(codePoint(figures.character))"]
+        var lines = ["\(figures.character)  \(figures.character.codePoint)"]
         for language in MeaningLanguage.allCases {
             guard let meanings = kanji.meanings[language], !meanings.isEmpty else { continue }
             lines.append("  \(language.name): \(meanings.joined(separator: ", "))")
@@ -144,7 +145,7 @@ struct KanjiJSON: Encodable {
     init(_ kanji: Kanji, words: [ExampleWord]) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
         literal = String(kanji.figures.character)
-        codepoint = codePoint(kanji.figures.character)
+        codepoint = kanji.figures.character.codePoint
         strokes = kanji.figures.strokes
         grade = kanji.figures.grade
         jlpt = kanji.figures.jlpt

@@ -65,13 +65,3 @@ private func skipSequence(
 private func endsText(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{7}" || scalar == "\u{9C}" || scalar == "\u{1B}"
 }
-
-/// Formats a number with commas between thousands.
-///
-/// - Parameter number: The number.
-/// - Returns: The formatted number.
-public func grouped(_ number: Int) -> String {
-    var digits = Array(String(number.magnitude))
-    for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-    return (number < 0 ? "-" : "") + String(digits)
-}

@@ -126,14 +126,3 @@ extension KanjiGrouping {
         return self == .jlpt ? first > second : first < second
     }
 }
-
-/// A number with commas between thousands.
-func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-        if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-        text.append(digit)
-    }
-    return text
-}

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A store of starred and recently viewed kanji: a port that the app implements.
 @MainActor public protocol KanjiFavourites: AnyObject {
     /// Reads the starred kanji.
@@ -44,7 +46,7 @@ extension KanjiLibrary {
             guard let kanji = try kanji(character) else { continue }
             let figures = kanji.figures
             let fields = [
-                String(character), codePoint(of: character), kanji.on.joined(separator: " "),
+                String(character), character.codePoint, kanji.on.joined(separator: " "),
                 kanji.kun.joined(separator: " "), (kanji.meanings[.english] ?? []).joined(separator: "; "),
                 String(figures.strokes), figures.grade.map { String($0) } ?? "",
             ]
@@ -58,6 +60,3 @@ extension KanjiLibrary {
         return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 }
-
-/// A character's code point, such as `U+6C34`.
-func codePoint(of character: Unicode.Scalar) -> String { "U+" + String(character.value, radix: 16, uppercase: true) }

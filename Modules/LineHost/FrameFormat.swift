@@ -102,7 +102,7 @@ struct TextFrame {
 
     private mutating func addFoot() {
         guard let more = frame.more else { return }
-        lines.append("      … \(grouped(more)) more; type more")
+        lines.append("      … \(more.grouped) more; type more")
     }
 
     private func body(of item: Frame.Item, _ columns: Columns) -> String {

@@ -2,6 +2,7 @@ public import AppCore
 import Dispatch
 import Glibc
 import HostSupport
+import TextBasics
 
 /// Draws a window as plain text and reads commands, one per line: for pipes, screen readers and tests.
 ///
@@ -162,7 +163,7 @@ import HostSupport
             write(session.secret == nil ? session.answer(text) : session.answer(secret: text))
             if session.wantsToQuit { status = 0 }
         case .tooLong:
-            passOver("it is longer than \(grouped(LineSplitter.longestLine)) bytes")
+            passOver("it is longer than \(LineSplitter.longestLine.grouped) bytes")
         case .invalidUTF8(let byte):
             passOver("it isn't valid UTF-8 from byte \(byte) on")
         case .controlCharacter(let code):

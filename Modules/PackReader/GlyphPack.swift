@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Small black-and-white pictures of kanji, read from a pack built by `Tools/GlyphPack`.
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
@@ -54,8 +56,7 @@ public final class GlyphPack {
         let key = Int(scalar.value)
         guard let (bytes, range) = try blocks.record(key, in: Section.glyphs.rawValue, of: file) else { return nil }
         guard let bitmap = GlyphBitmap(bytes[range]) else {
-            let name = String(scalar.value, radix: 16, uppercase: true)
-            throw .malformed(file: file.name, part: "the glyph of U+\(name)")
+            throw .malformed(file: file.name, part: "the glyph of \(scalar.codePoint)")
         }
         return bitmap
     }

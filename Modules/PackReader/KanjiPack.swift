@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The kanji and words of KANJIDIC2 and EDICT, read from a pack built by `Tools/KanjiPack`.
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
@@ -80,7 +82,7 @@ public final class KanjiPack {
     public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
         guard let (bytes, range) = try record(scalar, in: .records) else { return nil }
         guard let record = KanjiRecord(scalar: scalar, bytes: bytes, range: range) else {
-            throw .malformed(file: file.name, part: "the record of \(Self.name(of: scalar))")
+            throw .malformed(file: file.name, part: "the record of \(scalar.codePoint)")
         }
         return record
     }
@@ -93,7 +95,7 @@ public final class KanjiPack {
     public func words(with scalar: Unicode.Scalar) throws(PackError) -> WordRecords {
         guard let (bytes, range) = try record(scalar, in: .words) else { return WordRecords() }
         guard let words = WordRecords(bytes: bytes, range: range) else {
-            throw .malformed(file: file.name, part: "the word list of \(Self.name(of: scalar))")
+            throw .malformed(file: file.name, part: "the word list of \(scalar.codePoint)")
         }
         return words
     }
@@ -105,10 +107,6 @@ public final class KanjiPack {
     public func otherWords() throws(PackError) -> [WordRecord] {
         let bytes = try file.readSection(Section.otherWords.rawValue)
         return bytes.split(separator: UInt8(ascii: "\n")).map { WordRecord(line: $0) }
-    }
-
-    private static func name(of scalar: Unicode.Scalar) -> String {
-        "U+\(String(scalar.value, radix: 16, uppercase: true))"
     }
 
     /// Adds the kanji at some positions; invalid positions are ignored.

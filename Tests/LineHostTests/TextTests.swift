@@ -29,13 +29,6 @@ import Testing
         #expect(padded("水道水", to: 4) == "水道水")
     }
 
-    @Test func `thousands are grouped`() {
-        #expect(
-            [0, 999, 1000, 13_108, 1_234_567, -1000].map(grouped) == [
-                "0", "999", "1,000", "13,108", "1,234,567", "-1,000",
-            ])
-    }
-
     @Test(arguments: [
         ("plain 水 é", "plain 水 é"),
         ("a\u{1B}[31mred\u{1B}[0mb", "aredb"),

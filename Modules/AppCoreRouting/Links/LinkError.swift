@@ -13,7 +13,7 @@ public enum LinkError: Error, Equatable, Sendable {
     /// Its escapes aren't valid UTF-8.
     case notText(String)
     /// It has an invisible character: a control character, or one that changes the direction of text.
-    case invisible(codePoint: UInt32)
+    case invisible(Unicode.Scalar)
     /// It has a space that is not escaped.
     case space
     /// It has an empty part, as in `a//b` and `a/`.
@@ -49,8 +49,7 @@ extension LinkError: CustomStringConvertible {
         case .brokenEscape(let text):
             "'\(Self.shown(text))' isn't an escape; write % and two hexadecimal digits, or %25 for %"
         case .notText(let text): "'\(Self.shown(text))' isn't valid UTF-8 when unescaped"
-        case .invisible(let codePoint):
-            "it has the invisible character U+\(Self.hexadecimal(codePoint)); remove it"
+        case .invisible(let scalar): "it has the invisible character \(scalar.codePoint); remove it"
         case .space: "it has a space; write %20 instead"
         case .emptySegment: "it has an empty part; remove the extra slash"
         case .dotSegment: "it has a part '.' or '..'; write the path that it leads to"
@@ -64,11 +63,6 @@ extension LinkError: CustomStringConvertible {
         case .badPattern(let pattern, let reason): "the link pattern '\(pattern)' cannot be used: \(reason)"
         case .conflict(let first, let second): "the link patterns '\(first)' and '\(second)' both fit some links"
         }
-    }
-
-    private static func hexadecimal(_ number: UInt32) -> String {
-        let digits = String(number, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     /// A part of a link as messages quote it: shortened, and without invisible characters.

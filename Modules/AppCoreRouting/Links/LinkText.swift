@@ -45,7 +45,7 @@ enum LinkText {
     /// Rejects invisible characters.
     @discardableResult static func checked(_ text: String) throws(LinkError) -> String {
         guard let scalar = text.unicodeScalars.first(where: \.isHidden) else { return text }
-        throw .invisible(codePoint: scalar.value)
+        throw .invisible(scalar)
     }
 
     /// Whether a text can be a part of a path once escaped.

@@ -1,4 +1,5 @@
 public import AppCore
+import TextBasics
 
 /// The dictionary's first screen: examples of searches, and the ways to browse all kanji.
 ///
@@ -57,14 +58,14 @@ public final class KanjiListCoordinator: Coordinator {
                     self.showShelf(.recent)
                 })
             shelves.append(
-                KanjiStartLine("Starred", detail: starCount == 0 ? "nothing yet" : "\(grouped(starCount)) kanji") {
+                KanjiStartLine("Starred", detail: starCount == 0 ? "nothing yet" : "\(starCount.grouped) kanji") {
                     self.showShelf(.starred)
                 })
         }
         let divisions = KanjiGrouping.browsed.map { grouping in
             KanjiStartLine("By \(grouping.word)", detail: grouping.explanation) { self.showGroups(by: grouping) }
         }
-        let all = KanjiStartLine("All \(grouped(library.count)) kanji") { self.showAll() }
+        let all = KanjiStartLine("All \(library.count.grouped) kanji") { self.showAll() }
         return [exampleLines(), shelves, divisions + [all], dependencies.startLines()].filter { !$0.isEmpty }
     }
 

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import Observation
+import TextBasics
 
 /// A kanji's page: its glyph, meanings, readings and figures, and the words written with it.
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
@@ -83,7 +84,7 @@ import Observation
             if let grade = figures.grade { Row("Grade", value: gradeName(grade)) }
             if let jlpt = figures.jlpt { Row("Old JLPT level", value: String(jlpt)) }
             if let frequency = figures.frequency { Row("Frequency", value: "\(frequency) of 2,501") }
-            Row("Code point", value: codePoint(of: figures.character))
+            Row("Code point", value: figures.character.codePoint)
         }
     }
 

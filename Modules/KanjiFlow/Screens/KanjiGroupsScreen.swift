@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import Observation
+import TextBasics
 
 /// The groups that kanji are divided into, each with its size.
 @Observable final class KanjiGroupsScreen: ContentScreen, KanjiGroupsInput, KanjiGroupsOutput {
@@ -17,7 +18,7 @@ import Observation
         Elements(groups, id: Self.rowID) { group in
             let count = group.characters.count
             return Row(
-                group.header, subtitle: count == 1 ? "1 kanji" : "\(grouped(count)) kanji",
+                group.header, subtitle: count == 1 ? "1 kanji" : "\(count.grouped) kanji",
                 isCurrent: group.number == self.current, hasDisclosure: true
             ) { self.onSelect(group.number) }
         }

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import Observation
+import TextBasics
 
 /// A country's regions, with counts of the cities of interest there, and its cities that are their own regions.
 @Observable final class RegionsScreen: ContentScreen, RegionsInput, RegionsOutput {
@@ -93,21 +94,11 @@ extension ChosenCities {
     ) -> Elements {
         func row(of city: City) -> Row {
             Row(
-                city.name, subtitle: isFull ? city.area : nil, value: grouped(city.population),
+                city.name, subtitle: isFull ? city.area : nil,
+                value: city.population > 0 ? city.population.grouped : nil,
                 isChecked: has(city, for: purpose)
             ) { onCity(city) }
         }
         return Elements(cities, id: { ElementID("city-\($0.id)") }, row: row)
     }
-}
-
-/// The population with commas between thousands; `nil` if it is 0.
-private func grouped(_ number: Int) -> String? {
-    guard number > 0 else { return nil }
-    var text = ""
-    for (index, digit) in String(number).reversed().enumerated() {
-        if index > 0, index % 3 == 0 { text.append(",") }
-        text.append(digit)
-    }
-    return String(text.reversed())
 }
