@@ -3,7 +3,7 @@ SHELL := /bin/bash
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install docs install uninstall data data-kanji data-cities data-glyphs bench pictures
+    check-data check-feeds check-install docs install uninstall data data-kanji data-cities data-glyphs bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -30,6 +30,8 @@ help:
 	@echo 'make check-data          compares the kanji pack and, if its font is installed, the glyph pack with the'
 	@echo '                         current Debian packages of their sources'
 	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
+	@echo 'make nightly [PARTS="walk fuzz"]'
+	@echo '                         runs the slow checks, and writes their results to Tests/nightly.tsv'
 	@echo 'make install [PREFIX=/usr/local]'
 	@echo '                         installs the app as kanji-list, with a manual page and shell completions'
 	@echo 'make uninstall [PREFIX=/usr/local]'
@@ -93,6 +95,10 @@ check-new-flow:
 
 check-data:
 	@Scripts/check-data
+
+nightly:
+	@Scripts/setup $(LIBRARIES) python3 python3-pip tmux procps ncurses-term libfreetype-dev pkg-config fonts-noto-cjk
+	@Scripts/nightly $(PARTS)
 
 check-feeds:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip
