@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// One line per flow: `"Kanji"` stands for Modules/KanjiFlow, with its toys and its runner, and Tests/KanjiFlowTests.
+// One line per flow: `"Kanji"` stands for Modules/KanjiFlow, with its in-memory ports and its runner, and Tests/KanjiFlowTests.
 let allFlows = [
     "Login",
     "Profile",
@@ -53,14 +53,14 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String, 
 // A flow, its in-memory ports, a program that runs it alone on them, and its tests, which use them too.
 func flow(_ name: String) -> [Target] {
     let flow = "\(name)Flow"
-    let flowAndToys: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)Toys")]
+    let flowAndPorts: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)InMemory")]
     return [
-        module(flow, ["AppCore", "TextBasics"] + rings, exclude: ["Runner", "Toys"]),
-        module("\(flow)Toys", ["AppCore", .target(name: flow)] + rings, path: "Modules/\(flow)/Toys"),
+        module(flow, ["AppCore", "TextBasics"] + rings, exclude: ["Runner", "InMemory"]),
+        module("\(flow)InMemory", ["AppCore", .target(name: flow)] + rings, path: "Modules/\(flow)/InMemory"),
         program(
-            "\(flow)Runner", ["AppCore", "LineHost"] + rings + flowAndToys, path: "Modules/\(flow)/Runner",
+            "\(flow)Runner", ["AppCore", "LineHost"] + rings + flowAndPorts, path: "Modules/\(flow)/Runner",
             exclude: ["walk.txt"]),
-        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings + flowAndToys),
+        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings + flowAndPorts),
     ]
 }
 

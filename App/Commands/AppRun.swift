@@ -42,15 +42,16 @@ extension AppCommand {
 
     private func runApp(opening link: String?, to destination: AppLink?) throws -> CInt {
         var options = options
-        let isAttended = isatty(STDIN_FILENO) == 1
+        let isInteractive = isatty(STDIN_FILENO) == 1
         // A script does the same on each run.
-        options.restores = options.record == nil && (options.restores ?? isAttended)
-        let app = try ComposedApp(options, opening: destination, isAttended: isAttended)
+        options.restores = options.record == nil && (options.restores ?? isInteractive)
+        let app = try ComposedApp(options, opening: destination, isInteractive: isInteractive)
         var recorder: Recorder?
         let recording = try options.record.map { try RecordingWriter(file: $0) }
         if let recording {
             recording.write(
-                RecordingHead(start: try RecordedStart(app.container, options, opening: link, isAttended: isAttended)))
+                RecordingHead(
+                    start: try RecordedStart(app.container, options, opening: link, isInteractive: isInteractive)))
             recorder = Recorder(of: app.window) { recording.write($0) }
         }
         let onOpen = app.open.map { open in
@@ -71,7 +72,7 @@ extension AppCommand {
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
-        try app.container.places.end(of: app.container.owner, isWanted: status == 0)
+        try app.container.navigationKeeper.end(of: app.container.owner, isWanted: status == 0)
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }

@@ -32,8 +32,8 @@ extension AppCommand {
     /// - Throws: An error in encoding JSON.
     func routes() throws -> CInt {
         let links = AppLink.table
-        let width = links.rows.map(\.pattern.count).max() ?? 0
-        for row in links.rows {
+        let width = links.entries.map(\.pattern.count).max() ?? 0
+        for row in links.entries {
             if options.json {
                 print(try jsonLine(RouteJSON(pattern: row.pattern, meaning: row.meaning, gate: row.gate)))
             } else {
@@ -55,9 +55,9 @@ extension AppCommand {
     func explain(_ text: String) throws -> CInt {
         let container = try AppContainer.ofUser(options)
         let window = Window()
-        let app = ApplicationCoordinator(container: container, isAttended: false)
+        let app = ApplicationCoordinator(container: container, isInteractive: false)
         window.run(app) { _ in }
-        app.openHome()
+        app.openTabs()
         defer { window.close() }
         let explanation = LinkExplanation(text, container: container, plan: app.links.explain)
         print(options.json ? try jsonLine(explanation) : explanation.text)

@@ -96,7 +96,7 @@ import Glibc
         do {
             app = try ComposedApp(
                 options, opening: start.link.map { try AppLink(argument: $0) },
-                isAttended: start.isAttended, in: window)
+                isInteractive: start.isInteractive, in: window)
         } catch let error as UsageError {
             throw DamagedLine(reason: "\(error)")
         }

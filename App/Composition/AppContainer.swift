@@ -20,7 +20,7 @@ class AppContainer: DependencyContainer {
     let storageReport: (text: String, summary: String)?
     let experiments: Experiments
     /// Whether the app resumes where the user left off.
-    let restoresPlaces: Bool
+    let restoresNavigation: Bool
     private let surroundings: Surroundings
     /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
@@ -48,7 +48,7 @@ class AppContainer: DependencyContainer {
             (folder, self.database) = (kept.folder, kept.database)
             storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
         }
-        restoresPlaces = options.restores ?? true
+        restoresNavigation = options.restores ?? true
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         super.init(lifetimes: lifetimes)
@@ -59,7 +59,7 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
-    var places: PlaceKeeper { app { PlaceKeeper(settings, tabs: AppFlow.tabs.map(\.name)) } }
+    var navigationKeeper: NavigationKeeper { app { NavigationKeeper(settings, tabs: AppFlow.tabs.map(\.name)) } }
 
     var loginFlow: LoginFlowDependencies {
         unique {
@@ -162,8 +162,8 @@ extension AppContainer {
     }
 
     /// Finds where the user left off, if the app restores it; `tell` gets a message for the user if it is ignored.
-    func findPlace(tell: (String) -> Void) async throws -> SavedPlace? {
-        restoresPlaces ? try await places.find(owner, tell: tell) : nil
+    func findSavedNavigation(tell: (String) -> Void) async throws -> SavedNavigation? {
+        restoresNavigation ? try await navigationKeeper.find(owner, tell: tell) : nil
     }
 
     /// Signs an account in without a login.

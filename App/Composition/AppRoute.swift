@@ -1,12 +1,12 @@
 import AppCore
 import AppCoreRouting
 
-/// A place of a flow that the app's own links lead to, and what the app needs to know about it.
+/// A route of a flow to which the app's own links lead, and what the app needs to know about it.
 ///
 /// Its coordinator shows it wherever it is needed: for a link, after a restart, in the catalogue of screens.
 protocol AppRoute: Equatable, Sendable {
-    /// The coordinator that shows the place.
-    associatedtype End: Coordinator
+    /// The coordinator that shows the route.
+    associatedtype EndCoordinator: Coordinator
 
     /// The links to the flow's places.
     static var links: [LinkPattern<Self>] { get }
@@ -14,18 +14,18 @@ protocol AppRoute: Equatable, Sendable {
     static var needsLogin: Bool { get }
     /// Whether a link to one of them opens above the current screen, in any tab.
     static var opensInAnyTab: Bool { get }
-    /// The place in words, such as “the profile”.
+    /// The route in words, such as “the profile”.
     var title: String { get }
     /// Whether it is the first screen of the flow's tab.
     var isFirstScreen: Bool { get }
-    /// Why the place doesn't exist, in which case nothing moves; `nil` if it does.
+    /// Why the route doesn't exist, in which case nothing moves; `nil` if it does.
     @MainActor func problem(in container: AppContainer) -> String?
-    /// Checks that the place exists, and reads its content, before anything moves.
+    /// Checks that the route exists, and reads its content, before anything moves.
     @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>?
-    /// Makes the coordinator that shows the place.
-    @MainActor func coordinator(in context: FlowContext) throws -> End
-    /// Called with how the place's coordinator ended.
-    @MainActor func hasEnded(_ outcome: Outcome<End.Value>, in context: FlowContext)
+    /// Makes the coordinator that shows the route.
+    @MainActor func coordinator(in context: FlowContext) throws -> EndCoordinator
+    /// Called with how the route's coordinator ended.
+    @MainActor func hasEnded(_ outcome: Outcome<EndCoordinator.Value>, in context: FlowContext)
 }
 
 extension AppRoute {
@@ -35,16 +35,16 @@ extension AppRoute {
     @MainActor func problem(in container: AppContainer) -> String? { nil }
     @MainActor func look(in container: AppContainer) -> RoutingInterceptor<Self>? { nil }
 
-    @MainActor func hasEnded(_ outcome: Outcome<End.Value>, in context: FlowContext) {}
+    @MainActor func hasEnded(_ outcome: Outcome<EndCoordinator.Value>, in context: FlowContext) {}
 
-    /// Shows the place above a flow's current screen, or on a container.
+    /// Shows the route above a flow's current screen, or on a container.
     @MainActor func run(in flow: AnyFlow, on container: StackContainer? = nil, _ context: FlowContext) throws {
         flow.run(try coordinator(in: context), in: container.map { .navigator($0) } ?? .shared) { outcome in
             hasEnded(outcome, in: context)
         }
     }
 
-    /// The destination of the place above the first screen of its tab.
+    /// The destination of the route above the first screen of its tab.
     ///
     /// - Parameters:
     ///   - context: What its coordinator is made from.
@@ -59,19 +59,19 @@ extension AppRoute {
         return Destination(title, to: way.build(factory(in: context), by: .push), with: self)
     }
 
-    /// The destination of the place above the visible screen.
+    /// The destination of the route above the visible screen.
     @MainActor func destinationAbove(in context: FlowContext) -> Destination {
         let front = StepAssembly.from(.topLevel, Self.self).find(Finder<StackContainer, Self>(in: .amongVisible))
         return Destination(title, to: front.build(factory(in: context), by: .push), with: self)
     }
 
-    /// The destination of the place over everything visible.
+    /// The destination of the route over everything visible.
     @MainActor func destinationOver(in context: FlowContext) -> Destination {
         let top = StepAssembly.from(.topLevel, Self.self)
         return Destination(title, to: top.find(.flow(), orBuild: factory(in: context), by: .present()), with: self)
     }
 
-    @MainActor private func factory(in context: FlowContext) -> FlowFactory<End, Self> {
+    @MainActor private func factory(in context: FlowContext) -> FlowFactory<EndCoordinator, Self> {
         FlowFactory {
             try $0.coordinator(in: context)
         } onFinish: {

@@ -6,7 +6,7 @@ import LoginFlow
     /// The login that led here, if any.
     var login: LoginResult?
     /// Where the user left off, if the app restores it.
-    var place: SavedPlace?
+    var saved: SavedNavigation?
     /// Whether the dictionary starts in its search field.
     var startsWithSearch = false
     /// Goes to the account tab; `nil` if there is none.

@@ -43,8 +43,8 @@ extension AppContainer {
     /// - Parameter text: The link, from any source.
     /// - Returns: A place that exists.
     /// - Throws: Why the link is refused.
-    func destination(of text: String) throws(LinkError) -> AppLink {
-        let link = try AppLink.table.destination(of: text)
+    func link(of text: String) throws(LinkError) -> AppLink {
+        let link = try AppLink.table.target(of: text)
         if let problem = link.route.problem(in: self) { throw .nothingThere(problem) }
         return link
     }
@@ -56,7 +56,7 @@ extension AppContainer {
 extension AppContainer {
     /// The beginnings of links, up to the first parameter, with an example of each.
     var linkBeginnings: [String] {
-        AppLink.table.rows.flatMap { row in
+        AppLink.table.entries.flatMap { row in
             // Up to the slash before the first parameter, or to the question mark.
             let end = row.pattern.firstIndex(of: "?") ?? row.pattern.firstRange(of: "/:")?.upperBound
             let beginning = String(end.map { row.pattern[..<$0] } ?? row.pattern[...])
@@ -68,7 +68,7 @@ extension AppContainer {
     /// Why a link can't be opened; `nil` if it can.
     func problem(with link: String) -> String? {
         do throws(LinkError) {
-            _ = try destination(of: link)
+            _ = try self.link(of: link)
             return nil
         } catch {
             return "\(error)"

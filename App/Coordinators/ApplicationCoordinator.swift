@@ -10,16 +10,16 @@ final class ApplicationCoordinator: Coordinator {
     /// Opens and explains links.
     private(set) lazy var links = LinkRouter(of: self, container)
     /// The tabs, if there are any.
-    private(set) weak var home: TabsCoordinator?
+    private(set) weak var shownTabs: TabsCoordinator?
     /// Whether the launch table has been consulted, and something is or was shown.
     private(set) var isLaunched = false
 
     private let container: AppContainer
     private let launchTable: LaunchTable
     private let tabs: [AppFlow]
-    private let isAttended: Bool
+    private let isInteractive: Bool
     /// Where the user left off, until there are tabs.
-    private var place: SavedPlace?
+    private var saved: SavedNavigation?
     /// What follows the session that is ending, after a sign-in or sign-out.
     private var next: (() -> Void)?
 
@@ -27,16 +27,16 @@ final class ApplicationCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - container: The flows' dependencies.
-    ///   - isAttended: Whether a user runs the app, rather than a script.
-    ///   - link: A link to open as soon as there are tabs; it takes precedence over the saved place.
+    ///   - isInteractive: Whether a user runs the app, rather than a script.
+    ///   - link: A link to open as soon as there are tabs; it takes precedence over where the user was.
     ///   - launchTable: What is shown after each event.
     ///   - tabs: The flows that have a tab.
     init(
-        container: AppContainer, isAttended: Bool, link: AppLink? = nil, launchTable: LaunchTable = .standard,
+        container: AppContainer, isInteractive: Bool, link: AppLink? = nil, launchTable: LaunchTable = .standard,
         tabs: [AppFlow] = AppFlow.tabs
     ) {
         self.container = container
-        self.isAttended = isAttended
+        self.isInteractive = isInteractive
         self.launchTable = launchTable
         self.tabs = tabs
         links.first = link
@@ -47,56 +47,56 @@ final class ApplicationCoordinator: Coordinator {
         container.startsWithSearch = !hasLink
         flow.task("launch") {
             do {
-                let event = try await self.container.launch(isAttended: self.isAttended, hasLink: hasLink)
-                let scenes = self.launchTable.scenes[event]
-                if scenes?.first == .home, !hasLink {
-                    self.place = try await self.container.findPlace { self.flow.notify($0) }
+                let event = try await self.container.launch(isInteractive: self.isInteractive, hasLink: hasLink)
+                let phases = self.launchTable.phases[event]
+                if phases?.first == .tabs, !hasLink {
+                    self.saved = try await self.container.findSavedNavigation { self.flow.notify($0) }
                 }
-                self.open(scenes)
+                self.open(phases)
                 if let report = self.container.storageReport { self.flow.notify(report.summary) }
                 await self.container.identify()
             } catch {
-                self.openHome()
+                self.openTabs()
                 self.flow.notify("\(error)")
             }
         }
     }
 
-    /// Shows scenes one after the other, the tabs last.
-    private func open(_ scenes: [LaunchTable.Scene]?, after login: LoginResult? = nil) {
+    /// Shows phases one after the other, the tabs last.
+    private func open(_ phases: [LaunchTable.Phase]?, after login: LoginResult? = nil) {
         isLaunched = true
-        let rest = scenes.map { $0.count > 1 ? Array($0.dropFirst()) : [.home] } ?? []
-        switch scenes?.first {
+        let rest = phases.map { $0.count > 1 ? Array($0.dropFirst()) : [.tabs] } ?? []
+        switch phases?.first {
         case .introduction: introduce(before: rest, after: login)
         case .welcome: welcome(before: rest)
-        case .home: openHome(after: login)
+        case .tabs: openTabs(after: login)
         case nil: flow.finish()
         }
     }
 
-    private func introduce(before scenes: [LaunchTable.Scene], after login: LoginResult?) {
+    private func introduce(before phases: [LaunchTable.Phase], after login: LoginResult?) {
         flow.run(IntroductionCoordinator()) { outcome in
-            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(scenes, after: login) }
+            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(phases, after: login) }
         }
     }
 
-    private func welcome(before scenes: [LaunchTable.Scene]) {
+    private func welcome(before phases: [LaunchTable.Phase]) {
         flow.run(LoginCoordinator(container.loginFlow)) { outcome in
             guard case .finished(let result) = outcome else { return self.wasLeft(outcome.departure) }
-            if result == .guest { self.open(scenes) } else { self.goOn(after: result, with: scenes) }
+            if result == .guest { self.open(phases) } else { self.proceed(after: result, with: phases) }
         }
     }
 
     /// Opens the tabs with a new session; right after a sign-up, the profile opens for editing.
-    func openHome(after login: LoginResult? = nil) {
+    func openTabs(after login: LoginResult? = nil) {
         isLaunched = true
         var context = context
         context.login = login
-        context.place = place
-        place = nil
-        let home = TabsCoordinator(tabs, context: context) { self.goOn(after: $0) }
-        self.home = home
-        flow.run(home, session: container.beginSession(of: home.flow)) { outcome in
+        context.saved = saved
+        saved = nil
+        let shown = TabsCoordinator(tabs, context: context) { self.proceed(after: $0) }
+        shownTabs = shown
+        flow.run(shown, session: container.beginSession(of: shown.flow)) { outcome in
             guard let next = self.next else { return self.wasLeft(outcome.departure) }
             self.next = nil
             next()
@@ -111,19 +111,18 @@ final class ApplicationCoordinator: Coordinator {
         return context
     }
 
-    /// Continues after the user left a scene, or finishes if nothing can be shown any more.
+    /// Continues after the user left a phase, or finishes if nothing can be shown any more.
     private func wasLeft(_ departure: Departure?) {
         switch departure {
         case .refused, .windowClosed, .parentEnded: flow.finish()
-        default: open(launchTable.scenes[.left])
+        default: open(launchTable.phases[.left])
         }
     }
 
-    // MARK: - Accounts
-
     /// Continues after the user signed in or out in the current session.
-    func goOn(after result: LoginResult) {
-        endSession { self.goOn(after: result, with: result == .guest ? self.launchTable.scenes[.signedOut] : [.home]) }
+    func proceed(after result: LoginResult) {
+        let phases = result == .guest ? launchTable.phases[.signedOut] : [.tabs]
+        endSession { self.proceed(after: result, with: phases) }
     }
 
     /// Ends the current session and then calls `next`; at once if there is no session left to end.
@@ -135,13 +134,13 @@ final class ApplicationCoordinator: Coordinator {
         if flow.isRunning, session?.hasEnded != false { next() }
     }
 
-    private func goOn(after result: LoginResult, with scenes: [LaunchTable.Scene]?) {
+    private func proceed(after result: LoginResult, with phases: [LaunchTable.Phase]?) {
         flow.task("change account") {
             do {
                 try await self.container.apply(result)
-                self.open(scenes, after: result == .guest ? nil : result)
+                self.open(phases, after: result == .guest ? nil : result)
             } catch {
-                self.openHome()
+                self.openTabs()
                 self.flow.notify("\(error)")
             }
         }

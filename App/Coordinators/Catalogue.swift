@@ -15,7 +15,7 @@ final class CatalogueCoordinator: Coordinator {
     init(_ container: AppContainer) { self.container = container }
 
     func start() {
-        let screen = CatalogueScreen(AppLink.table.rows)
+        let screen = CatalogueScreen(AppLink.table.entries)
         screen.onOpen = { self.edit($0) }
         screen.onLogin = { self.flow.run(LoginCoordinator(self.container.loginFlow)) { _ in } }
         screen.onIntroduction = { self.flow.run(IntroductionCoordinator()) { _ in } }
@@ -32,7 +32,7 @@ final class CatalogueCoordinator: Coordinator {
     private func open(_ text: String, on screen: CatalogueEntryScreen) {
         do throws(any Error) {
             screen.problem = nil
-            try container.destination(of: text).route.run(in: flow, FlowContext(container))
+            try container.link(of: text).route.run(in: flow, FlowContext(container))
         } catch {
             screen.problem = "\(error)"
         }
@@ -43,12 +43,12 @@ final class CatalogueCoordinator: Coordinator {
 private final class CatalogueScreen: ContentScreen {
     let place = Place()
     let title = "Screens"
-    private let rows: [LinkTable<AppLink>.Row]
+    private let rows: [LinkTable<AppLink>.Entry]
     var onOpen: (String) -> Void = { _ in }
     var onLogin: () -> Void = {}
     var onIntroduction: () -> Void = {}
 
-    init(_ rows: [LinkTable<AppLink>.Row]) { self.rows = rows }
+    init(_ rows: [LinkTable<AppLink>.Entry]) { self.rows = rows }
 
     var content: Content {
         Section("Routes") {

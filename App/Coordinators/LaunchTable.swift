@@ -14,28 +14,28 @@ struct LaunchTable: Equatable, Sendable {
         case signedIn
         /// The user signed out, or their account no longer exists.
         case signedOut
-        /// The user left the last scene.
+        /// The user left the last of them.
         case left
     }
 
     /// What can be shown.
-    enum Scene: Hashable, Sendable {
+    enum Phase: Hashable, Sendable {
         /// A short introduction to the app.
         case introduction
         /// Signing in, signing up, or continuing as a guest.
         case welcome
         /// The tabs.
-        case home
+        case tabs
     }
 
-    /// The scenes to show after each event, in order.
+    /// The phases to show after each event, in order.
     ///
     /// The tabs come last, whether listed or not.
-    var scenes: [Event: [Scene]]
+    var phases: [Event: [Phase]]
 
     /// The tabs at once, with the dictionary selected; the welcome after a sign-out or if the account no longer exists.
-    static let standard = LaunchTable(scenes: [
-        .firstStart: [.home], .guest: [.home], .signedIn: [.home], .signedOut: [.welcome],
+    static let standard = LaunchTable(phases: [
+        .firstStart: [.tabs], .guest: [.tabs], .signedIn: [.tabs], .signedOut: [.welcome],
     ])
 }
 
@@ -43,11 +43,11 @@ extension AppContainer {
     /// Finds out who uses the app, and how it starts.
     ///
     /// - Parameters:
-    ///   - isAttended: Whether a user runs the app; a script's launch doesn't count as the first one.
+    ///   - isInteractive: Whether a user runs the app; a script's launch doesn't count as the first one.
     ///   - hasLink: Whether the app opens a link.
     /// - Returns: The event to look up in the launch table.
     /// - Throws: `StorageError`.
-    func launch(isAttended: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
+    func launch(isInteractive: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
         switch try await accounts.remembered() {
         case .account(let account):
             signIn(account)
@@ -56,7 +56,7 @@ extension AppContainer {
             try await accounts.remember(nil)
             return .signedOut
         case .none:
-            guard try await settings.value(AppContainer.startedKey) == nil, isAttended else { return .guest }
+            guard try await settings.value(AppContainer.startedKey) == nil, isInteractive else { return .guest }
             try await settings.set(AppContainer.startedKey, to: "yes")
             return hasLink ? .guest : .firstStart
         }

@@ -73,7 +73,7 @@ import ProfileFlow
     func explain(_ link: AppLink) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
 
     private func withLink(_ text: String, _ use: (AppLink) -> Void) {
-        do throws(LinkError) { use(try AppLink.table.destination(of: text)) } catch { refuse(error) }
+        do throws(LinkError) { use(try AppLink.table.target(of: text)) } catch { refuse(error) }
     }
 
     private func open(_ link: AppLink) {
@@ -84,7 +84,7 @@ import ProfileFlow
     private func refuse(_ error: LinkError) { app?.flow.notify("The link was not opened: \(error).") }
 
     private func waits(_ link: AppLink) -> Bool {
-        app?.home == nil && (AppFlow.opening(link) != nil || app?.isLaunched != true)
+        app?.shownTabs == nil && (AppFlow.opening(link) != nil || app?.isLaunched != true)
     }
 
     /// The destination of a link, after a login if it needs one.
@@ -101,15 +101,15 @@ import ProfileFlow
     ///
     /// Each plan looks up the tab again, because a login makes new tabs.
     private func front(of link: AppLink) -> DestinationStep<StackContainer, Void> {
-        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.home?.stack(of: link) }
-        return StepAssembly.from(.root).find(stack).unwound()
+        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.shownTabs?.stack(of: link) }
+        return StepAssembly.from(.root).find(stack).poppedToRoot()
     }
 
     /// Lets a guest sign up in a sheet over the current screen.
     private func signUp() {
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false, startsWithSignUp: true)
         app?.flow.run(login, in: .modal(.sheet)) { outcome in
-            if let result = outcome.value { self.app?.goOn(after: result) }
+            if let result = outcome.value { self.app?.proceed(after: result) }
         }
     }
 
@@ -122,8 +122,8 @@ import ProfileFlow
         }
         try await container.apply(result)
         // Whatever ended the session meanwhile decides what comes next.
-        guard app.home != nil else { throw CancellationError() }
+        guard app.shownTabs != nil else { throw CancellationError() }
         // The link comes next: the profile of a new account is not edited first.
-        app.endSession { app.openHome() }
+        app.endSession { app.openTabs() }
     }
 }

@@ -30,32 +30,32 @@ final class TabsCoordinator: Coordinator {
 
     func start() {
         stacks = tabs.map { StackContainer($0.title) }
-        let wanted = context.login == nil ? context.place?.front : AppFlow.profile.name
+        let wanted = context.login == nil ? context.saved?.front : AppFlow.profile.name
         let front = tabs.firstIndex { $0.name == wanted } ?? 0
         switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
         case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
         }
-        context.startsWithSearch = context.container.startsWithSearch && context.place?.isFurtherOn != true
+        context.startsWithSearch = context.container.startsWithSearch && context.saved?.isFurtherOn != true
         context.container.startsWithSearch = false
         running = tabs.count
-        flow.restore(drafts: context.place?.drafts ?? [:])
+        flow.restore(drafts: context.saved?.drafts ?? [:])
         for (tab, stack) in zip(tabs, stacks) {
             tab.runTab?(flow, context, stack) { self.tabHasEnded($0) }
         }
-        if let place = context.place { restore(place) }
+        if let place = context.saved { restore(place) }
     }
 
     /// The stack of the tab that opens a link; `nil` if there is none.
     func stack(of link: AppLink) -> StackContainer? { tabs.firstIndex { $0.opens(link) }.map { stacks[$0] } }
 
     /// Restores each tab, up to the first link that no longer leads anywhere; the user then sees a notice.
-    private func restore(_ place: SavedPlace) {
+    private func restore(_ place: SavedNavigation) {
         let container = context.container
         for (tab, stack) in zip(tabs, stacks) {
             for path in place.links[tab.name] ?? [] {
                 do throws(any Error) {
-                    let link = try container.destination(of: AppLink.table.link(path))
+                    let link = try container.link(of: AppLink.table.link(path))
                     guard tab.opens(link) || link.opensInAnyTab, !container.asksForLogin(link) else { break }
                     try link.route.run(in: flow, on: stack, context)
                 } catch {
@@ -74,7 +74,7 @@ final class TabsCoordinator: Coordinator {
     }
 }
 
-extension SavedPlace {
+extension SavedNavigation {
     /// Whether the user was anywhere but on the dictionary's first screen.
     @MainActor fileprivate var isFurtherOn: Bool { front != AppFlow.kanji.name || links[front]?.isEmpty == false }
 }

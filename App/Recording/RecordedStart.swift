@@ -18,7 +18,7 @@ struct RecordedStart: Codable, Equatable, Sendable {
     /// Whether no user had seen the app in this data folder before.
     var isFirst: Bool
     /// Whether a user runs it, rather than a script.
-    var isAttended: Bool
+    var isInteractive: Bool
     /// Whether it resumes where the user left off.
     var isRestored: Bool
     /// The link that it opened at launch.
@@ -32,6 +32,13 @@ struct RecordedStart: Codable, Equatable, Sendable {
     var locale: String
     /// The number of the day since 1 January 1970, which decides the kanji of the day.
     var day: Int
+
+    /// The recording's words, which stay as they were when the code has better ones.
+    private enum CodingKeys: String, CodingKey {
+        case app, signIn, account, isFirst
+        case isInteractive = "isAttended"
+        case isRestored, link, flow, experiments, assigned, locale, day
+    }
 }
 
 extension RecordedStart {
@@ -41,9 +48,9 @@ extension RecordedStart {
     ///   - container: What the app depends on.
     ///   - options: The command line.
     ///   - link: The link to open at the start.
-    ///   - isAttended: Whether a user runs it.
+    ///   - isInteractive: Whether a user runs it.
     /// - Throws: `StorageError`.
-    @MainActor init(_ container: AppContainer, _ options: Options, opening link: String?, isAttended: Bool) throws {
+    @MainActor init(_ container: AppContainer, _ options: Options, opening link: String?, isInteractive: Bool) throws {
         let (accounts, settings) = (container.accounts, container.settings)
         let (found, hasStarted, subject) = try waitFor {
             (
@@ -54,7 +61,7 @@ extension RecordedStart {
         (signIn, account) = Self.words(found)
         self.app = AppIdentity.version
         isFirst = !hasStarted
-        self.isAttended = isAttended
+        self.isInteractive = isInteractive
         isRestored = options.restores ?? true
         self.link = link
         flow = options.flow

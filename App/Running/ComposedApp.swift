@@ -17,10 +17,10 @@ import LoginFlow
     /// - Parameters:
     ///   - options: The command line.
     ///   - link: The link to open at the start.
-    ///   - isAttended: Whether a user runs it, rather than a script.
+    ///   - isInteractive: Whether a user runs it, rather than a script.
     ///   - window: The window to show it in.
     /// - Throws: `PackError`, `StorageError`, or `UsageError` for an unknown flow.
-    init(_ options: Options, opening link: AppLink?, isAttended: Bool, in window: Window = Window()) throws {
+    init(_ options: Options, opening link: AppLink?, isInteractive: Bool, in window: Window = Window()) throws {
         self.window = window
         let container = try AppContainer(options)
         self.container = container
@@ -35,11 +35,13 @@ import LoginFlow
             throw UsageError.unknownTab(flow, possible: AppFlow.all.map(\.name))
         }
         let coordinator = ApplicationCoordinator(
-            container: container, isAttended: isAttended && options.flow == nil, link: link, tabs: tabs)
+            container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
         open = { coordinator.links.open($0) }
         explain = { LinkExplanation($0, container: container, plan: coordinator.links.explain).text }
         start = { onEnd in
-            if options.flow == nil { container.places.watch(window, by: coordinator.flow) { container.owner } }
+            if options.flow == nil {
+                container.navigationKeeper.watch(window, by: coordinator.flow) { container.owner }
+            }
             window.run(coordinator) { _ in onEnd() }
         }
     }

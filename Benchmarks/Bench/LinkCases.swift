@@ -46,12 +46,12 @@ private struct LinearTable {
         let samples = try interleave(
             31,
             [
-                Subject(times: 2000) { keep(try? table.destination(of: link)) },
+                Subject(times: 2000) { keep(try? table.target(of: link)) },
                 Subject(times: turns) { keep(linear.find(link)) },
                 Subject(times: 2000) { keep(URLComponents(string: link)?.path) },
-                Subject(times: 2000) { keep(try? table.destination(of: miss)) },
+                Subject(times: 2000) { keep(try? table.target(of: miss)) },
                 Subject(times: turns) { keep(linear.find(miss)) },
-                Subject(times: 2000) { keep(try? few.destination(of: "bench://section5/%E6%B0%B4?grade=3")) },
+                Subject(times: 2000) { keep(try? few.target(of: "bench://section5/%E6%B0%B4?grade=3")) },
             ])
         let name = "link to route among \(count)"
         rows.append(Row(name: name, ours: samples[0], baseline: ("a linear table", samples[1]), target: .atMost(600)))

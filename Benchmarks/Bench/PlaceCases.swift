@@ -35,7 +35,7 @@ private final class HomeCoordinator: Coordinator {
         for stack in stacks {
             flow.show(ChildScreen(), in: stack, from: tabs)
             for path in place[stack.title] ?? [] {
-                guard let link = try? links.destination(of: links.link(path)) else { continue }
+                guard let link = try? links.target(of: links.link(path)) else { continue }
                 flow.run(DeepCoordinator(link), in: .navigator(stack), from: tabs) { _ in }
             }
         }
@@ -57,7 +57,8 @@ private final class HomeCoordinator: Coordinator {
     let names = (0..<5).map { "Tab \($0)" }
     let window = Window()
     window.run(HomeCoordinator(links, wanted)) { _ in }
-    guard let place = SavedPlace(window.snapshot, tabs: names), place.links.values.map(\.count) == [19, 19, 19, 19, 19]
+    guard let place = SavedNavigation(window.snapshot, tabs: names),
+        place.links.values.map(\.count) == [19, 19, 19, 19, 19]
     else {
         throw ProcessError(description: "the restored place differs from the shown one")
     }
@@ -65,16 +66,16 @@ private final class HomeCoordinator: Coordinator {
     let samples = try interleave(
         31,
         [
-            Subject(times: 20) { keep(try JSONEncoder().encode(SavedPlace(window.snapshot, tabs: names))) },
+            Subject(times: 20) { keep(try JSONEncoder().encode(SavedNavigation(window.snapshot, tabs: names))) },
             Subject(times: 20) { keep(try JSONEncoder().encode(place)) },
             Subject(times: 20) {
-                let place = try JSONDecoder().decode(SavedPlace.self, from: text)
+                let place = try JSONDecoder().decode(SavedNavigation.self, from: text)
                 let window = Window()
                 window.run(HomeCoordinator(links, place.links)) { _ in }
                 keep(window.snapshot)
                 window.close()
             },
-            Subject(times: 20) { keep(try JSONDecoder().decode(SavedPlace.self, from: text)) },
+            Subject(times: 20) { keep(try JSONDecoder().decode(SavedNavigation.self, from: text)) },
         ])
     return [
         Row(

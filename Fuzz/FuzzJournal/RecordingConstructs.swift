@@ -1,7 +1,7 @@
 import FuzzSupport
 
 private let start = #"""
-    {"format":"AppCore recording","version":1,"start":{"app":"0.1.0","assigned":{},"day":20779,"isAttended":false,\#
+    {"format":"AppCore recording","version":1,"start":{"app":"0.1.0","assigned":{},"day":20779,"isInteractive":false,\#
     "isFirst":true,"isRestored":false,"locale":"C.UTF-8","signIn":"guest","experiments":{
     """#
 private let head = start + "}}}\n"

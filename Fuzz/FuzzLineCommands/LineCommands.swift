@@ -119,7 +119,7 @@ private final class SampleScreen: ContentScreen {
         Elements(Array(0..<40), id: { ElementID("row \($0)") }, row: { Row("Pearl \($0)") {} })
     }
 
-    func leaving() -> Leaving {
+    func canLeave() -> LeaveDecision {
         switch depth % 3 {
         case 1: .ask(Question("Leave?"))
         case 2: .refused(reason: "Not now.")

@@ -8,7 +8,7 @@ let linkConstructs = [
     Construct("escapes", "kanjilist://kanji/", repeating: "%E6%B0%B4"),
     Construct("escaped parts", "toy://", "\n*rest") { _ in "%41/" },
     Construct("broken escapes", "kanjilist://kanji/", repeating: "%"),
-    Construct("escapes that are no text", "kanjilist://kanji/", repeating: "%FF"),
+    Construct("escapes that are not text", "kanjilist://kanji/", repeating: "%FF"),
     Construct("dots", "kanjilist://kanji/", repeating: "."),
     Construct("slashes", "kanjilist://", repeating: "/"),
     Construct("marks", "kanjilist://word/a", repeating: Construct.marks),

@@ -48,7 +48,7 @@ private func path<Route: AppRoute>(to route: Route) -> String? {
 
 private func destination<Place>(of text: String, in table: LinkTable<Place>) throws -> Place? {
     do throws(LinkError) {
-        return try table.match(text).destination
+        return try table.match(text).target
     } catch {
         let isPlain = error.description.unicodeScalars.allSatisfy { !$0.isHidden }
         try expect(isPlain && !error.description.isEmpty, "the reason for '\(text)' has control characters")

@@ -32,7 +32,7 @@
 
     /// Records that a link is opened; call it before opening the link.
     ///
-    /// - Parameter link: The link, as it came from outside the window's content.
+    /// - Parameter link: The link that came from outside the window's content.
     public func note(link: String) { take(.link(link)) }
 
     /// Ends the recording; whatever happens in the window from now on is not written.

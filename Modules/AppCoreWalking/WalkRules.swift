@@ -238,7 +238,7 @@ extension WalkRules {
             }
             return WalkFailure(.deadEnd, "nothing is shown, and no work is running")
         }
-        if window.question == nil, case .refused(let reason) = front.leaving(), WalkItem.all(in: window).isEmpty {
+        if window.question == nil, case .refused(let reason) = front.canLeave(), WalkItem.all(in: window).isEmpty {
             return WalkFailure(.deadEnd, "'\(front.title)' offers nothing and can't be left: \(reason)")
         }
         return nil

@@ -8,7 +8,7 @@ public enum LoginResult: Equatable, Sendable {
     case guest
 }
 
-/// An account, as this flow knows it.
+/// An account: what this flow knows of it.
 public struct LoginAccount: Equatable, Sendable {
     /// The account's identity.
     public var id: Int

@@ -1,7 +1,7 @@
 import AppCore
 import Testing
 
-/// What a screen is told when it appears, is covered, and leaves for good.
+/// What a screen hears when it appears, is covered, and leaves for good.
 @MainActor @Suite struct AppearanceTests {
     private let stage = Stage()
     private let screens = (1...3).map { PlainScreen("screen \($0)") }
@@ -19,7 +19,7 @@ import Testing
         #expect(heard[1] == ["appear", "disappear", "appear"])
     }
 
-    @Test func `screens that leave while covered are told too, once`() {
+    @Test func `screens that leave while covered hear it too, once`() {
         show()
         flow.goBack(to: stage.screen)
         #expect(heard[0] == ["appear", "disappear", "leave"] && heard[1] == heard[0] && heard[2] == heard[0])

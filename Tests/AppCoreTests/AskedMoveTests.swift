@@ -113,7 +113,7 @@ private final class AskedScreen: ContentScreen {
 
     var content: Content { Text(title) }
 
-    func leaving() -> Leaving {
+    func canLeave() -> LeaveDecision {
         onLeaving()
         return .allowed
     }

@@ -110,13 +110,13 @@ private final class SampleScreen: ContentScreen {
     let title: String
     var text = ""
     var buttons: [String] = []
-    var leave = Leaving.allowed
+    var leave = LeaveDecision.allowed
     var onTap: (String) -> Void = { _ in }
     var onType: (String) -> Void = { _ in }
 
     init(_ title: String) { self.title = title }
 
-    func leaving() -> Leaving { leave }
+    func canLeave() -> LeaveDecision { leave }
 
     var content: Content {
         Text(text)

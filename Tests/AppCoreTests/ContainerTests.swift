@@ -116,7 +116,7 @@ import Testing
         #expect(driver.window.perform(.back(from: deep.place.id)) == .refused(.nothingBehind))
     }
 
-    @Test func `a new detail replaces the old one, whose flow is told`() {
+    @Test func `a new detail replaces the old one, whose flow hears it`() {
         var heard: [Outcome<Int>] = []
         let split = SplitContainer("Split")
         let driver = FlowDriver {

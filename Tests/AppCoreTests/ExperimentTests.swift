@@ -20,7 +20,7 @@ import Testing
 
     @Test func `the variants are assigned by their shares`() {
         var counts: [Style: Int] = [:]
-        for number in 0..<20_000 { counts[experiment.variant(for: "person \(number)"), default: 0] += 1 }
+        for number in 0..<20_000 { counts[experiment.variant(for: "user \(number)"), default: 0] += 1 }
         #expect(abs(counts[.list, default: 0] - 10_000) < 300)
         #expect(abs(counts[.map, default: 0] - 8_000) < 300)
         #expect(abs(counts[.globe, default: 0] - 2_000) < 200)

@@ -7,7 +7,7 @@ import Observation
     let place = Place()
     let title: String
     @ObservationIgnored var onTap: () -> Void = {}
-    @ObservationIgnored var door = Leaving.allowed
+    @ObservationIgnored var door = LeaveDecision.allowed
     @ObservationIgnored var onLeave: () -> Void = {}
     @ObservationIgnored var appearances: [String] = []
 
@@ -17,7 +17,7 @@ import Observation
         Row(title, id: "row") { self.onTap() }
     }
 
-    func leaving() -> Leaving { door }
+    func canLeave() -> LeaveDecision { door }
     func didAppear() { appearances.append("appear") }
     func didDisappear() { appearances.append("disappear") }
     func didLeave() {

@@ -91,7 +91,7 @@ import Testing
         let front = shop.window.snapshot.focus ?? .none
         shop.window.perform(.backGesture(.began, from: front))
         shop.coordinator.flow.task {
-            _ = await shop.go(Destination("home", to: home.unwound().guarded(by: look)))
+            _ = await shop.go(Destination("home", to: home.poppedToRoot().guarded(by: look)))
         }
         await shop.window.idle()
         shop.window.perform(.backGesture(.cancelled, from: front))

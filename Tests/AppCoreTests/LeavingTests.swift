@@ -182,7 +182,7 @@ import Testing
             func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
                 request == .show ? ContainerChange(insertion: shape.count, selected: shape.count) : nil
             }
-            func leaving() -> Leaving { .refused(reason: "The box is locked.") }
+            func canLeave() -> LeaveDecision { .refused(reason: "The box is locked.") }
         }
         let stage = Stage()
         stage.flow.show(Locked())

@@ -7,11 +7,11 @@ import Testing
 
 /// Generated routes and links, from seeds that failures name.
 @Suite struct LinkPropertyTests {
-    let table: LinkTable<ToyRoute>
+    let table: LinkTable<DemoRoute>
 
     init() throws {
-        var table = LinkTable<ToyRoute>(.scheme("toy"), .web(host: "toy.example"))
-        try table.mount(ToyRoute.links) { $0 }
+        var table = LinkTable<DemoRoute>(.scheme("toy"), .web(host: "toy.example"))
+        try table.mount(DemoRoute.links) { $0 }
         self.table = table
     }
 
@@ -26,7 +26,7 @@ import Testing
         (0..<Int.random(in: length, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
-    private static func route(_ random: inout SplitMix) -> ToyRoute {
+    private static func route(_ random: inout SplitMix) -> DemoRoute {
         switch Int.random(in: 0..<5, using: &random) {
         case 0: .kanji(Unicode.Scalar(UInt32.random(in: 0x3400...0x9FFF, using: &random)) ?? "水")
         case 1: .word(text(&random))
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Whether a route's texts can be in a link: not empty, not dots, and without slashes or invisible characters.
-    private static func canBeLinked(_ route: ToyRoute) -> Bool {
+    private static func canBeLinked(_ route: DemoRoute) -> Bool {
         let texts: [String] =
             switch route {
             case .word(let text): [text]
@@ -58,14 +58,14 @@ import Testing
         var random = SplitMix(state: seed)
         for _ in 0..<500 {
             let route = Self.route(&random)
-            guard let path = ToyRoute.links.lazy.compactMap({ $0.link(to: route) }).first else {
+            guard let path = DemoRoute.links.lazy.compactMap({ $0.link(to: route) }).first else {
                 #expect(!Self.canBeLinked(route), "seed \(seed): no link to \(route)")
                 continue
             }
             #expect(Self.canBeLinked(route), "seed \(seed): \(route) has the link \(path)")
             let link = table.link(path)
             #expect(link.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(seed): \(link)")
-            #expect(try table.destination(of: link) == route, "seed \(seed): \(link)")
+            #expect(try table.target(of: link) == route, "seed \(seed): \(link)")
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
 
     @MainActor @Test func `a million random links leave the table, the planner and the window unharmed`() throws {
         let shop = Shop()
-        let router = Router<ToyRoute>(for: shop.coordinator.flow) { shop.destination(of: $0) }
+        let router = Router<DemoRoute>(for: shop.coordinator.flow) { shop.destination(of: $0) }
         var random = SplitMix(state: Self.seed)
         let starts = ["toy://", "toy://kanji/", "toy://kanji?", "https://toy.example/files/", "toy://page/1/", ""]
         var opened = 0
@@ -90,7 +90,7 @@ import Testing
             }
             let link = String(decoding: bytes, as: UTF8.self)
             do throws(LinkError) {
-                let route = try table.destination(of: link)
+                let route = try table.target(of: link)
                 opened += 1
                 let before = opened % 64 == 0 ? shop.window.snapshot : nil
                 let plan = router.explain(route)
@@ -118,9 +118,9 @@ import Testing
 
 extension Shop {
     /// Where a route leads in the shop.
-    fileprivate func destination(of route: ToyRoute) -> Destination {
+    fileprivate func destination(of route: DemoRoute) -> Destination {
         let home = StepAssembly.from(.root).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Home" })
-            .unwound()
+            .poppedToRoot()
         let title = end(of: route)
         switch route {
         case .list: return Destination("list", to: home)
@@ -133,7 +133,7 @@ extension Shop {
     }
 
     /// The title of the screen that a route leads to.
-    fileprivate func end(of route: ToyRoute) -> String {
+    fileprivate func end(of route: DemoRoute) -> String {
         switch route {
         case .list: "home"
         case .kanji(let scalar): "kanji \(scalar)"

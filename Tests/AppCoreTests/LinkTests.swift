@@ -3,14 +3,14 @@ import AppCoreRouting
 import Testing
 
 /// The routes of a flow as its author writes them.
-enum ToyRoute: Equatable, Sendable {
+enum DemoRoute: Equatable, Sendable {
     case kanji(Unicode.Scalar)
     case word(String)
     case list(grade: Int?, isReversed: Bool)
     case page(Int, String?)
     case file([String])
 
-    static let links: [LinkPattern<ToyRoute>] = [
+    static let links: [LinkPattern<DemoRoute>] = [
         LinkPattern("/kanji/:character", "a kanji") {
             (values) throws(LinkError) in
             .kanji(try values.value("character"))
@@ -44,7 +44,7 @@ enum ToyRoute: Equatable, Sendable {
     ]
 
     /// Compares scalars, because some kanji are equal to others as text.
-    static func == (first: ToyRoute, second: ToyRoute) -> Bool {
+    static func == (first: DemoRoute, second: DemoRoute) -> Bool {
         func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
         return switch (first, second) {
         case (.kanji(let first), .kanji(let second)): first == second
@@ -59,17 +59,17 @@ enum ToyRoute: Equatable, Sendable {
 }
 
 @Suite struct LinkTests {
-    let table: LinkTable<ToyRoute>
+    let table: LinkTable<DemoRoute>
 
     init() throws {
-        var table = LinkTable<ToyRoute>(.scheme("toy"), .web(host: "toy.example"))
-        try table.mount(ToyRoute.links) { $0 }
+        var table = LinkTable<DemoRoute>(.scheme("toy"), .web(host: "toy.example"))
+        try table.mount(DemoRoute.links) { $0 }
         self.table = table
     }
 
     private func error(_ text: String) -> LinkError? {
         do throws(LinkError) {
-            _ = try table.destination(of: text)
+            _ = try table.target(of: text)
             return nil
         } catch {
             return error
@@ -78,30 +78,30 @@ enum ToyRoute: Equatable, Sendable {
 
     @Test func `a link leads to its flow's route, under the scheme and under the host`() throws {
         for prefix in ["toy://", "TOY://", "https://toy.example/", "https://TOY.example/"] {
-            #expect(try table.destination(of: prefix + "kanji/水") == .kanji("水"))
-            #expect(try table.destination(of: prefix + "kanji/%E6%B0%B4") == .kanji("水"))
-            #expect(try table.destination(of: prefix + "word/%e6%b0%b4道") == .word("水道"))
-            #expect(try table.destination(of: prefix + "kanji") == .list(grade: nil, isReversed: false))
-            #expect(try table.destination(of: prefix + "kanji?grade=3&x=%20") == .list(grade: 3, isReversed: false))
-            #expect(try table.destination(of: prefix + "kanji?reversed=yes#top") == .list(grade: nil, isReversed: true))
-            #expect(try table.destination(of: prefix + "page/7") == .page(7, nil))
-            #expect(try table.destination(of: prefix + "page/-7/a%20b+c") == .page(-7, "a b+c"))
-            #expect(try table.destination(of: prefix + "files/a/b.txt/c") == .file(["a", "b.txt", "c"]))
-            #expect(try table.destination(of: prefix + "%6Banji/水") == .kanji("水"))
+            #expect(try table.target(of: prefix + "kanji/水") == .kanji("水"))
+            #expect(try table.target(of: prefix + "kanji/%E6%B0%B4") == .kanji("水"))
+            #expect(try table.target(of: prefix + "word/%e6%b0%b4道") == .word("水道"))
+            #expect(try table.target(of: prefix + "kanji") == .list(grade: nil, isReversed: false))
+            #expect(try table.target(of: prefix + "kanji?grade=3&x=%20") == .list(grade: 3, isReversed: false))
+            #expect(try table.target(of: prefix + "kanji?reversed=yes#top") == .list(grade: nil, isReversed: true))
+            #expect(try table.target(of: prefix + "page/7") == .page(7, nil))
+            #expect(try table.target(of: prefix + "page/-7/a%20b+c") == .page(-7, "a b+c"))
+            #expect(try table.target(of: prefix + "files/a/b.txt/c") == .file(["a", "b.txt", "c"]))
+            #expect(try table.target(of: prefix + "%6Banji/水") == .kanji("水"))
         }
     }
 
     @Test func `nothing is normalised: what is equal as text stays different`() throws {
         // U+FA19 is equal to U+795E as text, and U+00E9 to U+0065 U+0301.
-        #expect(try table.destination(of: "toy://kanji/\u{FA19}") == .kanji("\u{FA19}"))
-        #expect(try table.destination(of: "toy://kanji/%EF%A8%99") == .kanji("\u{FA19}"))
-        #expect(try table.destination(of: "toy://word/e\u{301}") == .word("e\u{301}"))
-        #expect(try table.destination(of: "toy://word/e\u{301}") != .word("\u{E9}"))
+        #expect(try table.target(of: "toy://kanji/\u{FA19}") == .kanji("\u{FA19}"))
+        #expect(try table.target(of: "toy://kanji/%EF%A8%99") == .kanji("\u{FA19}"))
+        #expect(try table.target(of: "toy://word/e\u{301}") == .word("e\u{301}"))
+        #expect(try table.target(of: "toy://word/e\u{301}") != .word("\u{E9}"))
         var accents = LinkTable<Int>(.scheme("toy"))
         try accents.mount([LinkPattern<Int>("caf\u{E9}", route: { _ in 1 }, values: { _ in nil })]) { $0 }
         try accents.mount([LinkPattern<Int>("cafe\u{301}", route: { _ in 2 }, values: { _ in nil })]) { $0 }
-        #expect(try accents.destination(of: "toy://caf\u{E9}") == 1)
-        #expect(try accents.destination(of: "toy://cafe%CC%81") == 2)
+        #expect(try accents.target(of: "toy://caf\u{E9}") == 1)
+        #expect(try accents.target(of: "toy://cafe%CC%81") == 2)
     }
 
     @Test(arguments: [
@@ -166,17 +166,17 @@ enum ToyRoute: Equatable, Sendable {
 
     @Test func `a link that is short enough stays so when written with escapes`() throws {
         let word = String(repeating: "水", count: 600)
-        let made = table.link(try #require(ToyRoute.links.link(to: .word(word))))
+        let made = table.link(try #require(DemoRoute.links.link(to: .word(word))))
         #expect(made.utf8.count > 5000)
-        for link in ["toy://word/" + word, made] { #expect(try table.destination(of: link) == .word(word)) }
+        for link in ["toy://word/" + word, made] { #expect(try table.target(of: link) == .word(word)) }
         let escapes = "toy://word/" + String(repeating: "%61", count: 2038)
         #expect(error(escapes) == .tooLong(count: 2049, limit: 2048))
     }
 
     @Test func `the table lists every link with its meaning`() {
-        #expect(table.rows.map(\.pattern).contains("toy://kanji?grade&reversed"))
-        #expect(table.rows.map(\.meaning) == ["a kanji", "a word", "the list", "a page", "a file"])
-        #expect(try! table.match("toy://kanji/x").row.meaning == "a kanji")
+        #expect(table.entries.map(\.pattern).contains("toy://kanji?grade&reversed"))
+        #expect(table.entries.map(\.meaning) == ["a kanji", "a word", "the list", "a page", "a file"])
+        #expect(try! table.match("toy://kanji/x").entry.meaning == "a kanji")
     }
 }
 
@@ -204,7 +204,7 @@ enum ToyRoute: Equatable, Sendable {
         (["a?x", "a/b?x"], "t://a?x=1", "a?x"),
     ]) func `literal before parameter before rest`(patterns: [String], link: String, expected: String) throws {
         for order in [patterns, patterns.reversed()] {
-            #expect(try table(order).destination(of: link) == expected)
+            #expect(try table(order).target(of: link) == expected)
         }
     }
 
@@ -218,9 +218,9 @@ enum ToyRoute: Equatable, Sendable {
         var table = try table(["z", first])
         let more = ["y", second].map { LinkPattern<String>($0, route: { _ in "new" }, values: { _ in nil }) }
         #expect(throws: LinkError.conflict(first, second)) { try table.mount(more) { $0 } }
-        #expect(throws: LinkError.unknown("y")) { try table.destination(of: "t://y") }
-        #expect(try table.destination(of: "t://z") == "z")
-        #expect(table.rows.count == 2)
+        #expect(throws: LinkError.unknown("y")) { try table.target(of: "t://y") }
+        #expect(try table.target(of: "t://z") == "z")
+        #expect(table.entries.count == 2)
     }
 
     @Test(arguments: [

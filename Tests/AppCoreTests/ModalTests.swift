@@ -81,7 +81,7 @@ import Testing
         #expect(stage.titles == ["first"])
     }
 
-    @Test func `screens are told when they appear and disappear, once for each real change`() {
+    @Test func `screens hear when they appear and disappear, once for each real change`() {
         let stage = Stage()
         stage.flow.present(PlainScreen("modal"))
         stage.window.perform(.dismiss(from: stage.window.snapshot.focus ?? .none))

@@ -25,7 +25,7 @@ import Testing
         #expect(stage.titles == ["child"])
     }
 
-    @Test func `a stale run does not start the child, and its handler is told`() {
+    @Test func `a stale run does not start the child, and its handler hears why`() {
         let stage = Stage()
         var isStarted = false
         var outcomes: [Outcome<Int>] = []

@@ -9,14 +9,14 @@ import Testing
     final class BusyScreen: ContentScreen {
         let place = Place()
         let title: String
-        var answer = Leaving.allowed
+        var answer = LeaveDecision.allowed
         var onLeaving: () -> Void = {}
 
         init(_ title: String) { self.title = title }
 
         var content: Content { Text(title) }
 
-        func leaving() -> Leaving {
+        func canLeave() -> LeaveDecision {
             onLeaving()
             return answer
         }
@@ -65,8 +65,8 @@ import Testing
 
     @MainActor private final class Outcomes { var list: [String] = [] }
 
-    @Test(arguments: [Leaving.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
-    func `a screen that ends its flow while it is asked whether it may leave ends it once`(answer: Leaving) {
+    @Test(arguments: [LeaveDecision.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
+    func `a screen that ends its flow while it is asked whether it may leave ends it once`(answer: LeaveDecision) {
         let child = Child()
         child.second.answer = answer
         child.second.onLeaving = { child.coordinator.flow.finish(7) }
@@ -77,8 +77,8 @@ import Testing
         #expect(child.stage.window.question == nil)
     }
 
-    @Test(arguments: [Leaving.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
-    func `a screen that closes the window while it is asked closes it after the move`(answer: Leaving) {
+    @Test(arguments: [LeaveDecision.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
+    func `a screen that closes the window while it is asked closes it after the move`(answer: LeaveDecision) {
         let child = Child()
         child.second.answer = answer
         child.second.onLeaving = { child.stage.window.close() }
@@ -168,7 +168,7 @@ import Testing
         screen.answer = .ask(Question("Leave?"))
         screen.onLeaving = { editor.flow.finish(1) }
         let home = StepAssembly.from(.root).find(Finder(StackContainer.self) { stack, _ in stack.title == "Home" })
-        let way = home.unwound().build(shop.screen("next"), by: .push)
+        let way = home.poppedToRoot().build(shop.screen("next"), by: .push)
         #expect(shop.router.explain(Destination("next", to: way)).refusal == nil)
         #expect(outcomes == ["finished(1)"])
         #expect(await shop.go(Destination("next", to: way)) == nil)

@@ -113,7 +113,7 @@ import Testing
 private final class CardScreen: DrawnScreen {
     let place = Place()
     let title: String
-    var door = Leaving.allowed
+    var door = LeaveDecision.allowed
     var buttons: [(title: String, id: ElementID, action: @MainActor () -> Void)] = []
 
     init(_ title: String) { self.title = title }
@@ -122,7 +122,7 @@ private final class CardScreen: DrawnScreen {
         .column([.text("a card")] + buttons.map { .button($0.title, id: $0.id, action: $0.action) })
     }
 
-    func leaving() -> Leaving { door }
+    func canLeave() -> LeaveDecision { door }
 }
 
 /// Flows of cards in a window that a stack host draws.
@@ -289,7 +289,7 @@ private final class CardScreen: DrawnScreen {
         return nil
     }
 
-    /// Once the window was told everything, the host shows what the window does.
+    /// Once the window knows everything, the host shows what the window does.
     private var brokenFrame: String? {
         guard host.untold.isEmpty, !host.needsFrame else { return nil }
         if host.layers != StackHost.layers(of: window.snapshot) { return "the host shows something else" }

@@ -215,7 +215,7 @@ import Testing
         #expect(try await FavouriteStore(try Database(file: folder.file), owner: .guest).starred() == ["水"])
     }
 
-    @Test func `ten thousand foreign tables are no better than one`() async throws {
+    @Test func `ten thousand foreign tables are not better than one`() async throws {
         for count in [2500, 10_000] {
             try plant((0..<count).map { "CREATE TABLE t\($0) (x);" }.joined())
             #expect(try await useInTime()?.cause == .foreign)

@@ -41,8 +41,8 @@ import Testing
     @Test func `it can be reached before the login`() async throws {
         let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
         var table = LaunchTable.standard
-        table.scenes[.firstStart] = [.introduction]
-        let coordinator = ApplicationCoordinator(container: container, isAttended: true, launchTable: table)
+        table.phases[.firstStart] = [.introduction]
+        let coordinator = ApplicationCoordinator(container: container, isInteractive: true, launchTable: table)
         let driver = FlowDriver { coordinator }
         await driver.wait(for: "the start") { !driver.titles.isEmpty }
         coordinator.links.open("kanjilist://about")

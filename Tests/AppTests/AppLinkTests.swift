@@ -18,8 +18,8 @@ import Testing
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
             let made = try #require(KanjiListCoordinator.links[1].link(to: .kanji(scalar)))
-            #expect(try table.destination(of: table.link(made)) == AppLink(KanjiRoute.kanji(scalar)))
-            #expect(try table.destination(of: "kanjilist://kanji/\(scalar)") == AppLink(KanjiRoute.kanji(scalar)))
+            #expect(try table.target(of: table.link(made)) == AppLink(KanjiRoute.kanji(scalar)))
+            #expect(try table.target(of: "kanjilist://kanji/\(scalar)") == AppLink(KanjiRoute.kanji(scalar)))
         }
     }
 
@@ -35,10 +35,10 @@ import Testing
         ] as [(String, any AppRoute)])
     func `each row of the table leads to a route of its flow, and back`(link: String, route: any AppRoute) throws {
         let expected = AppLink(route)
-        #expect(try table.destination(of: link) == expected)
+        #expect(try table.target(of: link) == expected)
         let made = text(of: route)
-        #expect(try table.destination(of: table.link(try #require(made))) == expected)
-        #expect((try table.match(link).row.gate != nil) == expected.needsLogin)
+        #expect(try table.target(of: table.link(try #require(made))) == expected)
+        #expect((try table.match(link).entry.gate != nil) == expected.needsLogin)
     }
 
     private func text<Route: AppRoute>(of route: Route) -> String? {
@@ -51,7 +51,7 @@ import Testing
             "", "kanjilist://", "kanjilist://kanji/", "kanjilist://kanji/水火", "kanjilist:/kanji/水", "http://kanji/水",
             "kanjilist://kanji/%E6%B0", "kanjilist://kanji?grade=11", "kanjilist://profile/x", "kanjilist://kanji/x",
             "kanjilist://word/abc", "kanjilist://feed/x", "kanjilist://kanji/" + String(repeating: "x", count: 1 << 20),
-        ] { #expect(throws: LinkError.self, "\(text.prefix(60))") { try container.destination(of: text) } }
+        ] { #expect(throws: LinkError.self, "\(text.prefix(60))") { try container.link(of: text) } }
     }
 
     @Test func `routes lists the links, and explain says where one leads`() throws {
@@ -59,7 +59,7 @@ import Testing
         #expect(routes.status == 0 && routes.lines.contains("kanjilist://kanji/:character    a kanji"))
         #expect(routes.output.contains("the profile; asks for a login first\n"))
         let json = try Program.run("routes", "--json")
-        #expect(json.lines.count == table.rows.count)
+        #expect(json.lines.count == table.entries.count)
         let explained = try Program.run("explain", "kanjilist://profile/city")
         #expect(explained.status == 0 && explained.output.contains("first      a login\n"))
         #expect(explained.output.contains("Profile\ncloses     nothing\nopens      "))

@@ -26,7 +26,7 @@ import Testing
     private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
     /// The user's place when the window closed, and the user.
-    private var left: (place: SavedPlace, owner: Owner)?
+    private var left: (place: SavedNavigation, owner: Owner)?
 
     /// Makes an app on an empty folder.
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
@@ -91,8 +91,8 @@ import Testing
             let container = try? WalkContainer(options, database: database, lifetimes: lifetimes)
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
-        let coordinator = ApplicationCoordinator(container: container, isAttended: true)
-        container.places.watch(window, by: coordinator.flow) { container.owner }
+        let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
+        container.navigationKeeper.watch(window, by: coordinator.flow) { container.owner }
         self.coordinator = coordinator
         self.container = container
         window.run(coordinator) { _ in self.hasEnded = true }
@@ -102,7 +102,7 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedPlace(window.snapshot, tabs: AppFlow.tabs.map(\.name)), let owner = container?.owner {
+        if let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), let owner = container?.owner {
             left = (place, owner)
         }
     }
@@ -110,7 +110,7 @@ import Testing
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
         guard isStart, let left, window.notice == nil, container?.owner == left.owner,
-            let place = SavedPlace(window.snapshot, tabs: AppFlow.tabs.map(\.name)), place != left.place
+            let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
     }

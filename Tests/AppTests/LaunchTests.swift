@@ -25,15 +25,15 @@ import Testing
 
     private func door(_ title: String) -> AppFlow { AppFlow(title) { _ in DoorCoordinator(title) } }
 
-    private static func scenes(_ event: LaunchTable.Event, _ scenes: [LaunchTable.Scene]) -> LaunchTable {
+    private static func phases(_ event: LaunchTable.Event, _ phases: [LaunchTable.Phase]) -> LaunchTable {
         var table = LaunchTable.standard
-        table.scenes[event] = scenes
+        table.phases[event] = phases
         return table
     }
 
     /// Runs the app on an empty data folder until it shows a screen or has ended.
     private func drive(
-        _ table: LaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isAttended: Bool = false,
+        _ table: LaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isInteractive: Bool = false,
         link: String? = nil, linkLimit: Duration? = nil,
         _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
@@ -41,10 +41,10 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lifetimes = LifetimeLog()
         let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
-        let destination = try link.map { try AppLink.table.destination(of: $0) }
+        let destination = try link.map { try AppLink.table.target(of: $0) }
         let driver = FlowDriver(lifetimes: lifetimes) {
             let coordinator = ApplicationCoordinator(
-                container: container, isAttended: isAttended, link: destination, launchTable: table, tabs: tabs)
+                container: container, isInteractive: isInteractive, link: destination, launchTable: table, tabs: tabs)
             if let linkLimit { coordinator.links.limit = linkLimit }
             return coordinator
         }
@@ -74,9 +74,9 @@ import Testing
     }
 
     @Test(arguments: [true, false]) func `the first start is the dictionary, for a user and for a script`(
-        isAttended: Bool
+        isInteractive: Bool
     ) async throws {
-        try await drive(isAttended: isAttended) { driver in
+        try await drive(isInteractive: isInteractive) { driver in
             #expect(driver.title == "Kanji list" && driver.shows("Sign in or sign up"))
             driver.tap("Sign in or sign up")
             #expect(driver.title == "Welcome" && !driver.shows("Continue as guest"))
@@ -92,21 +92,21 @@ import Testing
     }
 
     @Test func `the search is active at the start, but not after a link or in a later session`() async throws {
-        try await drive(isAttended: true) { driver in
+        try await drive(isInteractive: true) { driver in
             #expect(isSearchEntered(driver))
             driver.select("Profile")
             await signUp(driver)
             driver.select("Kanji")
             #expect(driver.title == "Kanji list" && !isSearchEntered(driver))
         }
-        try await drive(isAttended: true, link: "kanjilist://kanji/水") { driver in
+        try await drive(isInteractive: true, link: "kanjilist://kanji/水") { driver in
             driver.back()
             #expect(driver.title == "Kanji list" && !isSearchEntered(driver))
         }
     }
 
     @Test func `a signed-in user is led to their profile`() async throws {
-        try await drive(isAttended: true) { driver in
+        try await drive(isInteractive: true) { driver in
             driver.select("Profile")
             await signUp(driver)
             driver.back()
@@ -124,18 +124,18 @@ import Testing
     }
 
     @Test func `a link that needs no login opens at the first start, as a guest`() async throws {
-        try await drive(isAttended: true, link: "kanjilist://kanji/水") { driver in
+        try await drive(isInteractive: true, link: "kanjilist://kanji/水") { driver in
             #expect(driver.title == "水" && driver.shows("みず、みず-"))
             driver.back()
             #expect(driver.title == "Kanji list")
             driver.select("Profile")
             #expect(driver.title == "Welcome")
         }
-        try await drive(isAttended: true, link: "kanjilist://feed") { driver in #expect(driver.title == "Feeds") }
+        try await drive(isInteractive: true, link: "kanjilist://feed") { driver in #expect(driver.title == "Feeds") }
     }
 
     @Test func `a link that needs a login waits for it, also at the first start`() async throws {
-        try await drive(isAttended: true, link: "kanjilist://profile") { driver in
+        try await drive(isInteractive: true, link: "kanjilist://profile") { driver in
             await driver.wait(for: "the login") { driver.title == "Welcome" }
             #expect(!driver.shows("Continue as guest"))
             await signUp(driver, until: "Profile")
@@ -148,7 +148,7 @@ import Testing
         isLate: Bool
     ) async throws {
         try await drive(
-            Self.scenes(.guest, [.welcome]), isAttended: true, link: "kanjilist://kanji/水",
+            Self.phases(.guest, [.welcome]), isInteractive: true, link: "kanjilist://kanji/水",
             linkLimit: isLate ? .zero : nil
         ) { driver in
             #expect(driver.title == "Welcome")
@@ -160,22 +160,22 @@ import Testing
     }
 
     @Test func `the login instead of the dictionary is one value in the launch table`() async throws {
-        try await drive(Self.scenes(.firstStart, [.welcome]), isAttended: true) { driver in
+        try await drive(Self.phases(.firstStart, [.welcome]), isInteractive: true) { driver in
             #expect(driver.title == "Welcome" && driver.shows("Continue as guest"))
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
-        try await drive(Self.scenes(.guest, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+        try await drive(Self.phases(.guest, [.welcome])) { driver in #expect(driver.title == "Welcome") }
     }
 
     @Test func `the login before the introduction is one value too`() async throws {
-        try await drive(Self.scenes(.firstStart, [.welcome, .introduction]), isAttended: true) { driver in
+        try await drive(Self.phases(.firstStart, [.welcome, .introduction]), isInteractive: true) { driver in
             driver.tap("Continue as guest")
             #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
             driver.tap("Continue")
             #expect(driver.title == "Kanji list")
         }
-        try await drive(Self.scenes(.firstStart, [.welcome, .introduction]), isAttended: true) { driver in
+        try await drive(Self.phases(.firstStart, [.welcome, .introduction]), isInteractive: true) { driver in
             await signUp(driver, until: "Kanji List")
             driver.tap("Continue")
             await driver.wait(for: "the profile") { driver.title == "Edit profile" }
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test func `an introduction before the login is one value too`() async throws {
-        try await drive(Self.scenes(.firstStart, [.introduction, .welcome]), isAttended: true) { driver in
+        try await drive(Self.phases(.firstStart, [.introduction, .welcome]), isInteractive: true) { driver in
             #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
             driver.tap("Continue")
             #expect(driver.title == "Welcome")
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test func `leaving the root leads to the launch table's next scene, or ends the app`() async throws {
-        try await drive(Self.scenes(.left, [.welcome]), tabs: [door("One")]) { driver in
+        try await drive(Self.phases(.left, [.welcome]), tabs: [door("One")]) { driver in
             driver.tap("Leave")
             #expect(driver.title == "Welcome")
         }
@@ -199,11 +199,11 @@ import Testing
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
-        try await drive(LaunchTable(scenes: [:]), isAttended: true) { driver in #expect(driver.outcomes.count == 1) }
+        try await drive(LaunchTable(phases: [:]), isInteractive: true) { driver in #expect(driver.outcomes.count == 1) }
     }
 
     @Test func `tabs go on until the last of them has ended`() async throws {
-        try await drive(Self.scenes(.left, [.welcome]), tabs: [door("One"), door("Two")]) { driver in
+        try await drive(Self.phases(.left, [.welcome]), tabs: [door("One"), door("Two")]) { driver in
             driver.tap("Finish")
             driver.select("Two")
             #expect(driver.title == "Two" && driver.outcomes.isEmpty)

@@ -30,7 +30,7 @@ import Testing
     private let app = Running()
 
     private func explain(_ link: String) -> RoutingPlan? {
-        guard let destination = try? AppLink.table.destination(of: link) else { return nil }
+        guard let destination = try? AppLink.table.target(of: link) else { return nil }
         return app.coordinator?.links.explain(destination)
     }
 
@@ -42,7 +42,7 @@ import Testing
         let container = try WatchedContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
         app.container = container
         let driver = Driver(lifetimes: lifetimes) {
-            let coordinator = ApplicationCoordinator(container: container, isAttended: false)
+            let coordinator = ApplicationCoordinator(container: container, isInteractive: false)
             self.app.coordinator = coordinator
             return coordinator
         }
@@ -363,7 +363,7 @@ import Testing
             driver.tap("Sign out")
             await driver.wait(for: "the welcome") { driver.title == "Welcome" }
             var count = 0
-            let next = { [coordinator] in if coordinator.home == nil { count += 1 } }
+            let next = { [coordinator] in if coordinator.shownTabs == nil { count += 1 } }
             coordinator.endSession(then: next)
             #expect(count == 1)
             driver.window.close()
@@ -380,7 +380,7 @@ import Testing
             let store = AccountStore(container.database)
             let bob = try #require(try await store.signUp(name: "Bob", password: "correct horse"))
             try onRemembering {
-                self.app.coordinator?.goOn(after: .signedIn(LoginAccount(bob)))
+                self.app.coordinator?.proceed(after: .signedIn(LoginAccount(bob)))
             }
             driver.signUp()
             await driver.wait(for: "the profile of Bob") { driver.title == "Profile" && driver.shows("Bob") }

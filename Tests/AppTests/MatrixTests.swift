@@ -72,7 +72,7 @@ import Testing
         }
         #expect(throws: Never.self) { try table.mount([pattern]) { $0 } }
         let router = Router<Bool>(for: host.flow, because: .link) { _ in Destination("start", to: start) }
-        if let route = try? table.destination(of: "matrix://start") { router.open(route) }
+        if let route = try? table.target(of: "matrix://start") { router.open(route) }
     }
 
     private func withContainer(_ test: (AppContainer, SessionScope) async throws -> Void) async throws {

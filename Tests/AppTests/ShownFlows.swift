@@ -23,8 +23,8 @@ import Testing
     static func comparable(_ lines: [String], without tabs: [AppFlow]) throws -> [String] {
         if tabs.isEmpty { return lines }
         let links = AppLink.table
-        let others = try links.rows.filter { row in
-            guard let link = try row.example.map({ try links.destination(of: $0) }) else { return false }
+        let others = try links.entries.filter { row in
+            guard let link = try row.example.map({ try links.target(of: $0) }) else { return false }
             return tabs.contains { $0.opens(link) }
         }
         let names = tabs.map(\.name).joined(separator: "|")

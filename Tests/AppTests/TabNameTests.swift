@@ -12,8 +12,10 @@ import Testing
             window.run(TabsOnly(tabs)) { _ in }
             return window
         }
-        let english = try #require(SavedPlace(window(titles: ["Kanji", "Feeds"]).snapshot, tabs: ["Kanji", "Feed"]))
-        let french = try #require(SavedPlace(window(titles: ["Kanjis", "Flux"]).snapshot, tabs: ["Kanji", "Feed"]))
+        let english = try #require(
+            SavedNavigation(window(titles: ["Kanji", "Feeds"]).snapshot, tabs: ["Kanji", "Feed"]))
+        let french = try #require(
+            SavedNavigation(window(titles: ["Kanjis", "Flux"]).snapshot, tabs: ["Kanji", "Feed"]))
         #expect(english == french)
         #expect(english.front == "Feed")
     }
@@ -21,7 +23,7 @@ import Testing
     @Test func `a window with other tabs has no place to save`() {
         let window = Window()
         window.run(TabsOnly(TabContainer(tabs: [StackContainer("Kanji")]))) { _ in }
-        #expect(SavedPlace(window.snapshot, tabs: ["Kanji", "Feed"]) == nil)
+        #expect(SavedNavigation(window.snapshot, tabs: ["Kanji", "Feed"]) == nil)
     }
 }
 

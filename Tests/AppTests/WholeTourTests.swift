@@ -107,7 +107,7 @@ import Testing
         let lifetimes = LifetimeLog()
         let container = try AppContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
         let driver = FlowDriver(lifetimes: lifetimes) {
-            ApplicationCoordinator(container: container, isAttended: true)
+            ApplicationCoordinator(container: container, isInteractive: true)
         }
         func show(_ text: String) async { await driver.wait(for: "'\(text)'") { driver.shows(text) } }
         await show("Sign in or sign up")

@@ -67,11 +67,11 @@ enum Boundaries {
     private static let flow = Row(
         ours: rings.union(["AppCore", textBasics]), system: ["Observation", "Synchronization"])
 
-    /// A flow's toys also see the flow, and its runner also sees a host; neither sees another flow.
+    /// A flow's in-memory ports also see the flow, and its runner also sees a host; neither sees another flow.
     private static func row(ofPartOf flow: String, isRunner: Bool) -> Row {
         isRunner
             ? Row(
-                ours: self.flow.ours.union([flow, "\(flow)Toys", "HostSupport", "LineHost"]), system: ["Glibc"])
+                ours: self.flow.ours.union([flow, "\(flow)InMemory", "HostSupport", "LineHost"]), system: ["Glibc"])
             : Row(ours: self.flow.ours.union([flow]), system: self.flow.system)
     }
 
@@ -82,11 +82,11 @@ enum Boundaries {
     static func row(of module: String) -> Row? {
         if let row = table[module] { return row }
         if module.hasSuffix("Flow") { return flow }
-        for part in ["Toys", "Runner"] where module.hasSuffix("Flow\(part)") {
+        for part in ["InMemory", "Runner"] where module.hasSuffix("Flow\(part)") {
             return row(ofPartOf: String(module.dropLast(part.count)), isRunner: part == "Runner")
         }
         if module.hasSuffix("Tests") { return row(ofTestsOf: String(module.dropLast("Tests".count))) }
-        // A program may compose any modules, except test helpers and toys.
+        // A program may compose any modules, except test helpers and in-memory ports.
         return Project.modules.contains(module) ? nil : Row(ours: Set(everything).subtracting(testing))
     }
 
@@ -105,7 +105,7 @@ enum Boundaries {
     private static func row(ofTestsOf subject: String) -> Row {
         if subject == "Architecture" { return Row(ours: []) }
         if subject.hasSuffix("Flow") {
-            return Row(ours: flow.ours.union(testing).union([subject, "\(subject)Toys"]))
+            return Row(ours: flow.ours.union(testing).union([subject, "\(subject)InMemory"]))
         }
         return Row(
             ours: (row(of: subject)?.ours ?? []).union(data).union(rings).union(testing).union([

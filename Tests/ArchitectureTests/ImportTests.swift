@@ -37,18 +37,20 @@
         }
 
         @Test(arguments: Project.flows)
-        func `a flow's tests open only the flow, its toys, AppCore, its rings, the test modules and TextBasics`(
-            _ flow: String
-        ) throws {
+        func
+            `a flow's tests open only the flow, its in-memory ports, AppCore, its rings, the test modules and TextBasics`(
+                _ flow: String
+            ) throws
+        {
             let opened = try Build.opened(by: "\(flow)Tests").ours
             let allowed = Boundaries.rings.union(Boundaries.testing).union([
-                flow, "\(flow)Toys", "AppCore", "TextBasics",
+                flow, "\(flow)InMemory", "AppCore", "TextBasics",
             ])
             #expect(opened.contains(flow) && opened.isSubset(of: allowed), "\(flow)Tests opens \(opened.sorted())")
         }
 
-        @Test(arguments: Project.flows) func `the toys of a flow need no Foundation`(_ flow: String) throws {
-            expectNoFoundation("\(flow)Toys", try Build.opened(by: "\(flow)Toys"))
+        @Test(arguments: Project.flows) func `the in-memory ports of a flow need no Foundation`(_ flow: String) throws {
+            expectNoFoundation("\(flow)InMemory", try Build.opened(by: "\(flow)InMemory"))
         }
 
         @Test func `AppCore opens nothing but the standard library and Observation`() throws {

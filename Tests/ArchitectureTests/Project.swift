@@ -8,8 +8,8 @@ enum Project {
     /// The names of the flow modules, by their folders; Package.swift's list is compared with them.
     static let flows = folders(in: "Modules").filter { $0.hasSuffix("Flow") }
 
-    /// The separate modules in the folders of flows: their toys and their runners.
-    static let flowParts = flows.flatMap { ["\($0)Toys", "\($0)Runner"] }
+    /// The separate modules in the folders of flows: their in-memory ports and their runners.
+    static let flowParts = flows.flatMap { ["\($0)InMemory", "\($0)Runner"] }
 
     /// The modules of Modules/ that are written in Swift.
     static let modules = folders(in: "Modules").filter { !swiftFiles(in: "Modules/\($0)").isEmpty }
@@ -30,10 +30,10 @@ enum Project {
 
     /// The Swift files of a module of Modules/ or of a part of a flow.
     static func swiftFiles(ofModule name: String) -> [String] {
-        for part in ["Toys", "Runner"] where flowParts.contains(name) && name.hasSuffix(part) {
+        for part in ["InMemory", "Runner"] where flowParts.contains(name) && name.hasSuffix(part) {
             return swiftFiles(in: "Modules/\(name.dropLast(part.count))/\(part)")
         }
-        let parts = flows.contains(name) ? ["Toys", "Runner"].map { "Modules/\(name)/\($0)/" } : []
+        let parts = flows.contains(name) ? ["InMemory", "Runner"].map { "Modules/\(name)/\($0)/" } : []
         return swiftFiles(in: "Modules/\(name)").filter { file in !parts.contains { file.hasPrefix($0) } }
     }
 

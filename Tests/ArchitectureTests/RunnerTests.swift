@@ -12,12 +12,12 @@
         }
 
         @Test(arguments: Project.flows)
-        func `a runner is linked only from AppCore, its rings, TextBasics, the host, its flow and its toys`(
+        func `a runner is linked only from AppCore, its rings, TextBasics, the host, its flow and its in-memory ports`(
             _ flow: String
         ) throws {
             let linked = try Build.linked(into: "\(flow)Runner")
             let allowed = Boundaries.rings.union([
-                "AppCore", "CRescue", "HostSupport", "LineHost", "TextBasics", flow, "\(flow)Toys", "\(flow)Runner",
+                "AppCore", "CRescue", "HostSupport", "LineHost", "TextBasics", flow, "\(flow)InMemory", "\(flow)Runner",
             ])
             #expect(linked == allowed, "\(flow)Runner is linked from \(linked.sorted())")
         }

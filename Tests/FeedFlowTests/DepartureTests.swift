@@ -3,7 +3,7 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 /// Every way out of the flow, while everything that can run is running.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
@@ -64,7 +64,7 @@ import Testing
 
     @Test func `a whole tour leaks nothing`() async {
         let repository = ScriptedRepository.withTwoFeeds()
-        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: ToyDays())
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: InMemoryDays())
         let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
         await driver.waitUntilShown("Kanji news")
         driver.tap("Refresh all")

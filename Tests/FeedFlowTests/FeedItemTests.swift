@@ -4,29 +4,29 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedItemTests {
     @MainActor final class Opened { var links: [String] = [] }
 
     let repository = ScriptedRepository.withTwoFeeds()
-    let days = ToyDays()
+    let days = InMemoryDays()
     let opened = Opened()
 
-    private func feeds(links: ToyLinks? = nil) -> FlowDriver<FeedCoordinator> {
+    private func feeds(links: InMemoryLinks? = nil) -> FlowDriver<FeedCoordinator> {
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days, links: links)
         let opened = opened
         return FlowDriver { FeedCoordinator(dependencies) { opened.links.append($0) } }
     }
 
-    private func item(_ title: String, links: ToyLinks? = nil) async -> FlowDriver<FeedCoordinator> {
+    private func item(_ title: String, links: InMemoryLinks? = nil) async -> FlowDriver<FeedCoordinator> {
         let driver = await items(title, links: links)
         driver.doubleTap(title)
         return driver
     }
 
     /// Shows the items of the first feed and waits for one of them.
-    private func items(_ title: String, links: ToyLinks? = nil) async -> FlowDriver<FeedCoordinator> {
+    private func items(_ title: String, links: InMemoryLinks? = nil) async -> FlowDriver<FeedCoordinator> {
         let driver = feeds(links: links)
         await driver.waitUntilShown("Kanji news")
         driver.tap("Kanji news")
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test func `a link to the web is opened in the browser, copied, or ignored`() async {
-        let links = ToyLinks()
+        let links = InMemoryLinks()
         let driver = await item("The newest", links: links)
         await driver.waitUntilShown(text("The newest"))
         driver.tap("[2] https://example.org/13")
@@ -188,7 +188,7 @@ import Testing
         var item = ScriptedRepository.item(99, "Links", published: 999)
         item.links = [FeedLink(label: "label", address: address)]
         repository.itemsByFeed[FeedID(rawValue: 1)] = [item]
-        let driver = await self.item("Links", links: ToyLinks())
+        let driver = await self.item("Links", links: InMemoryLinks())
         await driver.waitUntilShown("[1] label")
         #expect(driver.row("[1] label")?.action == nil)
     }

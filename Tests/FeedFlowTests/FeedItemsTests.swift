@@ -5,13 +5,13 @@ import FeedFlow
 import Glibc
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedItemsTests {
     let repository = ScriptedRepository.withTwoFeeds()
 
     private func items() async -> FlowDriver<FeedCoordinator> {
-        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: ToyDays())
+        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: InMemoryDays())
         let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
         await driver.waitUntilShown("Kanji news")
         driver.doubleTap("Kanji news")

@@ -4,11 +4,11 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedListTests {
     let repository = ScriptedRepository.withTwoFeeds()
-    let days = ToyDays()
+    let days = InMemoryDays()
 
     private func feeds(hasDays: Bool = true) -> FlowDriver<FeedCoordinator> {
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: hasDays ? days : nil)

@@ -4,7 +4,7 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 /// Routes opened by a link or a restart; they end in the same places as taps.
 @MainActor @Suite struct FeedRouteTests {

@@ -4,7 +4,7 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 extension ScriptedRepository {
     /// Two feeds; the first has three items, two of them unread.

@@ -4,7 +4,7 @@ import AppCoreTesting
 import FeedFlow
 import Testing
 
-@testable import FeedFlowToys
+@testable import FeedFlowInMemory
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct SubscribeTests {
     let repository = ScriptedRepository.withTwoFeeds()

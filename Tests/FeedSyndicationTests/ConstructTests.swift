@@ -77,7 +77,7 @@ import Testing
         for most in [1, 2, 5] {
             let asked = Counter()
             #expect(throws: FeedError.cancelled) { try FeedParser().parse(feed) { asked.next() >= most } }
-            #expect(asked.next() <= most + 3, "it went on after it was told to stop")
+            #expect(asked.next() <= most + 3, "it went on after a request to stop")
         }
     }
 

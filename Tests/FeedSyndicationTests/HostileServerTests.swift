@@ -182,7 +182,7 @@ import Testing
         #expect(reason(await fetch(Self.chunked + chunks)) != nil)
     }
 
-    @Test func `chunks are joined, and trailers are no headers`() async throws {
+    @Test func `chunks are joined, and trailers are not headers`() async throws {
         let document = try await fetch(
             Self.chunked + "3;a=b\r\n<rs\r\n3\r\ns/>\r\n0\r\nETag: \"late\"\r\n\r\n"
         ).get()

@@ -53,7 +53,7 @@ import Testing
         #expect(try parse("<rss><channel><title><![CDATA[\(html)]]></title></channel></rss>").title == title)
     }
 
-    @Test func `an image without words is no title if there is text to read`() throws {
+    @Test func `an image without words is not a title if there is text to read`() throws {
         let item = try item("<title>&lt;img src='x.png'&gt;</title><description>The first line</description>")
         #expect(item.title.isEmpty)
         #expect(item.headline == "The first line")

@@ -4,14 +4,14 @@ import AppCoreTesting
 import KanjiFlow
 import Testing
 
-@testable import KanjiFlowToys
+@testable import KanjiFlowInMemory
 
 @MainActor @Suite struct FavouritesTests {
-    let favourites = ToyFavourites()
+    let favourites = InMemoryFavourites()
 
     private func list() -> FlowDriver<KanjiListCoordinator> {
         FlowDriver {
-            KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary(), favourites: favourites))
+            KanjiListCoordinator(KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites))
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func `without a store, there are no stars`() {
-        let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: ToyLibrary())) }
+        let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: InMemoryLibrary())) }
         #expect(!driver.shows("Starred") && !driver.shows("Recently viewed"))
         driver.type("Search", "水")
         driver.tap("水")

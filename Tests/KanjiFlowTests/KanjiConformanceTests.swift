@@ -1,16 +1,16 @@
 import AppCoreTesting
 import KanjiFlow
-import KanjiFlowToys
+import KanjiFlowInMemory
 import Testing
 
 @MainActor @Suite struct KanjiConformanceTests {
     @Test func `the list follows the rules of flows`() async {
-        await FlowConformance { KanjiListCoordinator.withToys() }
+        await FlowConformance { KanjiListCoordinator.inMemory() }
             .deeper { $0.tap("Kanji of the day") }
             .deeper { $0.tap("日曜日") }
             .deeper { $0.tap("日") }
             .claiming(KanjiListCoordinator.links) { _, route, host in
-                host.run(KanjiRouteCoordinator(.toys(), to: route))
+                host.run(KanjiRouteCoordinator(.inMemory(), to: route))
             }
             .expect()
     }

@@ -4,10 +4,10 @@ import AppCoreTesting
 import Testing
 
 @testable import KanjiFlow
-@testable import KanjiFlowToys
+@testable import KanjiFlowInMemory
 
 @MainActor @Suite struct KanjiDetailTests {
-    let library = ToyLibrary()
+    let library = InMemoryLibrary()
 
     private func detail(
         _ character: Unicode.Scalar, language: MeaningLanguage = .english
@@ -172,7 +172,7 @@ import Testing
 
     @Test(arguments: [KanjiRoute.kanji("水"), .word("水道"), .list(grade: 1), .favourites])
     func `screens without a search field lead to the search, and back returns to them`(route: KanjiRoute) {
-        let dependencies = KanjiFlowDependencies(library: library, favourites: ToyFavourites(), language: .english)
+        let dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites(), language: .english)
         let driver = FlowDriver { KanjiRouteCoordinator(dependencies, to: route) }
         let title = driver.title
         driver.tap("Search")

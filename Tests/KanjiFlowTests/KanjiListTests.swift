@@ -4,10 +4,10 @@ import AppCoreTesting
 import KanjiFlow
 import Testing
 
-@testable import KanjiFlowToys
+@testable import KanjiFlowInMemory
 
 @MainActor @Suite struct KanjiListTests {
-    let library = ToyLibrary()
+    let library = InMemoryLibrary()
 
     private func list(_ navigator: any Navigator = StackContainer()) -> FlowDriver<KanjiListCoordinator> {
         FlowDriver(navigator: navigator) { KanjiListCoordinator(KanjiFlowDependencies(library: library)) }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func `it opens with at most 14 lines that all lead on, without asking the library for them`() async {
-        var dependencies = KanjiFlowDependencies(library: library, favourites: ToyFavourites())
+        var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())
         dependencies.kanjiOfTheDay = { "亀" }
         var taken = 0
         dependencies.startLines = { [KanjiStartLine("More", detail: "from another flow") { taken += 1 }] }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `the start lists recently viewed kanji, the latest first`() async {
-        let favourites = ToyFavourites()
+        let favourites = InMemoryFavourites()
         let driver = FlowDriver {
             KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
         }
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func `the start reports a damaged store of stars, and shows the rest`() async {
-        let favourites = ToyFavourites()
+        let favourites = InMemoryFavourites()
         favourites.isUnreadable = true
         let driver = FlowDriver {
             KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))

@@ -4,11 +4,11 @@ import AppCoreTesting
 import KanjiFlow
 import Testing
 
-@testable import KanjiFlowToys
+@testable import KanjiFlowInMemory
 
 /// Screens that a link or a restart opens end in the same way as those opened by a tap.
 @MainActor @Suite struct KanjiRouteTests {
-    private let dependencies = KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites())
+    private let dependencies = KanjiFlowDependencies(library: InMemoryLibrary.week(), favourites: InMemoryFavourites())
 
     /// The subtitle of a line on the first screen.
     private func detail(_ title: String, _ driver: FlowDriver<KanjiListCoordinator>) -> String? {

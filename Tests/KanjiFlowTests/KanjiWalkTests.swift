@@ -1,15 +1,15 @@
 import AppCoreTesting
 import AppCoreWalking
 import KanjiFlow
-import KanjiFlowToys
+import KanjiFlowInMemory
 import Testing
 
 @MainActor @Suite struct KanjiWalkTests {
     @Test func `whatever a user does in the dictionary, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
-            FlowConformance { KanjiListCoordinator.withToys() }
+            FlowConformance { KanjiListCoordinator.inMemory() }
                 .claiming(KanjiListCoordinator.links) { _, route, host in
-                    host.run(KanjiRouteCoordinator(.toys(), to: route))
+                    host.run(KanjiRouteCoordinator(.inMemory(), to: route))
                 })
     }
 }

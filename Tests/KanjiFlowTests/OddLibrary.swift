@@ -1,8 +1,8 @@
 import KanjiFlow
 
-@testable import KanjiFlowToys
+@testable import KanjiFlowInMemory
 
-extension ToyLibrary {
+extension InMemoryLibrary {
     /// A library of odd kanji: one compares equal to another as text, and some have no grade, meaning or reading.
     convenience init() {
         self.init(

@@ -4,12 +4,12 @@ import AppCoreTesting
 import KanjiFlow
 import Testing
 
-@testable import KanjiFlowToys
+@testable import KanjiFlowInMemory
 
 /// Stars in every list, and the undo of removing one.
 @MainActor @Suite struct StarTests {
-    let favourites = ToyFavourites()
-    let library = ToyLibrary()
+    let favourites = InMemoryFavourites()
+    let library = InMemoryLibrary()
 
     private func list(stars: [Unicode.Scalar]) async -> FlowDriver<KanjiListCoordinator> {
         favourites.stars = stars
@@ -160,8 +160,8 @@ import Testing
     @Test func `the marks in readings are explained if there are any`() {
         func footer(_ kun: [String]) -> String? {
             let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
-            let toys = ToyLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: kun)], words: [])
-            let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: toys), character: "生") }
+            let ports = InMemoryLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: kun)], words: [])
+            let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "生") }
             return Content(of: driver.window.visibleScreens[0]).sections.first { $0.header == "Readings" }?.footer
         }
         #expect(footer(["き", "なま"]) == nil)

@@ -1,11 +1,11 @@
 import AppCoreTesting
 import LoginFlow
-import LoginFlowToys
+import LoginFlowInMemory
 import Testing
 
 @MainActor @Suite struct LoginConformanceTests {
     @Test func `the login follows the rules of flows`() async {
-        await FlowConformance { LoginCoordinator.withToys() }
+        await FlowConformance { LoginCoordinator.inMemory() }
             .deeper { $0.tap("Sign up") }
             .deeper {
                 $0.fill("Name", "Bob")

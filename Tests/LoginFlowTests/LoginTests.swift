@@ -3,10 +3,10 @@ import AppCoreTesting
 import LoginFlow
 import Testing
 
-@testable import LoginFlowToys
+@testable import LoginFlowInMemory
 
 @MainActor @Suite struct LoginTests {
-    let accounts = ToyAccounts()
+    let accounts = InMemoryAccounts()
 
     private func driver(
         allowsGuests: Bool = true, on navigator: any Navigator = StackContainer()

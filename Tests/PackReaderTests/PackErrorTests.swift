@@ -5,7 +5,7 @@ import Testing
 
 /// The app's messages about bad files, each of which is really written.
 @Suite struct PackErrorTests {
-    private static let anew = "rebuild it with `make data` ('FILE')"
+    private static let rebuild = "rebuild it with `make data` ('FILE')"
     private static let give = "give the path of a file built by `make data`"
 
     private static var committed: [UInt8] {
@@ -48,7 +48,7 @@ import Testing
         var pack = TinyPack.four
         damage(&pack)
         try expect(
-            pack.bytes(), "the pack is damaged: \(part) isn't valid; \(Self.anew)", at: location)
+            pack.bytes(), "the pack is damaged: \(part) isn't valid; \(Self.rebuild)", at: location)
     }
 
     /// Expects an error in a part of the tiny pack after changing numbers in its directory and sealing it.
@@ -58,7 +58,7 @@ import Testing
         var bytes = TinyPack.four.bytes()
         for (position, number) in numbers { TinyPack.put(number, in: &bytes, at: position) }
         TinyPack.seal(&bytes, blocks: false)
-        try expect(bytes, "the pack is damaged: \(part) isn't valid; \(Self.anew)", at: location)
+        try expect(bytes, "the pack is damaged: \(part) isn't valid; \(Self.rebuild)", at: location)
     }
 
     @Test func `a good pack has no error`() throws {
@@ -129,10 +129,10 @@ import Testing
         }
         grow(to: 2049)
         try expect(
-            pack.bytes(), "the pack is damaged: the length of its blocks isn't valid; \(Self.anew)")
+            pack.bytes(), "the pack is damaged: the length of its blocks isn't valid; \(Self.rebuild)")
     }
 
-    @Test func `an empty file is reported as such`() throws { try expect([], "the pack is empty; \(Self.anew)") }
+    @Test func `an empty file is reported as such`() throws { try expect([], "the pack is empty; \(Self.rebuild)") }
 
     @Test func `a file with another beginning isn't a pack`() throws {
         let message = "the file isn't a pack; give one built by `make data` ('FILE')"
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `a cut or lengthened file is reported with both lengths`() throws {
         let whole = Self.committed
-        let told = "it is truncated or too long; \(Self.anew)"
+        let told = "it is truncated or too long; \(Self.rebuild)"
         try expect(Array(whole.prefix(20)), "the pack has 20 bytes instead of 40: \(told)")
         for count in [40, 4_096, whole.count - 1] {
             try expect(
@@ -157,7 +157,7 @@ import Testing
 
     @Test func `another version or kind is reported with the supported one`() throws {
         func message(_ found: String) -> String {
-            "the pack is \(found), but this program reads version 1 of kind 'KANJ'; \(Self.anew)"
+            "the pack is \(found), but this program reads version 1 of kind 'KANJ'; \(Self.rebuild)"
         }
         var pack = TinyPack.four
         pack.version = 2
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test func `a changed directory doesn't match its checksum`() throws {
-        let message = "the pack is damaged: the checksum of the directory doesn't match; \(Self.anew)"
+        let message = "the pack is damaged: the checksum of the directory doesn't match; \(Self.rebuild)"
         for position in [28, 35, 40, 140] {
             var bytes = Self.committed
             bytes[position] ^= 1
@@ -183,10 +183,10 @@ import Testing
         let last = TinyPack.number(in: bytes, at: 24) - 1
         bytes[bytes.count - 1] ^= 0x80
         try expect(
-            bytes, "the pack is damaged: the checksum of block \(last) doesn't match; \(Self.anew)")
+            bytes, "the pack is damaged: the checksum of block \(last) doesn't match; \(Self.rebuild)")
         bytes = TinyPack.four.bytes()
         bytes[TinyPack.number(in: bytes, at: 40 + 6 * 12)] ^= 1
-        try expect(bytes, "the pack is damaged: the checksum of block 0 doesn't match; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: the checksum of block 0 doesn't match; \(Self.rebuild)")
     }
 }
 
@@ -215,7 +215,7 @@ extension PackErrorTests {
     @Test func `a gap after the last block is detected`() throws {
         var bytes = TinyPack.four.bytes() + [0]
         TinyPack.seal(&bytes)
-        try expect(bytes, "the pack is damaged: the directory isn't valid; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: the directory isn't valid; \(Self.rebuild)")
     }
 
     @Test func `a block that doesn't inflate to its length is reported`() throws {
@@ -227,7 +227,7 @@ extension PackErrorTests {
         var scrambled = bytes
         scrambled[offset] ^= 0xFF
         TinyPack.seal(&scrambled)
-        try expect(scrambled, "the pack is damaged: block 2 isn't valid; \(Self.anew)")
+        try expect(scrambled, "the pack is damaged: block 2 isn't valid; \(Self.rebuild)")
     }
 
     @Test func `bytes after a block's compressed stream are detected`() throws {
@@ -239,7 +239,7 @@ extension PackErrorTests {
         var bytes = pack.bytes()
         TinyPack.put(text.count, in: &bytes, at: 40 + 12 + 8)
         TinyPack.seal(&bytes)
-        try expect(bytes, "the pack is damaged: block 0 isn't valid; \(Self.anew)")
+        try expect(bytes, "the pack is damaged: block 0 isn't valid; \(Self.rebuild)")
     }
 
     @Test func `a section that is too large to read as one is refused`() throws {
@@ -249,7 +249,7 @@ extension PackErrorTests {
         }
         try withTemporaryFile(pack(256).bytes()) { path in #expect(error(at: path) == nil) }
         try expect(
-            pack(257).bytes(), "the pack is damaged: section 1 isn't valid; \(Self.anew)")
+            pack(257).bytes(), "the pack is damaged: section 1 isn't valid; \(Self.rebuild)")
     }
 
     @Test func `invalid records are reported by their kanji`() throws {

@@ -4,13 +4,13 @@ import AppCoreTesting
 import Testing
 
 @testable import ProfileFlow
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 /// The choice of a home city and of the cities of interest, with the cities of a region as a list and as a map.
 @MainActor @Suite struct CityChoiceTests {
     @Test(arguments: CityScreenStyle.allCases)
     func `a region leads to its cities, and choosing one returns at once to the first screen`(style: CityScreenStyle) {
-        let driver = Toys(style: style).edit()
+        let driver = InMemoryPorts(style: style).edit()
         #expect(driver.rows("Country").map(\.value) == ["Japan"])
         #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
         driver.tap("Select city")
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `a city that is its own region ends the choice at once`() {
-        let driver = Toys(country: "DE").edit()
+        let driver = InMemoryPorts(country: "DE").edit()
         driver.tap("Select city")
         #expect(driver.texts.contains("Berlin"))
         driver.tap("Berlin")
@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: CityScreenStyle.allCases)
     func `the chosen city is marked when the user chooses again`(style: CityScreenStyle) {
-        let driver = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 21), style: style).edit()
+        let driver = InMemoryPorts(UserProfile(name: "Ann", country: "JP", homeCity: 21), style: style).edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
         switch style {
@@ -45,9 +45,9 @@ import Testing
     @Test(arguments: CityScreenStyle.allCases)
     func `cities of interest change the count beside the region and on the first screen`(style: CityScreenStyle) {
         weak var coordinator: ProfileEditCoordinator?
-        let toys = Toys(style: style)
+        let ports = InMemoryPorts(style: style)
         let driver = FlowDriver {
-            let made = ProfileEditCoordinator(toys.dependencies, profile: toys.repository.profile)
+            let made = ProfileEditCoordinator(ports.dependencies, profile: ports.repository.profile)
             coordinator = made
             return made
         }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func `a city of interest that is its own region is marked in its row`() {
-        let driver = Toys(country: "DE").edit()
+        let driver = InMemoryPorts(country: "DE").edit()
         driver.tap("Select cities of interest")
         driver.tap("Berlin")
         driver.tap("Hamburg")
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `the country comes first when none can be guessed`() {
-        let driver = Toys(country: nil).edit()
+        let driver = InMemoryPorts(country: nil).edit()
         #expect(driver.rows("Country").map(\.value) == ["not chosen yet"])
         driver.tap("Select city")
         #expect(driver.title == "Country")
@@ -102,20 +102,20 @@ import Testing
     }
 
     @Test(arguments: ["XX", "", "japan"]) func `a guess that isn't a country is ignored`(guess: String) {
-        let driver = Toys(country: guess).edit()
+        let driver = InMemoryPorts(country: guess).edit()
         #expect(driver.rows("Country").map(\.value) == ["not chosen yet"])
     }
 
     @Test func `a guess is suggested, but isn't an unsaved change`() {
-        let driver = Toys(country: "jp").edit()
+        let driver = InMemoryPorts(country: "jp").edit()
         #expect(driver.rows("Country").map(\.value) == ["Japan"])
         #expect(driver.back() == .applied)
         #expect(driver.outcomes == [.left(.back)])
     }
 
     @Test func `the user can look at another country without losing the home city`() {
-        let toys = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 22))
-        let driver = toys.edit()
+        let ports = InMemoryPorts(UserProfile(name: "Ann", country: "JP", homeCity: 22))
+        let driver = ports.edit()
         driver.tap("Select cities of interest")
         driver.tap("Country")
         driver.tap("Germany")
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func `each list has a search`() {
-        let driver = Toys(country: nil).edit()
+        let driver = InMemoryPorts(country: nil).edit()
         driver.tap("Select city")
         driver.type("Search", "aland")
         #expect(driver.rows("Åland Islands").count == 1)
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: CityScreenStyle.allCases) func `a region's cities are searchable too`(style: CityScreenStyle) {
-        let driver = Toys(style: style).edit()
+        let driver = InMemoryPorts(style: style).edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
         driver.type("Search", "kawa")
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func `the map finds the city nearest to a point, and explains invalid coordinates`() {
-        let driver = Toys(style: .map).edit()
+        let driver = InMemoryPorts(style: .map).edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
         #expect(driver.map?.points.map(\.label) == ["Yokohama", "Kawasaki"])
@@ -184,10 +184,10 @@ import Testing
     @Test(arguments: CityScreenStyle.allCases) func `a damaged catalog is reported in place of the list`(
         style: CityScreenStyle
     ) {
-        let toys = Toys(style: style)
-        let driver = toys.edit()
+        let ports = InMemoryPorts(style: style)
+        let driver = ports.edit()
         driver.tap("Select city")
-        toys.catalog.isDamaged = true
+        ports.catalog.isDamaged = true
         driver.tap("Kanagawa")
         #expect(driver.shows("The catalog is damaged; get a new one."))
         driver.back()
@@ -224,9 +224,9 @@ import Testing
                 standard.makeDeleteAccount(name: name)
             }
         }
-        let toys = Toys()
+        let ports = InMemoryPorts()
         let dependencies = ProfileFlowDependencies(
-            catalog: toys.catalog, repository: toys.repository, guessedCountry: "JP", screens: Wheels())
+            catalog: ports.catalog, repository: ports.repository, guessedCountry: "JP", screens: Wheels())
         let driver = FlowDriver { ProfileEditCoordinator(dependencies, profile: UserProfile(name: "Ann")) }
         driver.tap("Select city")
         driver.tap("Kanagawa")
@@ -237,9 +237,9 @@ import Testing
 
     @Test func `the style is requested each time, so an experiment can be decided late`() {
         var style = CityScreenStyle.list
-        let toys = Toys()
+        let ports = InMemoryPorts()
         let dependencies = ProfileFlowDependencies(
-            catalog: toys.catalog, repository: toys.repository, guessedCountry: "JP", cityScreenStyle: { style })
+            catalog: ports.catalog, repository: ports.repository, guessedCountry: "JP", cityScreenStyle: { style })
         let driver = FlowDriver { ProfileEditCoordinator(dependencies, profile: UserProfile(name: "Ann")) }
         driver.tap("Select city")
         driver.tap("Kanagawa")
@@ -251,7 +251,7 @@ import Testing
     }
 
     @Test func `a double tap chooses once`() {
-        let driver = Toys().edit()
+        let driver = InMemoryPorts().edit()
         driver.doubleTap("Select city")
         #expect(driver.stack == ["Edit profile", "Select city"])
         driver.doubleTap("Tokyo")
@@ -262,7 +262,7 @@ import Testing
 
     @Test(arguments: CityScreenStyle.allCases)
     func `the user can switch between list and map, and go back to the regions from either`(style: CityScreenStyle) {
-        let driver = Toys(style: style).edit()
+        let driver = InMemoryPorts(style: style).edit()
         driver.tap("Select cities of interest")
         driver.tap("Kanagawa")
         driver.chooseCity("Yokohama")
@@ -279,7 +279,7 @@ import Testing
     }
 
     @Test func `a map opened on request chooses a home city too`() {
-        let driver = Toys().edit()
+        let driver = InMemoryPorts().edit()
         driver.tap("Select city")
         driver.tap("Kanagawa")
         driver.tap("Show on a map")
@@ -289,14 +289,14 @@ import Testing
     }
 
     @Test func `countries are sorted by letter, ignoring accents`() {
-        let toys = Toys(country: nil)
-        toys.catalog.moreCountries = [
+        let ports = InMemoryPorts(country: nil)
+        ports.catalog.moreCountries = [
             Country(code: "ZM", name: "Zambia"), Country(code: "CI", name: "Côte d'Ivoire"),
             Country(code: "AL", name: "Albania"), Country(code: "AF", name: "Afghanistan"),
             Country(code: "CU", name: "Cuba"), Country(code: "CO", name: "Colombia"),
             Country(code: "RE", name: "Re\u{301}union"), Country(code: "RO", name: "Romania"),
         ]
-        let driver = toys.edit()
+        let driver = ports.edit()
         driver.tap("Country")
         let titles = Content(of: driver.window.visibleScreens[0]).elements.compactMap {
             if case .row(let row) = $0 { row.title } else { nil }

@@ -4,17 +4,17 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 /// The fixture of the flow's tests: an in-memory catalog and repository, and a style for cities.
-@MainActor struct Toys {
-    let catalog = ToyCatalog()
-    let repository: ToyRepository
+@MainActor struct InMemoryPorts {
+    let catalog = InMemoryCatalog()
+    let repository: InMemoryRepository
     var country: String? = "JP"
     var style = CityScreenStyle.list
 
     init(_ profile: UserProfile = UserProfile(name: "Ann"), country: String? = "JP", style: CityScreenStyle = .list) {
-        repository = ToyRepository(profile)
+        repository = InMemoryRepository(profile)
         self.country = country
         self.style = style
     }

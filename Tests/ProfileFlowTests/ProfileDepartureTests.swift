@@ -3,13 +3,13 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 /// Every way to leave the flow, in the middle of its work.
 @MainActor @Suite struct ProfileDepartureTests {
     /// Goes as deep as a user can, with unsaved changes.
-    private func goDeep(_ toys: Toys) async -> FlowDriver<ProfileCoordinator> {
-        let driver = await toys.profile()
+    private func goDeep(_ ports: InMemoryPorts) async -> FlowDriver<ProfileCoordinator> {
+        let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
         driver.tap("Select cities of interest")
@@ -21,14 +21,14 @@ import Testing
     @Test(arguments: CityScreenStyle.allCases) func `the window closes at the deepest place`(
         style: CityScreenStyle
     ) async {
-        let driver = await goDeep(Toys(style: style))
+        let driver = await goDeep(InMemoryPorts(style: style))
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])
         driver.expectNoSurvivors()
     }
 
     @Test func `going back all the way ends the flow once`() async {
-        let driver = await goDeep(Toys())
+        let driver = await goDeep(InMemoryPorts())
         driver.back()
         driver.back()
         #expect(driver.back() == .asked)
@@ -78,9 +78,9 @@ import Testing
         for (departure, placement, session, leave) in ways {
             var outcomes: [Outcome<ProfileEnding>] = []
             weak var coordinator: Host?
-            let toys = Toys()
+            let ports = InMemoryPorts()
             let driver = FlowDriver {
-                let host = Host(toys.dependencies, in: placement, session: session) { outcomes.append($0) }
+                let host = Host(ports.dependencies, in: placement, session: session) { outcomes.append($0) }
                 coordinator = host
                 return host
             }
@@ -94,56 +94,56 @@ import Testing
     }
 
     @Test func `leaving while the profile is read drops the answer`() async {
-        let toys = Toys()
-        toys.repository.isHeld = true
-        let driver = FlowDriver { ProfileCoordinator(toys.dependencies) }
-        await driver.wait(for: "the reading") { toys.repository.waiting == 1 }
+        let ports = InMemoryPorts()
+        ports.repository.isHeld = true
+        let driver = FlowDriver { ProfileCoordinator(ports.dependencies) }
+        await driver.wait(for: "the reading") { ports.repository.waiting == 1 }
         driver.back()
         #expect(driver.outcomes == [.left(.back)])
-        await driver.wait(for: "the end of the work") { toys.repository.waiting == 0 && driver.isReleased }
+        await driver.wait(for: "the end of the work") { ports.repository.waiting == 0 && driver.isReleased }
         driver.expectNoSurvivors()
     }
 
     @Test func `the window closes while the profile is saved`() async {
-        let toys = Toys()
-        let driver = await toys.profile()
+        let ports = InMemoryPorts()
+        let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
-        toys.repository.isHeld = true
+        ports.repository.isHeld = true
         driver.tap("Save")
-        await driver.wait(for: "the saving") { toys.repository.waiting == 1 }
+        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])
-        await driver.wait(for: "the end of the work") { toys.repository.waiting == 0 && driver.isReleased }
-        #expect(toys.repository.saved.isEmpty)
+        await driver.wait(for: "the end of the work") { ports.repository.waiting == 0 && driver.isReleased }
+        #expect(ports.repository.saved.isEmpty)
         driver.expectNoSurvivors()
     }
 
     @Test func `the window closes while the account is deleted`() async {
-        let toys = Toys()
-        let driver = await toys.profile()
+        let ports = InMemoryPorts()
+        let driver = await ports.profile()
         driver.tap("Delete account…")
         driver.type("Name", "Ann")
         driver.type("Password", "open sesame")
-        toys.repository.isHeld = true
+        ports.repository.isHeld = true
         driver.tap("Delete account")
-        await driver.wait(for: "the work") { toys.repository.waiting == 1 }
+        await driver.wait(for: "the work") { ports.repository.waiting == 1 }
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])
-        await driver.wait(for: "the end of the work") { toys.repository.waiting == 0 && driver.isReleased }
-        #expect(!toys.repository.isDeleted)
+        await driver.wait(for: "the end of the work") { ports.repository.waiting == 0 && driver.isReleased }
+        #expect(!ports.repository.isDeleted)
         driver.expectNoSurvivors()
     }
 
     @Test func `back asks first while saving, and the flow ends once`() async {
-        let toys = Toys()
-        let driver = toys.edit()
+        let ports = InMemoryPorts()
+        let driver = ports.edit()
         driver.type("Name", "Anna")
-        toys.repository.isHeld = true
+        ports.repository.isHeld = true
         driver.tap("Save")
-        await driver.wait(for: "the saving") { toys.repository.waiting == 1 }
+        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
         #expect(driver.back() == .asked)
-        toys.repository.isHeld = false
+        ports.repository.isHeld = false
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
         #expect(driver.outcomes.map(\.value?.name) == ["Anna"])

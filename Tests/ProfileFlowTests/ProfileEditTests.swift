@@ -4,12 +4,12 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 @MainActor @Suite struct ProfileEditTests {
     @Test func `all choices are saved and returned`() async {
-        let toys = Toys()
-        let driver = toys.edit()
+        let ports = InMemoryPorts()
+        let driver = ports.edit()
         driver.type("Name", "  Anna  ")
         driver.tap("Select city")
         driver.tap("Tokyo")
@@ -25,17 +25,17 @@ import Testing
         #expect(!driver.outcomes.isEmpty)
         let expected = UserProfile(name: "Anna", country: "JP", homeCity: 22, interests: [21, 20])
         #expect(driver.outcomes == [.finished(expected)])
-        #expect(toys.repository.saved == [expected])
+        #expect(ports.repository.saved == [expected])
         #expect(driver.isReleased)
         driver.expectNoSurvivors()
     }
 
     @Test func `started alone, it reads the profile first and shows progress`() async {
-        let toys = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 10, interests: [11]))
-        toys.repository.isHeld = true
-        let driver = FlowDriver { ProfileEditCoordinator(toys.dependencies) }
+        let ports = InMemoryPorts(UserProfile(name: "Ann", country: "DE", homeCity: 10, interests: [11]))
+        ports.repository.isHeld = true
+        let driver = FlowDriver { ProfileEditCoordinator(ports.dependencies) }
         #expect(driver.texts == ["Reading your profile"])
-        toys.repository.isHeld = false
+        ports.repository.isHeld = false
         await driver.idle()
         #expect(driver.shows("Name"))
         #expect(driver.shows("Ann"))
@@ -45,46 +45,46 @@ import Testing
     }
 
     @Test func `a read error is shown, and the user can try again`() async {
-        let toys = Toys()
-        toys.repository.failure = "The disk is full; free some space."
-        let driver = FlowDriver { ProfileEditCoordinator(toys.dependencies) }
+        let ports = InMemoryPorts()
+        ports.repository.failure = "The disk is full; free some space."
+        let driver = FlowDriver { ProfileEditCoordinator(ports.dependencies) }
         await driver.idle()
         #expect(driver.shows("The disk is full; free some space."))
-        toys.repository.failure = nil
+        ports.repository.failure = nil
         driver.tap("Try again")
         await driver.idle()
         #expect(driver.shows("Ann"))
     }
 
     @Test func `a save error is shown, and nothing is lost`() async {
-        let toys = Toys()
-        let driver = toys.edit()
+        let ports = InMemoryPorts()
+        let driver = ports.edit()
         driver.type("Name", "Anna")
-        toys.repository.failure = "The disk is full; free some space."
+        ports.repository.failure = "The disk is full; free some space."
         driver.tap("Save")
         #expect(driver.texts == ["Saving"])
         await driver.idle()
         #expect(driver.shows("The disk is full; free some space."))
         #expect(driver.shows("Anna"))
         #expect(driver.outcomes.isEmpty)
-        toys.repository.failure = nil
+        ports.repository.failure = nil
         driver.tap("Save")
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
-        #expect(toys.repository.saved.map(\.name) == ["Anna"])
+        #expect(ports.repository.saved.map(\.name) == ["Anna"])
     }
 
     @Test func `saving twice at once saves once`() async {
-        let toys = Toys()
-        let driver = toys.edit()
+        let ports = InMemoryPorts()
+        let driver = ports.edit()
         driver.doubleTap("Save")
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
-        #expect(toys.repository.saved.count == 1)
+        #expect(ports.repository.saved.count == 1)
     }
 
     @Test func `unsaved changes aren't discarded without asking`() {
-        let driver = Toys().edit()
+        let driver = InMemoryPorts().edit()
         driver.tap("Select city")
         driver.tap("Tokyo")
         driver.tap("Tokyo")
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `reverted edits aren't changes, and going back between lists never asks`() {
-        let driver = Toys().edit()
+        let driver = InMemoryPorts().edit()
         driver.type("Name", "Anna")
         driver.tap("Select city")
         driver.tap("Tokyo")
@@ -120,14 +120,14 @@ import Testing
         "שלום", String(repeating: "é", count: 64),
     ])
     func `valid names are saved`(name: String) async {
-        let toys = Toys()
-        let driver = toys.edit()
+        let ports = InMemoryPorts()
+        let driver = ports.edit()
         driver.type("Name", name)
         driver.tap("Save")
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
         let trimmed = name == "  padded  " ? "padded" : name
-        #expect(Array(toys.repository.profile.name.unicodeScalars) == Array(trimmed.unicodeScalars))
+        #expect(Array(ports.repository.profile.name.unicodeScalars) == Array(trimmed.unicodeScalars))
     }
 
     @Test(arguments: [
@@ -145,17 +145,17 @@ import Testing
         ("a" + String(repeating: "\u{301}", count: 5_000), "A name has at most 64 characters; shorten it."),
     ])
     func `invalid names are refused where they are typed`(name: String, problem: String) {
-        let toys = Toys()
-        let driver = toys.edit()
+        let ports = InMemoryPorts()
+        let driver = ports.edit()
         driver.type("Name", name)
         #expect(driver.shows(problem))
-        #expect(toys.repository.saved.isEmpty)
+        #expect(ports.repository.saved.isEmpty)
         driver.type("Name", "Ann")
         #expect(!driver.shows(problem))
     }
 
     @Test func `an empty name is a problem only when saving`() {
-        let driver = Toys(UserProfile()).edit()
+        let driver = InMemoryPorts(UserProfile()).edit()
         #expect(!driver.shows("Enter a name."))
         driver.tap("Save")
         #expect(driver.shows("Enter a name."))
@@ -165,14 +165,14 @@ import Testing
 
     @Test func `a city that the catalog no longer has is reported, and stays until it is changed`() async {
         let profile = UserProfile(name: "Ann", country: "JP", homeCity: 99, interests: [98, 20])
-        let toys = Toys(profile)
-        let driver = toys.edit()
+        let ports = InMemoryPorts(profile)
+        let driver = ports.edit()
         #expect(driver.rows("Select city").map(\.value) == ["a city that is no longer listed"])
         #expect(driver.rows("No longer listed").map(\.subtitle) == ["number 98"])
         #expect(driver.rows("Chosen").map(\.value) == ["2"])
         driver.tap("Save")
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
-        #expect(toys.repository.saved == [profile])
+        #expect(ports.repository.saved == [profile])
     }
 }

@@ -3,15 +3,15 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 /// Screens that a link or a restart opens end in the same way as those opened by a tap.
 @MainActor @Suite struct ProfileRouteTests {
-    private let toys = Toys(UserProfile(name: "Ann", country: "JP"))
+    private let ports = InMemoryPorts(UserProfile(name: "Ann", country: "JP"))
 
     /// The profile's page, with the end of a route on top.
     private func opened(_ route: ProfileRoute) async -> FlowDriver<ProfileCoordinator> {
-        let dependencies = toys.dependencies
+        let dependencies = ports.dependencies
         let driver = FlowDriver { ProfileCoordinator(dependencies) }
         await driver.idle()
         driver.run(ProfileRouteCoordinator(dependencies, to: route))
@@ -27,17 +27,17 @@ import Testing
         await driver.wait(for: "the saving") { driver.title == "Profile" }
         #expect(driver.shows("Ann Other") && driver.window.notice?.text == "Name was changed.")
         driver.window.perform(.notice)
-        await driver.wait(for: "the undo") { toys.repository.profile.name == "Ann" && driver.shows("Ann") }
+        await driver.wait(for: "the undo") { ports.repository.profile.name == "Ann" && driver.shows("Ann") }
     }
 
     @Test func `the choice of the city waits for the profile, and begins in its country`() async {
-        let driver = FlowDriver { ProfileRouteCoordinator(toys.dependencies, to: .city) }
+        let driver = FlowDriver { ProfileRouteCoordinator(ports.dependencies, to: .city) }
         await driver.idle()
         #expect(driver.stack.first == "Edit profile" && driver.stack.count == 2 && driver.title != "Country")
     }
 
     @Test func `a route to the profile shows it, and signing out there only leaves it`() async {
-        let driver = FlowDriver { ProfileRouteCoordinator(toys.dependencies, to: .profile) }
+        let driver = FlowDriver { ProfileRouteCoordinator(ports.dependencies, to: .profile) }
         await driver.idle()
         #expect(driver.title == "Profile")
         driver.tap("Sign out")

@@ -4,13 +4,13 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 @MainActor @Suite struct ProfileTests {
-    let toys = Toys(UserProfile(name: "Ann", country: "JP", homeCity: 22, interests: [20, 21, 10]))
+    let ports = InMemoryPorts(UserProfile(name: "Ann", country: "JP", homeCity: 22, interests: [20, 21, 10]))
 
     @Test func `it shows the name, the home city, and the cities of interest with their counts`() async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         #expect(
             driver.texts == [
                 "Name", "Ann", "Home city", "Tokyo, Tokyo, Japan", "Chosen", "3", "Kanagawa, Japan",
@@ -19,15 +19,15 @@ import Testing
     }
 
     @Test func `an empty profile says what is missing`() async {
-        let driver = await Toys(UserProfile()).profile()
+        let driver = await InMemoryPorts(UserProfile()).profile()
         #expect(driver.rows("Name").map(\.value) == ["not set"])
         #expect(driver.rows("Home city").map(\.value) == ["not chosen yet"])
         #expect(driver.rows("Chosen").map(\.value) == ["0"])
     }
 
     @Test func `the page reports a damaged catalog, and the profile can still be edited`() async {
-        toys.catalog.isDamaged = true
-        let driver = await toys.profile()
+        ports.catalog.isDamaged = true
+        let driver = await ports.profile()
         #expect(driver.shows("The catalog is damaged; get a new one."))
         #expect(driver.rows("Chosen").map(\.value) == ["3"])
         driver.tap("Edit")
@@ -37,11 +37,11 @@ import Testing
         await driver.idle()
         #expect(driver.title == "Profile")
         #expect(
-            toys.repository.saved == [UserProfile(name: "Anna", country: "JP", homeCity: 22, interests: [20, 21, 10])])
+            ports.repository.saved == [UserProfile(name: "Anna", country: "JP", homeCity: 22, interests: [20, 21, 10])])
     }
 
     @Test func `saved edits are shown, discarded edits are not`() async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
         driver.back()
@@ -61,10 +61,10 @@ import Testing
     }
 
     @Test func `a read error is shown, and the user can still sign out`() async {
-        toys.repository.failure = "The database is locked; close the other program."
-        let driver = await toys.profile()
+        ports.repository.failure = "The database is locked; close the other program."
+        let driver = await ports.profile()
         #expect(driver.shows("The database is locked; close the other program."))
-        toys.repository.failure = nil
+        ports.repository.failure = nil
         driver.tap("Try again")
         await driver.idle()
         #expect(driver.shows("Ann"))
@@ -75,35 +75,35 @@ import Testing
     }
 
     @Test func `deleting the account asks for its name and the password, shows progress, and ends the flow`() async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         driver.tap("Delete account…")
         #expect(driver.title == "Delete account")
         driver.type("Name", "Ann")
         driver.type("Password", "open sesame")
-        toys.repository.isHeld = true
+        ports.repository.isHeld = true
         driver.tap("Delete account")
-        await driver.wait(for: "the work") { toys.repository.waiting == 1 }
+        await driver.wait(for: "the work") { ports.repository.waiting == 1 }
         #expect(driver.shows("Deleting your account"))
         #expect(
             driver.dismiss()
                 == .refused(.byScreen(reason: "Your account is being deleted; wait until that is done.")))
-        toys.repository.isHeld = false
+        ports.repository.isHeld = false
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
         #expect(driver.outcomes == [.finished(.deleted)])
-        #expect(toys.repository.isDeleted)
+        #expect(ports.repository.isDeleted)
         driver.expectNoSurvivors()
     }
 
     @Test func `a wrong password deletes nothing, is reported next to its field, and is cleared`() async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         driver.tap("Delete account…")
         driver.fill("Name", "Ann")
         driver.fill("Password", "open simsim")
         driver.tap("Delete account")
         await driver.idle()
         #expect(driver.shows("That is not your password; nothing was deleted."))
-        #expect(!toys.repository.isDeleted)
+        #expect(!ports.repository.isDeleted)
         #expect(password(in: driver) == "")
         driver.type("Password", "o")
         #expect(!driver.shows("That is not your password; nothing was deleted."))
@@ -121,15 +121,15 @@ import Testing
     }
 
     @Test func `a failed deletion says why, and can be tried again`() async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         driver.tap("Delete account…")
         driver.type("Name", "Ann")
         driver.type("Password", "open sesame")
-        toys.repository.failure = "The disk is full; free some space."
+        ports.repository.failure = "The disk is full; free some space."
         driver.tap("Delete account")
         await driver.idle()
         #expect(driver.shows("The disk is full; free some space."))
-        toys.repository.failure = nil
+        ports.repository.failure = nil
         driver.type("Password", "open sesame")
         driver.tap("Delete account")
         await driver.idle()
@@ -139,7 +139,7 @@ import Testing
 
     @Test(arguments: ["", "An", "ann", "Anna", "Ann Ann", "Ann\u{200B}"])
     func `without the account's name, nothing is deleted, and the field says what to type`(name: String) async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         driver.tap("Delete account…")
         if !name.isEmpty { driver.type("Name", name) }
         driver.type("Password", "open sesame")
@@ -147,11 +147,11 @@ import Testing
         #expect(driver.title == "Delete account" && driver.shows("Type the account's name, Ann."))
         driver.type("Name", " Ann")
         #expect(!driver.shows("Type the account's name, Ann."))
-        #expect(!toys.repository.isDeleted && toys.repository.waiting == 0)
+        #expect(!ports.repository.isDeleted && ports.repository.waiting == 0)
     }
 
     @Test func `without a password, nothing is deleted, and the field says what is missing`() async {
-        let driver = await toys.profile()
+        let driver = await ports.profile()
         driver.tap("Delete account…")
         driver.tap("Delete account")
         #expect(driver.title == "Delete account" && driver.shows("Type your password."))

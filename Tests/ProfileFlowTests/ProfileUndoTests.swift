@@ -4,7 +4,7 @@ import AppCoreTesting
 import ProfileFlow
 import Testing
 
-@testable import ProfileFlowToys
+@testable import ProfileFlowInMemory
 
 /// An edit that loses something happens at once and offers an undo.
 ///
@@ -21,8 +21,8 @@ import Testing
     @Test(arguments: CityScreenStyle.allCases)
     func `undo restores a removed city of interest to its position, on any screen`(style: CityScreenStyle) async {
         for steps in 0...2 {
-            let toys = Toys(munich, style: style)
-            let driver = toys.edit()
+            let ports = InMemoryPorts(munich, style: style)
+            let driver = ports.edit()
             driver.tap("Select cities of interest")
             driver.tap("Country")
             driver.tap("Japan")
@@ -37,12 +37,12 @@ import Testing
             driver.tap("Save")
             await driver.idle()
             #expect(!driver.outcomes.isEmpty)
-            #expect(toys.repository.saved.map(\.interests) == [[10, 20, 21]])
+            #expect(ports.repository.saved.map(\.interests) == [[10, 20, 21]])
         }
     }
 
     @Test func `undo reverts its own step, and nothing after it`() {
-        let driver = Toys(munich).edit()
+        let driver = InMemoryPorts(munich).edit()
         driver.tap("Select cities of interest")
         driver.tap("Berlin")
         driver.tap("Hamburg")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func `edits that lose nothing offer no undo`() {
-        let driver = Toys(UserProfile(name: "Ann")).edit()
+        let driver = InMemoryPorts(UserProfile(name: "Ann")).edit()
         driver.tap("Select cities of interest")
         driver.tap("Kanagawa")
         driver.tap("Yokohama")
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `a new home city names the one it replaces, and the screens of the choice close`() {
-        let driver = Toys(munich).edit()
+        let driver = InMemoryPorts(munich).edit()
         driver.tap("Select city")
         driver.tap("Berlin")
         #expect(driver.stack == ["Edit profile"])
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `another country removes the home city, and undo restores both`() {
-        let driver = Toys(munich).edit()
+        let driver = InMemoryPorts(munich).edit()
         driver.tap("Country")
         driver.tap("Japan")
         #expect(driver.window.notice?.text == "The country is now Japan, and Munich was removed.")
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func `replacing a city that is no longer listed shows a notice`() {
-        let driver = Toys(UserProfile(name: "Ann", country: "DE", homeCity: 99)).edit()
+        let driver = InMemoryPorts(UserProfile(name: "Ann", country: "DE", homeCity: 99)).edit()
         driver.tap("Select city")
         driver.tap("Berlin")
         #expect(driver.window.notice?.text == "Berlin replaces your home city.")
@@ -103,8 +103,8 @@ import Testing
     }
 
     @Test func `saving a profile can be undone from the profile's page`() async {
-        let toys = Toys(munich)
-        let driver = await toys.profile()
+        let ports = InMemoryPorts(munich)
+        let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
         driver.tap("Select city")
@@ -116,12 +116,12 @@ import Testing
         undo(driver)
         await driver.idle()
         #expect(driver.shows("Ann"))
-        #expect(toys.repository.profile == munich)
+        #expect(ports.repository.profile == munich)
         #expect(driver.rows("Home city").map(\.value) == ["Munich, Bavaria, Germany"])
     }
 
     @Test func `saving without a change offers no undo`() async {
-        let driver = await Toys(munich).profile()
+        let driver = await InMemoryPorts(munich).profile()
         driver.tap("Edit")
         driver.tap("Save")
         await driver.idle()
@@ -130,18 +130,18 @@ import Testing
     }
 
     @Test func `a failed undo says why, and the saved profile stays`() async {
-        let toys = Toys(munich)
-        let driver = await toys.profile()
+        let ports = InMemoryPorts(munich)
+        let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
         driver.tap("Save")
         await driver.idle()
         #expect(driver.title == "Profile")
-        toys.repository.failure = "The disk is full; free some space."
+        ports.repository.failure = "The disk is full; free some space."
         undo(driver)
         await driver.idle()
         #expect(driver.window.notice?.text == "The disk is full; free some space.")
-        #expect(driver.shows("Anna") && toys.repository.profile.name == "Anna")
+        #expect(driver.shows("Anna") && ports.repository.profile.name == "Anna")
     }
 
     @Test func `leaving names exactly the changes`() {
@@ -182,7 +182,7 @@ import Testing
             ),
         ]
         for (detail, change) in changes {
-            let driver = Toys(munich).edit()
+            let driver = InMemoryPorts(munich).edit()
             change(driver)
             #expect(driver.back() == .asked)
             #expect(driver.window.question?.text == "Discard your changes?")
@@ -192,7 +192,7 @@ import Testing
     }
 
     @Test func `the undo of an ended flow disappears, and nothing outlives the flow`() async {
-        let driver = Toys(munich).edit()
+        let driver = InMemoryPorts(munich).edit()
         driver.tap("Select city")
         driver.tap("Berlin")
         driver.back()

@@ -1,15 +1,15 @@
 import AppCoreTesting
 import AppCoreWalking
 import ProfileFlow
-import ProfileFlowToys
+import ProfileFlowInMemory
 import Testing
 
 @MainActor @Suite struct ProfileWalkTests {
     @Test func `whatever a user does in the profile, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
-            FlowConformance { ProfileCoordinator.withToys() }
+            FlowConformance { ProfileCoordinator.inMemory() }
                 .claiming(ProfileCoordinator.links) { _, route, host in
-                    host.run(ProfileRouteCoordinator(.toys(), to: route))
+                    host.run(ProfileRouteCoordinator(.inMemory(), to: route))
                 })
     }
 }

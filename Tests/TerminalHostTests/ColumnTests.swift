@@ -14,7 +14,7 @@ import Testing
             for number in 0..<4 { screen.row("row \(number)", isCurrent: screen.current == "row \(number)") }
             Row("plain") { screen.events.append("plain") }
         }
-        var door = Leaving.allowed
+        var door = LeaveDecision.allowed
 
         init() {
             stage = Stage(width: 120, height: 14, list)

@@ -182,7 +182,7 @@ import TextBasics
     @Test func `the smallest terminal shows the beginning of the focused element, and the tab in front`() {
         let screen = FormScreen("One") { screen in
             Section("Heading") {
-                Field("Name", text: "x", problem: "a problem that is told in many words", onEdit: { _ in })
+                Field("Name", text: "x", problem: "a problem described in many words", onEdit: { _ in })
                 Row("a long title of a row", subtitle: "and what it is about") {}
             }
         }

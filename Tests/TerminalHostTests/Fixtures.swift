@@ -8,7 +8,7 @@ import Observation
 @Observable final class FormScreen: ContentScreen {
     let place = Place()
     let title: String
-    @ObservationIgnored var door = Leaving.allowed
+    @ObservationIgnored var door = LeaveDecision.allowed
     var name = ""
     var password = ""
     var query = ""
@@ -23,7 +23,7 @@ import Observation
     }
 
     var content: Content { make(self) }
-    func leaving() -> Leaving { door }
+    func canLeave() -> LeaveDecision { door }
 
     /// The names of the fields that the user types into at once.
     @ObservationIgnored var entered: Set<String> = []

@@ -103,7 +103,7 @@ import Testing
         form.door = .ask(
             Question(
                 "Leave without an account, which is a long question?",
-                detail: String(repeating: "What would be lost is told at length. ", count: 20), confirm: "Leave",
+                detail: String(repeating: "A long description of the loss. ", count: 20), confirm: "Leave",
                 cancel: "Stay"))
         let stage = Stage(width: width, height: height, form)
         stage.press(.end, .escape)

@@ -33,12 +33,12 @@ struct ModulePicture {
         rows = depths.keys.sorted(by: >).map { (depths[$0] ?? []).sorted { Self.order($0) < Self.order($1) } }
     }
 
-    /// The sources of the modules, without a flow's toys and runner, which are separate modules that no other imports.
+    /// The sources of the modules, without a flow's in-memory ports and runner, which are separate modules that no other imports.
     private static func sources(in folder: Folder) -> [String] {
         ["App", "Modules"].flatMap(folder.files)
             .filter { path in
                 path.hasSuffix(".swift")
-                    && (path.firstMatch(of: /^Modules\/\w+Flow\/(?:Toys|Runner)\//) == nil)
+                    && (path.firstMatch(of: /^Modules\/\w+Flow\/(?:InMemory|Runner)\//) == nil)
             }
     }
 

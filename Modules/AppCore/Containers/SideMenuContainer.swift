@@ -34,14 +34,14 @@ public final class SideMenuContainer: Container {
             let selected = index < shape.selected ? shape.selected - 1 : min(shape.selected, shape.count - 2)
             return ContainerChange(removed: index..<index + 1, selected: max(selected, 0))
         case .select(let index):
-            return ContainerChange(selected: index, unwindsSelected: index == shape.selected)
+            return ContainerChange(selected: index, popsSelectedToRoot: index == shape.selected)
         case .back, .close:
             return nil
         }
     }
 
     /// Moves may start from any section, in front or not.
-    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
+    public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { true }
 }
 
 /// The open menu, in which the user chooses a section.

@@ -46,5 +46,5 @@ public final class SplitContainer: Container {
     public func visible(in shape: ContainerShape) -> Range<Int> { 0..<shape.count }
 
     /// Moves may start from any column.
-    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
+    public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { true }
 }

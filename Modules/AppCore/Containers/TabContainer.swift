@@ -38,12 +38,12 @@ public final class TabContainer: Container {
             let selected = index < shape.selected ? shape.selected - 1 : min(shape.selected, shape.count - 2)
             return ContainerChange(removed: index..<index + 1, selected: max(selected, 0))
         case .select(let index):
-            return ContainerChange(selected: index, unwindsSelected: index == shape.selected)
+            return ContainerChange(selected: index, popsSelectedToRoot: index == shape.selected)
         case .back:
             return nil
         }
     }
 
     /// Moves may start from any tab, in front or not.
-    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { true }
+    public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { true }
 }

@@ -29,20 +29,20 @@
         return .applied
     }
 
-    /// Starts a coordinator's flow for a navigation; its first screens are staged.
+    /// Starts a coordinator's flow for a navigation; its first screens are startedFlows.
     ///
-    /// - Returns: The flow and its staged screens.
+    /// - Returns: The flow and its startedFlows screens.
     /// - Throws: Why the flow cannot start.
-    func stage<Child: Coordinator>(
+    func prepare<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
-    ) throws(Refusal) -> Staging {
+    ) throws(Refusal) -> PendingStart {
         let seen = child.flow
         if let refusal = refusal(seeing: seen) { throw refusal }
-        let new = Staging(flow)
+        let new = PendingStart(flow)
         seen.onFinish = handler
-        window.moves.staging = new
+        window.moves.pendingStart = new
         begin(child)
-        window.moves.staging = nil
+        window.moves.pendingStart = nil
         return new
     }
 
@@ -96,7 +96,7 @@
     }
 
     private func adoptFirst() {
-        flow.stage = window.tree.root
+        flow.navigatorPlace = window.tree.root
         window.moves.endings.adopt(flow)
     }
 
@@ -105,7 +105,7 @@
         case .shared:
             break
         case .navigator(let navigator):
-            flow.stage = navigator.place
+            flow.navigatorPlace = navigator.place
             flow.extras?.presentation = nil
         case .modal(let style):
             present(in: StackContainer(), style)
@@ -115,14 +115,14 @@
     }
 
     private func present(in navigator: any Navigator, _ style: ModalStyle) {
-        flow.stage = navigator.place
+        flow.navigatorPlace = navigator.place
         flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
     }
 
-    /// Whether the flow starts as part of its parent's staged start, in the parent's navigator.
+    /// Whether the flow starts as part of its parent's startedFlows start, in the parent's navigator.
     private var isStaged: Bool {
-        guard let parent, let staging = window.moves.staging, case .shared = placement else { return false }
-        return staging.contains(parent)
+        guard let parent, let pendingStart = window.moves.pendingStart, case .shared = placement else { return false }
+        return pendingStart.contains(parent)
     }
 }
 

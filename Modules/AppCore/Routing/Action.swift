@@ -10,21 +10,21 @@
 /// }
 /// ```
 public struct Action<Parent>: Sendable {
-    let join: Join
+    let attachment: Attachment
 
     /// Presents the new item as a modal over the previous step's target.
     ///
     /// - Parameter style: How it is shown over the content under it.
     /// - Returns: The action.
     public static func present(_ style: ModalStyle = .sheet) -> Action {
-        Action(join: Join("present", .present(style)))
+        Action(attachment: Attachment("present", .present(style)))
     }
 
-    private init(join: Join) { self.join = join }
+    private init(attachment: Attachment) { self.attachment = attachment }
 }
 
 /// An action without the type of its parent; a class, because it is passed on a lot.
-final class Join: Sendable {
+final class Attachment: Sendable {
     enum Kind: Sendable {
         case present(ModalStyle)
         case replaceRoot
@@ -51,11 +51,11 @@ extension Container {
     /// Describes how the container changes when an item joins it and comes to the front there.
     ///
     /// - Parameters:
-    ///   - join: How the item joins.
+    ///   - attachment: How the item joins.
     ///   - shape: The container's shape before.
     /// - Returns: The change, with the item selected; `nil` if the container cannot do that.
-    func change(for join: Join, in shape: ContainerShape) -> ContainerChange? {
-        guard var change = join.change(self, shape), change.fits(shape, request: .show),
+    func change(for attachment: Attachment, in shape: ContainerShape) -> ContainerChange? {
+        guard var change = attachment.change(self, shape), change.fits(shape, request: .show),
             let position = change.insertion
         else { return nil }
         if change.selected == position { return change }
@@ -77,7 +77,7 @@ extension Action where Parent: Container {
     ///   - change: How the container changes: which children are removed, and where the new one goes; `nil` if it
     ///     cannot. The answer is checked, so a wrong one is refused and cannot break the tree.
     public init(_ name: String, change: @escaping @MainActor (Parent, ContainerShape) -> ContainerChange?) {
-        join = Join(name, .change(isAround: false)) { container, shape in
+        attachment = Attachment(name, .change(isAround: false)) { container, shape in
             (container as? Parent).flatMap { change($0, shape) }
         }
     }
@@ -85,7 +85,7 @@ extension Action where Parent: Container {
 
 extension Action where Parent == Window {
     /// Replaces everything that the window shows.
-    public static var replaceRoot: Action { Action(join: Join("replace the root", .replaceRoot)) }
+    public static var replaceRoot: Action { Action(attachment: Attachment("replace the root", .replaceRoot)) }
 }
 
 extension Action where Parent: Navigator {
@@ -113,7 +113,7 @@ extension Action {
     /// An action that is the same for every container, so no downcast is needed.
     fileprivate static func plain(
         _ name: String, change: @escaping @MainActor (any Container, ContainerShape) -> ContainerChange?
-    ) -> Action { Action(join: Join(name, .change(isAround: false), change: change)) }
+    ) -> Action { Action(attachment: Attachment(name, .change(isAround: false), change: change)) }
 
     fileprivate static func add(_ name: String) -> Action { plain(name) { $0.change(for: .show, in: $1) } }
 
@@ -129,11 +129,11 @@ extension Action {
     }
 
     fileprivate static var pushAround: Action {
-        Action(join: Join("push", .change(isAround: true)) { $0.change(for: .show, in: $1) })
+        Action(attachment: Attachment("push", .change(isAround: true)) { $0.change(for: .show, in: $1) })
     }
 
     fileprivate static var replaceTopAround: Action {
-        Action(join: Join("replace top", .change(isAround: true)) { _, shape in .replacingTop(of: shape) })
+        Action(attachment: Attachment("replace top", .change(isAround: true)) { _, shape in .replacingTop(of: shape) })
     }
 }
 

@@ -16,7 +16,7 @@
     /// The steps bound before a choice was made again.
     private var old: [BoundLink]
     /// What was in the window when a choice was made, if one was.
-    private var sight: Sight?
+    private var sight: WindowContents?
     /// The forks whose first way was taken, and those whose first way leads nowhere.
     private var forks: [ChainLink] = []
     private var deadForks: [ChainLink] = []
@@ -63,8 +63,8 @@
     // MARK: - Choosing
 
     /// Returns what a choice sees, and notes what is in the window now.
-    func look() -> Sight {
-        let sight = Sight(tree: window.tree)
+    func look() -> WindowContents {
+        let sight = WindowContents(tree: window.tree)
         self.sight = sight
         seen = sight.ids
         return sight
@@ -106,7 +106,7 @@
 }
 
 /// What a choice sees of the window: everything in it, visible or not.
-@MainActor public struct Sight {
+@MainActor public struct WindowContents {
     let tree: Tree
 
     /// The screens that the user sees.

@@ -16,7 +16,7 @@ struct ChainLinks<Context: Sendable>: Sendable {
         self.init { (_, steps) throws(RoutingError) in BoundLink(step: Step(start, of: steps.window)) }
     }
 
-    init(choosing choose: @escaping @MainActor (Context, Sight) -> ChainLinks?) {
+    init(choosing choose: @escaping @MainActor (Context, WindowContents) -> ChainLinks?) {
         self.init(isChosen: true) { (context, steps) throws(RoutingError) in
             guard let chosen = choose(context, steps.look()) else { throw .noCaseMatched(steps.destination) }
             return try chosen.bind(context, steps)

@@ -114,8 +114,8 @@ public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable 
         _ child: Factory<Child, Context>, by action: Action<Product>, _ interceptors: [RoutingInterceptor<Context>],
         _ tasks: [ContextTask<Child, Context>]
     ) -> @MainActor (Context) -> Step {
-        { [join = action.join] context in
-            let step = Step(to: Child.self, by: join, with: context)
+        { [attachment = action.attachment] context in
+            let step = Step(to: Child.self, by: attachment, with: context)
                 .making(child, with: context)
             for interceptor in interceptors { step.add(interceptor, context) }
             for task in tasks { step.add(task, context) }

@@ -270,9 +270,9 @@
     }
 
     /// The title of the first of the removed objects that gives this answer.
-    private func objector(_ change: TreeChange, _ answer: Leaving, in window: Window) -> String {
+    private func objector(_ change: TreeChange, _ answer: LeaveDecision, in window: Window) -> String {
         window.moves.asking {
-            change.leaving.first { $0.presentable?.leaving() == answer }?.presentable?.title ?? ""
+            change.leaving.first { $0.presentable?.canLeave() == answer }?.presentable?.title ?? ""
         }
     }
 
@@ -359,8 +359,8 @@
             try builder.build()
         } catch {
             window.moves.isApplying = false
-            for flow in builder.staged {
-                Staging.end(flow, as: .refused(.navigationFailed(error.description)), in: window)
+            for flow in builder.startedFlows {
+                PendingStart.end(flow, as: .refused(.navigationFailed(error.description)), in: window)
             }
             window.moves.drain()
             throw error

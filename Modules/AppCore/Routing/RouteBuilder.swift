@@ -6,7 +6,7 @@
     /// The flow that owns whatever no other flow is nearer to.
     let router: AnyFlow
 
-    private(set) var staged: [AnyFlow] = []
+    private(set) var startedFlows: [AnyFlow] = []
 
     init(_ steps: BoundSteps, for router: AnyFlow) {
         self.steps = steps.way
@@ -18,32 +18,32 @@
     /// Builds everything, and checks that the window will accept it.
     mutating func build() throws(RoutingError) {
         for step in steps.dropFirst() {
-            guard let home = step.home else { continue }
-            let owner = owner(of: home)
+            guard let location = step.location else { continue }
+            let owner = owner(of: location)
             step.arrival?.owner = owner
-            if case .expected(let container) = home {
+            if case .expected(let container) = location {
                 try expect(step, in: steps[container])
             } else {
-                try build(step, for: home, owner)
+                try build(step, for: location, owner)
             }
         }
         try check()
     }
 
     private mutating func build(
-        _ step: Step, for home: Step.Home, _ owner: AnyFlow
+        _ step: Step, for location: Step.Location, _ owner: AnyFlow
     ) throws(RoutingError) {
         try Self.build(step)
         for child in step.children {
             try Self.build(child)
-            try Self.join(child, to: step.presentable as? any Container)
+            try Self.attach(child, to: step.presentable as? any Container)
         }
-        if step.startsFlow { return try start(step, for: home, owner) }
-        if case .built(let index) = home {
+        if step.startsFlow { return try start(step, for: location, owner) }
+        if case .built(let index) = location {
             switch room(for: step, at: index) {
-            case .inside(let container): try Self.join(step, to: container)
-            case .beside(let arrival, let container): try Self.join(step, to: arrival, in: container)
-            case nil: try Self.join(step, to: nil)
+            case .inside(let container): try Self.attach(step, to: container)
+            case .beside(let arrival, let container): try Self.attach(step, to: arrival, in: container)
+            case nil: try Self.attach(step, to: nil)
             }
         }
         step.arrival?.items = step.presentable.map { [$0] } ?? []
@@ -65,14 +65,16 @@
 
     /// Where a step's item goes that joins the target of the step at a position.
     private func room(for step: Step, at index: Int) -> Room? {
-        if case .change(isAround: true)? = step.join?.kind, !steps[index].buildsNavigator { return room(around: index) }
+        if case .change(isAround: true)? = step.attachment?.kind, !steps[index].buildsNavigator {
+            return room(around: index)
+        }
         return (steps[index].presentable as? any Container).map { .inside($0) }
     }
 
     /// The navigator around what the step at a position has built or expected.
     private func room(around index: Int) -> Room? {
         let step = steps[index]
-        switch step.home {
+        switch step.location {
         case .expected(let whole):
             let way = step.presentable.flatMap { Self.containers(to: $0, in: steps[whole].built) } ?? []
             if let navigator = way.last(where: { $0 is any Navigator }) { return .inside(navigator) }
@@ -103,32 +105,35 @@
     }
 
     /// Puts a step's item into a container outside the window, by the same change that its action would make inside.
-    private static func join(_ step: Step, to container: (any Container)?) throws(RoutingError) {
-        guard let join = step.join, let item = step.presentable else { return }
-        guard let container else { throw .containerMissing(step: step.name, action: join.name) }
+    private static func attach(_ step: Step, to container: (any Container)?) throws(RoutingError) {
+        guard let attachment = step.attachment, let item = step.presentable else { return }
+        guard let container else { throw .containerMissing(step: step.name, action: attachment.name) }
         let place = container.place
-        place.prepared = try joined(item, of: step, by: join, to: place.prepared, container.preparedShape, container) {
+        place.prepared = try joined(
+            item, of: step, by: attachment, to: place.prepared, container.preparedShape, container
+        ) {
             place.selected = $0
         }
     }
 
     /// Puts a step's item beside the items that arrive in a container: on top of them, or in their place.
-    private static func join(_ step: Step, to arrival: Arrival, in container: any Container) throws(RoutingError) {
-        guard let join = step.join, let item = step.presentable else { return }
+    private static func attach(_ step: Step, to arrival: Arrival, in container: any Container) throws(RoutingError) {
+        guard let attachment = step.attachment, let item = step.presentable else { return }
         let shape = ContainerShape(count: arrival.items.count, selected: max(arrival.items.count - 1, 0))
-        let items = try joined(item, of: step, by: join, to: arrival.items, shape, container) { _ in }
+        let items = try joined(item, of: step, by: attachment, to: arrival.items, shape, container) { _ in }
         guard items.last === item else {
-            throw .containerRefused(kind: container.kind, step: step.name, action: join.name)
+            throw .containerRefused(kind: container.kind, step: step.name, action: attachment.name)
         }
         arrival.items = items
     }
 
     private static func joined(
-        _ item: any Presentable, of step: Step, by join: Join, to items: [any Presentable], _ shape: ContainerShape,
+        _ item: any Presentable, of step: Step, by attachment: Attachment, to items: [any Presentable],
+        _ shape: ContainerShape,
         _ container: any Container, select: (Int) -> Void
     ) throws(RoutingError) -> [any Presentable] {
-        guard let change = container.change(for: join, in: shape), let position = change.insertion else {
-            throw .containerRefused(kind: container.kind, step: step.name, action: join.name)
+        guard let change = container.change(for: attachment, in: shape), let position = change.insertion else {
+            throw .containerRefused(kind: container.kind, step: step.name, action: attachment.name)
         }
         var items = items
         items.removeSubrange(change.removed)
@@ -141,10 +146,10 @@
 
     // MARK: - Flows
 
-    private mutating func start(_ step: Step, for home: Step.Home, _ owner: AnyFlow) throws(RoutingError) {
+    private mutating func start(_ step: Step, for location: Step.Location, _ owner: AnyFlow) throws(RoutingError) {
         var room: Room?
         let container: (any Container)?
-        switch home {
+        switch location {
         case .container(let place):
             container = place.container
         case .built(let index):
@@ -160,15 +165,15 @@
             container = nil
         }
         guard let navigator = container as? any Navigator else {
-            throw .containerMissing(step: step.name, action: step.join?.name ?? "start")
+            throw .containerMissing(step: step.name, action: step.attachment?.name ?? "start")
         }
-        let started: Staging?
+        let started: PendingStart?
         do throws(Refusal) {
             started = try step.flowSource?.start(window, owner, navigator)
         } catch {
             throw .rejected(step: step.name, error)
         }
-        if let started { staged.append(started.flow) }
+        if let started { startedFlows.append(started.flow) }
         guard let items = started?.items, let first = items.first else { throw .showedNothing(step: step.name) }
         step.presentable = first
         step.arrival?.items = items
@@ -180,7 +185,7 @@
         case .beside(let arrival, _):
             arrival.items += items
         case nil:
-            if case .modal = home { step.arrival?.navigator = navigator }
+            if case .modal = location { step.arrival?.navigator = navigator }
         }
     }
 
@@ -206,14 +211,14 @@
                     < (second == shape.selected ? 0 : seen.contains(second) ? 1 : 2)
             }
             for index in order where isEverywhere || seen.contains(index) {
-                if find(step, in: place.prepared[index]), turn(container, to: index) { return true }
+                if find(step, in: place.prepared[index]), select(container, to: index) { return true }
             }
         }
         return step.finds(item)
     }
 
     /// Brings a child to the front of a container that is not in the window yet; what covers the child is dropped.
-    private static func turn(_ container: any Container, to index: Int) -> Bool {
+    private static func select(_ container: any Container, to index: Int) -> Bool {
         let (place, shape) = (container.place, container.preparedShape)
         if shape.selected == index { return true }
         if let change = container.change(for: .select(index), in: shape), change.removed.isEmpty {
@@ -232,13 +237,13 @@
     private func uncover(_ index: Int, of items: [any Presentable], from whole: Step) -> Bool {
         guard index + 1 < items.count else { return true }
         whole.arrival?.items = Array(items[...index])
-        guard case .built(let container) = whole.home else { return true }
+        guard case .built(let container) = whole.location else { return true }
         switch room(for: whole, at: container) {
         case .inside(let navigator):
             guard let position = navigator.place.prepared.firstIndex(where: { $0 === items[index] }) else {
                 return false
             }
-            return Self.turn(navigator, to: position)
+            return Self.select(navigator, to: position)
         case .beside(let arrival, _):
             arrival.items.removeAll { item in items[(index + 1)...].contains { $0 === item } }
             return true
@@ -249,8 +254,8 @@
 
     // MARK: - Owning and checking
 
-    private func owner(of home: Step.Home) -> AnyFlow {
-        switch home {
+    private func owner(of location: Step.Location) -> AnyFlow {
+        switch location {
         case .container(let place): owner(around: place)
         case .built(let index), .expected(let index), .modal(let index?): steps[index].arrival?.owner ?? router
         case .modal(nil): owner(around: base ?? window.tree.front ?? window.tree.root)
@@ -277,7 +282,7 @@
         var claimed: [Place] = []
         defer { window.tree.release(claimed) }
         for step in steps.dropFirst() {
-            switch step.home {
+            switch step.location {
             case .container, .modal: break
             case .built, .expected, nil: continue
             }

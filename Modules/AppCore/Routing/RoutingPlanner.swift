@@ -41,7 +41,7 @@
     private func settle(_ place: Place, of step: Step, in change: TreeChange) throws(RoutingError) {
         do throws(Refusal) {
             try change.reveal(place)
-            if step.isUnwound { try change.unwind(place) }
+            if step.isPoppedToRoot { try change.popToRoot(place) }
         } catch {
             throw RoutingError(error, of: step.name, action: "bring to the front")
         }
@@ -56,30 +56,30 @@
         let arrival = Arrival()
         step.arrival = arrival
         if step.isExpected, isParentBuilt {
-            step.home = .expected(in: index - 1)
+            step.location = .expected(in: index - 1)
             return
         }
-        guard step.canBuild, let join = step.join else { throw .notFound(step: step.name) }
-        switch join.kind {
+        guard step.canBuild, let attachment = step.attachment else { throw .notFound(step: step.name) }
+        switch attachment.kind {
         case .present(let style):
-            step.home = .modal(over: isParentBuilt ? index - 1 : nil)
+            step.location = .modal(over: isParentBuilt ? index - 1 : nil)
             let under = isParentBuilt ? way[index - 1].arrival : nil
             change.present(arrival, style, over: under.map { .frontOf($0) } ?? .front(of: anchor))
         case .replaceRoot:
             change.cutModals(from: 0)
             change.replaceAll(of: tree.root, with: arrival)
-            step.home = .container(tree.root)
+            step.location = .container(tree.root)
         case .change(let isAround):
-            guard let home = isAround ? around(index) : into(index) else {
-                throw .containerMissing(step: step.name, action: join.name)
+            guard let location = isAround ? around(index) : into(index) else {
+                throw .containerMissing(step: step.name, action: attachment.name)
             }
-            if case .container(let place) = home {
-                guard let joined = place.container?.change(for: join, in: change.shape(of: place)) else {
-                    throw RoutingError(change.refusal(of: place), of: step.name, action: join.name)
+            if case .container(let place) = location {
+                guard let joined = place.container?.change(for: attachment, in: change.shape(of: place)) else {
+                    throw RoutingError(change.refusal(of: place), of: step.name, action: attachment.name)
                 }
                 change.make(joined, of: place, with: arrival)
             }
-            step.home = home
+            step.location = location
         }
     }
 
@@ -87,17 +87,17 @@
     private var anchor: Place { base ?? tree.front ?? tree.root }
 
     /// The container that is the previous step's target.
-    private func into(_ index: Int) -> Step.Home? {
+    private func into(_ index: Int) -> Step.Location? {
         if index > 1 { return .built(index - 1) }
         guard let place = base, place.container != nil else { return nil }
         return .container(place)
     }
 
     /// The navigator around the previous step's target.
-    private func around(_ index: Int) -> Step.Home? {
+    private func around(_ index: Int) -> Step.Location? {
         var index = index - 1
         while index > 0 {
-            switch way[index].home {
+            switch way[index].location {
             case .container(let container):
                 return navigator(from: container).map { .container($0) }
             case .built(let container):

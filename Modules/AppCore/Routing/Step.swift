@@ -1,7 +1,7 @@
 /// A step of one navigation: its target, how that is found or made, and where it goes.
 @MainActor final class Step {
     /// Where the item that a step builds goes.
-    enum Home {
+    enum Location {
         /// Into this container in the window.
         case container(Place)
         /// Into the container that the step at this position builds.
@@ -17,7 +17,7 @@
         /// Makes the coordinator.
         let make: () throws -> AnyObject
         /// Starts the coordinator's flow as a child of another one, in a navigator.
-        let start: (Window, AnyFlow, any Navigator) throws(Refusal) -> Staging?
+        let start: (Window, AnyFlow, any Navigator) throws(Refusal) -> PendingStart?
     }
 
     // MARK: - Identity, the same in every navigation
@@ -25,7 +25,7 @@
     /// Where the chain starts, if this is its first step.
     let start: RoutingStart?
     /// How the item that it builds joins the previous step's target.
-    let join: Join?
+    let attachment: Attachment?
     /// Whether its target may come with what the previous step builds.
     let isExpected: Bool
     /// Whether it builds a navigator.
@@ -35,7 +35,7 @@
     /// The target's place, if the finder knows the one object.
     let knownPlace: Place?
     /// Whether its target, a container, returns to its first screen when it is found.
-    var isUnwound = false
+    var isPoppedToRoot = false
     /// The name that the chain gives it.
     var givenName: String?
     /// The destination's name, if this is the last step.
@@ -67,14 +67,14 @@
     /// The target: that screen or container, a coordinator, or the window.
     private(set) var subject: AnyObject?
     /// Where the item that the step builds goes, according to the last plan.
-    var home: Home?
+    var location: Location?
     /// What the step brings into the window, according to the last plan.
     var arrival: Arrival?
 
     /// Makes the first step of a chain.
     init(_ start: RoutingStart, of window: Window) {
         self.start = start
-        join = nil
+        attachment = nil
         isExpected = false
         buildsNavigator = false
         options = .everywhere
@@ -86,12 +86,13 @@
 
     /// Makes a step whose target is found, or is made if the chain goes on to say how.
     init<Target, Context>(
-        to type: Target.Type, _ finder: Finder<Target, Context>? = nil, by join: Join? = nil, isExpected: Bool = false,
+        to type: Target.Type, _ finder: Finder<Target, Context>? = nil, by attachment: Attachment? = nil,
+        isExpected: Bool = false,
         with context: Context
     ) {
         start = nil
         isContainer = type is any Container.Type
-        self.join = join
+        self.attachment = attachment
         self.isExpected = isExpected
         buildsNavigator = type is any Navigator.Type
         options = finder?.options ?? .everywhere
@@ -148,7 +149,7 @@
             let launch = Launch(
                 flow: made.flow, parent: parent, placement: .navigator(navigator), session: nil,
                 origin: .place(window.tree.front), window: window)
-            return try launch.stage(made) { onFinish($0, context) }
+            return try launch.prepare(made) { onFinish($0, context) }
         }
         return self
     }

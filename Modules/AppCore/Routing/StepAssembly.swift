@@ -23,7 +23,7 @@
     /// Chooses a chain whenever the navigation is planned, with plain Swift: `if`, `switch`, a table.
     ///
     /// - Parameter choose: The chain for a context and for what is in the window now; `nil` if no case matches.
-    public init(choosing choose: @escaping @MainActor (Context, Sight) -> StepAssembly<Target, Context>?) {
+    public init(choosing choose: @escaping @MainActor (Context, WindowContents) -> StepAssembly<Target, Context>?) {
         links = ChainLinks { choose($0, $1)?.links }
     }
 
@@ -64,7 +64,7 @@ public final class DestinationStep<Target, Context: Sendable>: StepAssembly<Targ
     /// Chooses a chain whenever the navigation is planned, with plain Swift: `if`, `switch`, a table.
     ///
     /// - Parameter choose: The chain for a context and for what is in the window now; `nil` if no case matches.
-    public init(choosing choose: @escaping @MainActor (Context, Sight) -> DestinationStep<Target, Context>?) {
+    public init(choosing choose: @escaping @MainActor (Context, WindowContents) -> DestinationStep<Target, Context>?) {
         super.init(links: ChainLinks { choose($0, $1)?.links })
     }
 
@@ -112,8 +112,8 @@ extension StepAssembly {
     public func build<Product: Screen>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding { [join = action.join] in
-            Step(to: Product.self, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Product.self, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -126,8 +126,8 @@ extension StepAssembly {
     public func build<Product: Container>(
         _ factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding { [join = action.join] in
-            Step(to: Product.self, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Product.self, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -140,8 +140,8 @@ extension StepAssembly {
     public func build<Product>(
         _ factory: ContainerFactory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding { [join = action.join] in
-            Step(to: Product.self, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Product.self, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -149,13 +149,13 @@ extension StepAssembly {
     ///
     /// - Parameters:
     ///   - factory: Makes the flow's coordinator.
-    ///   - action: How the flow's first screens join the previous step's target.
+    ///   - action: How the flow's first screens attachment the previous step's target.
     /// - Returns: The chain.
     public func build<Root>(
         _ factory: FlowFactory<Root, Context>, by action: Action<Target>
     ) -> DestinationStep<Root, Context> {
-        adding { [join = action.join] in
-            Step(to: Root.self, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Root.self, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -169,8 +169,8 @@ extension StepAssembly {
     public func find<Product: Screen>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding { [join = action.join] in
-            Step(to: Product.self, finder, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Product.self, finder, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -184,8 +184,8 @@ extension StepAssembly {
     public func find<Product: Container>(
         _ finder: Finder<Product, Context>, orBuild factory: Factory<Product, Context>, by action: Action<Target>
     ) -> StepAssembly<Product, Context> {
-        adding { [join = action.join] in
-            Step(to: Product.self, finder, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Product.self, finder, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -200,8 +200,8 @@ extension StepAssembly {
         _ finder: Finder<Product, Context>, orBuild factory: ContainerFactory<Product, Context>,
         by action: Action<Target>
     ) -> DestinationStep<Product, Context> {
-        adding { [join = action.join] in
-            Step(to: Product.self, finder, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Product.self, finder, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -210,13 +210,13 @@ extension StepAssembly {
     /// - Parameters:
     ///   - finder: Finds the flow.
     ///   - factory: Makes the flow's coordinator if it is not running.
-    ///   - action: How the first screens of a new flow join the previous step's target.
+    ///   - action: How the first screens of a new flow attachment the previous step's target.
     /// - Returns: The chain.
     public func find<Root>(
         _ finder: Finder<Root, Context>, orBuild factory: FlowFactory<Root, Context>, by action: Action<Target>
     ) -> DestinationStep<Root, Context> {
-        adding { [join = action.join] in
-            Step(to: Root.self, finder, by: join, with: $0).making(factory, with: $0)
+        adding { [attachment = action.attachment] in
+            Step(to: Root.self, finder, by: attachment, with: $0).making(factory, with: $0)
         }
     }
 
@@ -276,5 +276,5 @@ extension StepAssembly where Target: Container {
     /// Returns the container to its first screen, if the container was found.
     ///
     /// - Returns: The chain.
-    public func unwound() -> Self { Self(links: links.changing { step, _ in step.isUnwound = true }) }
+    public func poppedToRoot() -> Self { Self(links: links.changing { step, _ in step.isPoppedToRoot = true }) }
 }

@@ -46,7 +46,7 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .cancelled(let name): "\(name) was cancelled"
         case .superseded: "a newer navigation came"
-        case .stale: "the person has gone elsewhere meanwhile"
+        case .stale: "the user has gone elsewhere meanwhile"
         case .expired: "it has waited too long"
         case .sessionEnded: "the session has ended"
         case .busy: "another navigation is under way"

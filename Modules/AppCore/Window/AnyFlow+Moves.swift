@@ -78,7 +78,7 @@ extension AnyFlow {
     /// - Parameter body: Called with each of them: this flow's own first, and each flow's newest first.
     public func update<Interested>(_ body: (Interested) -> Void) {
         for flow in andBelow { for case let interested as Interested in flow.shown { body(interested) } }
-        for case let interested as Interested in window?.moves.staging?.items(of: self) ?? [] { body(interested) }
+        for case let interested as Interested in window?.moves.pendingStart?.items(of: self) ?? [] { body(interested) }
     }
 
     /// Ends the session that this flow belongs to: the nearest one, whichever flow began it.

@@ -26,7 +26,7 @@
     /// The journal of the window that the flow was started in; an ended flow still has it.
     var journal: Journal?
     /// Where the flow shows its screens: the place of its navigator.
-    var stage: Place?
+    var navigatorPlace: Place?
     var newestPlace: Place?
     var departure: Departure?
     /// State that few flows need; `madeExtras` makes it on demand.
@@ -116,7 +116,7 @@
     func adopt(_ child: AnyFlow) {
         child.runner = self
         child.way = way.down(to: child.name)
-        child.stage = stage
+        child.navigatorPlace = navigatorPlace
         if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
         child.indexInParent = children.count
         changeChildren { $0.append(child) }

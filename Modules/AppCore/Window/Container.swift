@@ -32,7 +32,7 @@
     ///   - index: The child's position, counted from 0.
     ///   - shape: How many children there are, and which is selected.
     /// - Returns: Whether a move may start there.
-    func isTop(_ index: Int, in shape: ContainerShape) -> Bool
+    func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool
 }
 
 extension Container {
@@ -48,7 +48,7 @@ extension Container {
     }
 
     /// Only the selected child.
-    public func isTop(_ index: Int, in shape: ContainerShape) -> Bool { index == shape.selected }
+    public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { index == shape.selected }
 }
 
 /// A container in which a flow can show its next screen: a stack, pages, or an app's own.
@@ -95,7 +95,7 @@ public struct ContainerChange: Equatable, Sendable {
     /// The position that is selected after the change.
     public var selected: Int
     /// Whether the selected child returns to its first screen.
-    public var unwindsSelected: Bool
+    public var popsSelectedToRoot: Bool
 
     /// Describes a change.
     ///
@@ -103,14 +103,14 @@ public struct ContainerChange: Equatable, Sendable {
     ///   - removed: The positions to remove, counted before the change.
     ///   - insertion: The position of a new child, counted after the removal.
     ///   - selected: The position that is selected after the change.
-    ///   - unwindsSelected: Whether the selected child returns to its first screen.
+    ///   - popsSelectedToRoot: Whether the selected child returns to its first screen.
     public init(
-        removed: Range<Int> = 0..<0, insertion: Int? = nil, selected: Int, unwindsSelected: Bool = false
+        removed: Range<Int> = 0..<0, insertion: Int? = nil, selected: Int, popsSelectedToRoot: Bool = false
     ) {
         self.removed = removed
         self.insertion = insertion
         self.selected = selected
-        self.unwindsSelected = unwindsSelected
+        self.popsSelectedToRoot = popsSelectedToRoot
     }
 
     /// The answer of every stack, so that the window need not ask the object.

@@ -102,7 +102,7 @@
     }
 
     /// Delivers the outcomes, from the top down, each once, and releases the flows and their coordinators.
-    func handOver(by moves: Moves) {
+    func deliverOutcomes(by moves: Moves) {
         while !marked.isEmpty {
             let batch = marked
             marked = .none
@@ -126,7 +126,7 @@
         flow.way.lastChild = nil
         flow.runner = nil
         flow.window = nil
-        flow.stage = nil
+        flow.navigatorPlace = nil
         flow.extras?.presentation = nil
         flow.newestPlace = nil
         flow.coordinator = nil

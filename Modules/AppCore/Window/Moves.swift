@@ -3,7 +3,7 @@
     let origins: Origins
     let endings: Endings
     /// The screens shown by a flow that a navigation is starting.
-    var staging: Staging?
+    var pendingStart: PendingStart?
     /// Called after every move, so that whatever waits for the user learns that they went elsewhere.
     var afterMove: (() -> Void)?
     /// Whether a change is being planned or applied; moves requested meanwhile wait.
@@ -193,7 +193,7 @@
         let origin = origins.origin(from: place)
         if container == nil {
             if let result = push(item, by: flow, from: origin) { return result }
-            if let staging, staging.contains(flow) { return staging.show(item, by: flow, in: self) }
+            if let pendingStart, pendingStart.contains(flow) { return pendingStart.show(item, by: flow, in: self) }
         }
         return move("show", by: flow, from: origin) { [self] change throws(Refusal) in
             try origins.check(origin)
@@ -217,7 +217,7 @@
     /// - Returns: `nil` if it is not as simple as that.
     private func push(_ item: any Presentable, by flow: AnyFlow, from origin: Origin) -> MoveResult? {
         // bench: coordinator/child among 1
-        guard !isBusy, flow.phase == .running, let stack = flow.stage, stack.isStack, stack.isInTree else {
+        guard !isBusy, flow.phase == .running, let stack = flow.navigatorPlace, stack.isStack, stack.isInTree else {
             return nil
         }
         let place = item.place
@@ -263,7 +263,7 @@
         tree.updateVisible()
         if let next, !isStillOpen(after: next) { return }
         record(action, by: flow, because: cause, detail: detail)
-        if !endings.areNone { endings.handOver(by: self) }
+        if !endings.areNone { endings.deliverOutcomes(by: self) }
         isApplying = false
     }
 

@@ -61,8 +61,8 @@
     /// The place where a flow's move happens: its origin, or else the place in front in the flow's navigator.
     func place(of origin: Origin, for flow: AnyFlow) -> Place {
         if let place = place(of: origin) { return place }
-        let stage = flow.andAbove.lazy.compactMap(\.stage).first { self.tree.holds($0) }
-        return stage.map { tree.shows($0) ? tree.top.front : $0.front } ?? tree.top.front
+        let navigatorPlace = flow.andAbove.lazy.compactMap(\.navigatorPlace).first { self.tree.holds($0) }
+        return navigatorPlace.map { tree.shows($0) ? tree.top.front : $0.front } ?? tree.top.front
     }
 
     /// Lets later moves of the same delivery come from the new place.
@@ -87,7 +87,7 @@
         guard tree.holds(origin), origin.modalsHungHere == 0 else { return true }
         guard let parent = origin.parent, let container = parent.container else { return false }
         guard let index = parent.index(of: origin) else { return true }
-        return !container.isTop(index, in: parent.shape)
+        return !container.mayStartMoves(at: index, in: parent.shape)
     }
 }
 

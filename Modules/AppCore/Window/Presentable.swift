@@ -12,7 +12,7 @@
     ///
     /// Covering an object does not remove it. The window does not ask when a flow finishes, a session ends or the
     /// window is closed.
-    func leaving() -> Leaving
+    func canLeave() -> LeaveDecision
 
     /// For the window only: this object as a screen, without a cast (bench: coordinator/child among 1).
     var asScreen: (any Screen)? { get }
@@ -20,11 +20,11 @@
 
 extension Presentable {
     /// Allows it to be removed.
-    public func leaving() -> Leaving { .allowed }
+    public func canLeave() -> LeaveDecision { .allowed }
 }
 
 /// The answer of a screen or container that would be removed from the tree.
-public enum Leaving: Equatable, Sendable {
+public enum LeaveDecision: Equatable, Sendable {
     /// It may be removed.
     case allowed
     /// It stays, for this reason, in words for the user.

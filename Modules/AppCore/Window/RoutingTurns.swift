@@ -162,7 +162,7 @@ extension Window {
         let flows = waitedFor
         waitedFor = []
         for flow in flows {
-            if let window = flow.window { Staging.end(flow, as: .replaced, in: window) }
+            if let window = flow.window { PendingStart.end(flow, as: .replaced, in: window) }
         }
         withdraw?()
         resume()
@@ -171,7 +171,7 @@ extension Window {
     /// Notes that an interceptor waits for a flow, which is ended if the navigation is aborted first.
     func wait(for flow: AnyFlow) {
         // This interceptor has not noticed yet that the navigation was aborted.
-        if abortion != nil, let window = flow.window { return Staging.end(flow, as: .replaced, in: window) }
+        if abortion != nil, let window = flow.window { return PendingStart.end(flow, as: .replaced, in: window) }
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
         flow.window?.watchMoves()
@@ -183,7 +183,7 @@ extension Window {
     func endIfLeft(in tree: Tree) -> Bool {
         waitedFor.removeAll { !$0.isRunning }
         guard let flow = waitedFor.last else { return false }
-        if !tree.hasTurned(from: flow) { return true }
+        if !tree.hasLeft(from: flow) { return true }
         waitedFor = []
         abort(.stale)
         return false
@@ -258,9 +258,9 @@ extension Window {
 
 extension Tree {
     /// Whether a flow shows something and the user has turned to something beside it; covering it does not count.
-    fileprivate func hasTurned(from flow: AnyFlow) -> Bool {
+    fileprivate func hasLeft(from flow: AnyFlow) -> Bool {
         if let place = flow.newestPlace, !isAside(place) { return false }
-        return flow.hasShown && flow.children.allSatisfy { !$0.hasShown || hasTurned(from: $0) }
+        return flow.hasShown && flow.children.allSatisfy { !$0.hasShown || hasLeft(from: $0) }
     }
 
     private func isAside(_ place: Place) -> Bool {

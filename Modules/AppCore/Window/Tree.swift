@@ -265,7 +265,7 @@
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - builder: The flow that owns it, unless another one showed it while it was staged.
+    ///   - builder: The flow that owns it, unless another one showed it while it was startedFlows.
     ///   - isShown: Whether that flow showed the item itself. A container that only holds other items has no owner, so
     ///     it keeps no flow alive that shows nothing in it.
     ///   - container: The container that the item goes into; `nil` for a modal.

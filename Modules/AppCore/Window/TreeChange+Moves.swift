@@ -8,7 +8,7 @@ extension TreeChange {
         _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place
     ) throws(Refusal) {
         guard item.place.state == .unused else { throw .alreadyShown }
-        guard let target = container ?? flow.stage else { throw .containerMissing }
+        guard let target = container ?? flow.navigatorPlace else { throw .containerMissing }
         if container == nil, target.state == .unused, let presentation = flow.extras?.presentation {
             action = "present"
             return try present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
@@ -76,7 +76,7 @@ extension TreeChange {
         try check(child)
         guard let parent = child.parent, let index = parent.index(of: child) else { throw .byContainer(kind: nil) }
         let change = try containerChange(for: .select(index), of: parent)
-        if change.unwindsSelected, child.children.count > 1, child.container is any Navigator,
+        if change.popsSelectedToRoot, child.children.count > 1, child.container is any Navigator,
             let unwinding = tree.change(for: .remove(1), of: child)
         {
             make(unwinding, of: child)
@@ -173,7 +173,7 @@ extension TreeChange {
         while let parent = here.parent {
             guard let index = parent.index(of: here) else { throw .byContainer(kind: nil) }
             if parent.selected != index {
-                try turn(parent, to: index)
+                try select(parent, to: index)
             } else if !parent.isStack, !tree.visibleChildren(of: parent).contains(index) {
                 throw refusal(of: parent)
             }
@@ -182,7 +182,7 @@ extension TreeChange {
         cutModals(from: (tree.modals.firstIndex { $0.place === here } ?? -1) + 1)
     }
 
-    private func turn(_ container: Place, to index: Int) throws(Refusal) {
+    private func select(_ container: Place, to index: Int) throws(Refusal) {
         if let change = tree.change(for: .select(index), of: container), change.removed.isEmpty {
             return make(change, of: container)
         }
@@ -192,7 +192,7 @@ extension TreeChange {
     }
 
     /// Returns a container to its first screen.
-    func unwind(_ container: Place) throws(Refusal) {
+    func popToRoot(_ container: Place) throws(Refusal) {
         if container.children.count > 1 { try uncover(0, of: container) }
     }
 

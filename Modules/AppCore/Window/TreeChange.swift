@@ -154,10 +154,10 @@
     }
 
     /// What the objects to be removed answer: a refusal, or the first question that is not confirmed yet.
-    func objection(confirmed: [Question]) -> Leaving? {
-        var question: Leaving?
+    func objection(confirmed: [Question]) -> LeaveDecision? {
+        var question: LeaveDecision?
         for place in leaving {
-            switch place.presentable?.leaving() {
+            switch place.presentable?.canLeave() {
             case .refused(let reason): return .refused(reason: reason)
             case .ask(let asked) where question == nil && !confirmed.contains(asked): question = .ask(asked)
             case .ask, .allowed, nil: break

@@ -4,16 +4,16 @@
 /// parameter before the rest; if no pattern ends where that leads, the table tries the next one. Mounting refuses two
 /// patterns that both fit some link, unless one of them is narrower in all its parts. An optional part makes two
 /// patterns, with it and without it. Query names do not distinguish patterns, and unknown query items are ignored.
-public struct LinkTable<Destination: Sendable>: Sendable {
+public struct LinkTable<Target: Sendable>: Sendable {
     /// How the links begin; new links use the first one.
     public let mounts: [LinkMount]
 
     private let prefixes: [[UInt8]]
     private var trie = LinkTrie()
-    private var plans: [LinkPlan<Destination>] = []
+    private var plans: [LinkPlan<Target>] = []
 
-    /// One row of a listing of all links.
-    public struct Row: Equatable, Sendable {
+    /// One entry of a listing of all links.
+    public struct Entry: Equatable, Sendable {
         /// The pattern, with the mount's prefix.
         public var pattern: String
         /// What it leads to, in words.
@@ -37,15 +37,15 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     /// - Parameters:
     ///   - patterns: The patterns that the flow publishes.
     ///   - gate: What their links wait for, in words, for listings.
-    ///   - destination: Where a route of the flow leads in the app.
+    ///   - target: Where a route of the flow leads in the app.
     /// - Throws: `LinkError` if a pattern breaks a rule or fits another one's links; then none is mounted.
     public mutating func mount<Route>(
         _ patterns: [LinkPattern<Route>], gate: String? = nil,
-        to destination: @escaping @Sendable (Route) -> Destination
+        to target: @escaping @Sendable (Route) -> Target
     ) throws(LinkError) {
         var table = self
         for pattern in patterns {
-            let plan = LinkPlan(pattern, gate: gate, shape: try pattern.shape.get(), to: destination)
+            let plan = LinkPlan(pattern, gate: gate, shape: try pattern.shape.get(), to: target)
             if let other = table.trie.conflict(with: plan.shape) {
                 throw .conflict(table.plans[other].pattern, pattern.text)
             }
@@ -56,11 +56,11 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     }
 
     /// The links of the table, in the order in which they were mounted.
-    public var rows: [Row] { plans.map(row(of:)) }
+    public var entries: [Entry] { plans.map(entry(of:)) }
 
-    private func row(of plan: LinkPlan<Destination>) -> Row {
+    private func entry(of plan: LinkPlan<Target>) -> Entry {
         let path = plan.pattern.hasPrefix("/") ? String(plan.pattern.dropFirst()) : plan.pattern
-        return Row(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
+        return Entry(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
     }
 
     /// Returns a whole link for the path that a pattern has made.
@@ -72,21 +72,21 @@ public struct LinkTable<Destination: Sendable>: Sendable {
     /// Returns where a link leads.
     ///
     /// - Parameter text: The link, from anywhere.
-    /// - Returns: The destination.
+    /// - Returns: What it leads to.
     /// - Throws: Why the link is refused.
-    public func destination(of text: String) throws(LinkError) -> Destination {
+    public func target(of text: String) throws(LinkError) -> Target {
         let (link, index) = try parse(text)
-        return try plans[index].destination(of: link)
+        return try plans[index].target(of: link)
     }
 
     /// Returns where a link leads and the pattern that it fits, for messages that need both.
     ///
     /// - Parameter text: The link, from anywhere.
-    /// - Returns: The pattern's row, and the destination.
+    /// - Returns: The pattern's entry, and what it leads to.
     /// - Throws: Why the link is refused.
-    public func match(_ text: String) throws(LinkError) -> (row: Row, destination: Destination) {
+    public func match(_ text: String) throws(LinkError) -> (entry: Entry, target: Target) {
         let (link, index) = try parse(text)
-        return (row(of: plans[index]), try plans[index].destination(of: link))
+        return (entry(of: plans[index]), try plans[index].target(of: link))
     }
 
     private func parse(_ text: String) throws(LinkError) -> (ParsedLink, plan: Int) {
@@ -97,13 +97,13 @@ public struct LinkTable<Destination: Sendable>: Sendable {
 }
 
 /// A pattern of a table, and where its values are in a link.
-private struct LinkPlan<Destination: Sendable>: Sendable {
+private struct LinkPlan<Target: Sendable>: Sendable {
     let pattern: String
     let meaning: String
     let gate: String?
     let example: String?
     let shape: LinkShape
-    private let read: @Sendable (LinkValues) throws(LinkError) -> Destination
+    private let read: @Sendable (LinkValues) throws(LinkError) -> Target
     /// The path's parts that are values, by their positions.
     private var named: [(position: Int, name: String)] = []
     /// Where the pattern's rest begins, if it has one.
@@ -112,7 +112,7 @@ private struct LinkPlan<Destination: Sendable>: Sendable {
 
     init<Route>(
         _ pattern: LinkPattern<Route>, gate: String?, shape: LinkShape,
-        to destination: @escaping @Sendable (Route) -> Destination
+        to target: @escaping @Sendable (Route) -> Target
     ) {
         self.pattern = pattern.text
         meaning = pattern.meaning
@@ -120,7 +120,7 @@ private struct LinkPlan<Destination: Sendable>: Sendable {
         example = pattern.example.flatMap(pattern.link)
         self.shape = shape
         let read = pattern.read
-        self.read = { (values) throws(LinkError) in destination(try read(values)) }
+        self.read = { (values) throws(LinkError) in target(try read(values)) }
         for (position, part) in shape.parts.enumerated() {
             switch part {
             case .literal: break
@@ -132,7 +132,7 @@ private struct LinkPlan<Destination: Sendable>: Sendable {
     }
 
     /// Returns where a link leads that fits the pattern.
-    func destination(of link: ParsedLink) throws(LinkError) -> Destination { try read(try values(of: link)) }
+    func target(of link: ParsedLink) throws(LinkError) -> Target { try read(try values(of: link)) }
 
     private func values(of link: ParsedLink) throws(LinkError) -> LinkValues {
         var values = LinkValues(capacity: named.count + queryNames.count)

@@ -7,7 +7,7 @@ public import Testing
 /// One value describes the flow and a way through it, and the same checks run on every flow.
 ///
 /// ```swift
-/// await FlowConformance { KanjiListCoordinator.withToys() }
+/// await FlowConformance { KanjiListCoordinator.inMemory() }
 ///     .deeper { $0.tap("水") }
 ///     .expect()
 /// ```
@@ -63,7 +63,7 @@ public import Testing
         }
         let mounted = table
         longer.flow.openLink = { text in
-            guard let route = try? mounted.destination(of: mounted.link(text)) else { return nil }
+            guard let route = try? mounted.target(of: mounted.link(text)) else { return nil }
             return { open($0, route, $1) }
         }
         for pattern in patterns {
@@ -95,7 +95,7 @@ public import Testing
             return (pattern.text, "'\(pattern.text)' makes no link for its own example", nil)
         }
         do throws(LinkError) {
-            let found = try table.destination(of: table.link(text))
+            let found = try table.target(of: table.link(text))
             if found == route { return (text, nil, open) }
             return (text, "'\(text)' is read as \(found), but was made from \(route)", nil)
         } catch {

@@ -16,7 +16,7 @@ public import Observation
     /// The titles of its rows, which are their identities too.
     public var rows: [String]
     /// Whether the screen may leave.
-    @ObservationIgnored public var door: Leaving
+    @ObservationIgnored public var door: LeaveDecision
     /// Called with the title of the row that was tapped.
     @ObservationIgnored public var onTap: (String) -> Void = { _ in }
     /// Called when the screen has come into view.
@@ -31,7 +31,7 @@ public import Observation
     ///   - door: Whether the screen may leave.
     ///   - content: The content below the rows.
     public init(
-        _ title: String, rows: [String] = [], door: Leaving = .allowed,
+        _ title: String, rows: [String] = [], door: LeaveDecision = .allowed,
         @ContentBuilder content: @escaping () -> Content = { Content() }
     ) {
         self.title = title
@@ -51,7 +51,7 @@ public import Observation
     }
 
     /// Whether the screen may leave: `door`.
-    public func leaving() -> Leaving { door }
+    public func canLeave() -> LeaveDecision { door }
 
     /// Calls `onAppear`.
     public func didAppear() { onAppear() }

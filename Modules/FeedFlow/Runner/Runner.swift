@@ -1,5 +1,5 @@
 import FeedFlow
-import FeedFlowToys
+import FeedFlowInMemory
 import Glibc
 import LineHost
 
@@ -10,6 +10,6 @@ import LineHost
             "FeedFlowRunner",
             hint: "Two feeds are in memory; nothing is fetched. "
                 + "You can subscribe to one more: seasons.example/feed.")
-        exit(runner.run(FeedCoordinator.withToys()))
+        exit(runner.run(FeedCoordinator.inMemory()))
     }
 }

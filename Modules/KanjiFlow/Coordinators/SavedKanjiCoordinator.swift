@@ -44,7 +44,7 @@ public final class SavedKanjiCoordinator: Coordinator {
             list.open($0, in: self.flow, self.dependencies) { self.reload() }
         }
         list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
-        list.onStep = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
+        list.onAction = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
         dependencies.stars?.onChange(for: self) { [weak self] in self?.reload() }
@@ -72,7 +72,7 @@ public final class SavedKanjiCoordinator: Coordinator {
     private var list: (any KanjiListInput)? { flow.shown.first as? any KanjiListInput }
 
     /// Recently viewed kanji don't move to a new account, so only stars offer sign-up.
-    private var steps: [KanjiListStep] {
+    private var steps: [KanjiListAction] {
         if characters.isEmpty { return [] }
         return shelf == .starred && dependencies.onAccountWanted != nil ? [.export, .signUp] : [.export]
     }

@@ -1,6 +1,6 @@
 import Glibc
 import KanjiFlow
-import KanjiFlowToys
+import KanjiFlowInMemory
 import LineHost
 
 /// Runs the dictionary alone.
@@ -11,6 +11,6 @@ import LineHost
             hint:
                 "The library has the eight kanji that the days of the week are written with; search by kanji, kana or "
                 + "English. Stars last until this program ends.")
-        exit(runner.run(KanjiListCoordinator.withToys()))
+        exit(runner.run(KanjiListCoordinator.inMemory()))
     }
 }

@@ -10,7 +10,7 @@ import Observation
     var title = ""
     var groups: [KanjiGroup] = []
     var hasDisclosure = true
-    var steps: [KanjiListStep] = []
+    var steps: [KanjiListAction] = []
     var start: [[KanjiStartLine]] = []
     var startsEditing = false
     var emptyText = "No kanji."
@@ -26,7 +26,7 @@ import Observation
     @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
     @ObservationIgnored var onGroup: (KanjiGrouping) -> Void = { _ in }
-    @ObservationIgnored var onStep: (KanjiListStep) -> Void = { _ in }
+    @ObservationIgnored var onAction: (KanjiListAction) -> Void = { _ in }
     @ObservationIgnored var onSearchWanted: () -> Void = {}
 
     var content: Content {
@@ -79,7 +79,7 @@ import Observation
 
     private var all: Content {
         Content {
-            for step in steps { Button(step.title) { self.onStep(step) } }
+            for step in steps { Button(step.title) { self.onAction(step) } }
             if let grouping {
                 Choice(
                     "Group by", options: KanjiGrouping.allCases.map(\.name),

@@ -16,7 +16,7 @@ import AppCoreContent
     /// Whether rows show that they lead on.
     var hasDisclosure: Bool { get set }
     /// The buttons that lead on from the list.
-    var steps: [KanjiListStep] { get set }
+    var steps: [KanjiListAction] { get set }
     /// The lines that lead on when there is no search, in groups; only the flow's first screen has any.
     var start: [[KanjiStartLine]] { get set }
     /// Whether the search field takes input at once.
@@ -44,13 +44,13 @@ import AppCoreContent
     /// Called when the user chooses another grouping.
     var onGroup: (KanjiGrouping) -> Void { get set }
     /// Called when the user presses a button that leads on.
-    var onStep: (KanjiListStep) -> Void { get set }
+    var onAction: (KanjiListAction) -> Void { get set }
     /// Called when the user wants to search the whole dictionary, from a list without a search field.
     var onSearchWanted: () -> Void { get set }
 }
 
 /// A button that leads on from a list of kanji.
-enum KanjiListStep: Equatable {
+enum KanjiListAction: Equatable {
     case export, signUp
 
     var title: String {

@@ -1,7 +1,7 @@
 import Glibc
 import LineHost
 import LoginFlow
-import LoginFlowToys
+import LoginFlowInMemory
 
 /// Runs the login alone.
 @main @MainActor struct Runner {
@@ -9,7 +9,7 @@ import LoginFlowToys
         let runner = FlowRunner(
             "LoginFlowRunner",
             hint: "Accounts last until this program ends. There is one: Ann, with the password “correct horse”.")
-        exit(runner.run(LoginCoordinator.withToys(), describe: describe))
+        exit(runner.run(LoginCoordinator.inMemory(), describe: describe))
     }
 
     private static func describe(_ result: LoginResult) -> String {

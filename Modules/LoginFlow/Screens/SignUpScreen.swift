@@ -67,7 +67,7 @@ import Observation
         repetition = ""
     }
 
-    func leaving() -> Leaving {
+    func canLeave() -> LeaveDecision {
         let hasPassword = !password.isEmpty || !repetition.isEmpty
         let lost = [name.isEmpty ? nil : "name", hasPassword ? "password" : nil].compactMap { $0 }
         guard !lost.isEmpty else { return .allowed }

@@ -17,7 +17,7 @@ import TextBasics
     func countries() -> any CountriesInput & CountriesOutput {
         let screen = screens.makeCountries()
         screen.chosen = chosen
-        screen.problem = problem { screen.countries = PlaceFilter.sorted(try catalog.countries()) { $0.name } }
+        screen.problem = problem { screen.countries = NameFilter.sorted(try catalog.countries()) { $0.name } }
         return screen
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 import LineHost
 import ProfileFlow
-import ProfileFlowToys
+import ProfileFlowInMemory
 
 /// Runs the profile alone.
 @main @MainActor struct Runner {
@@ -10,7 +10,7 @@ import ProfileFlowToys
             "ProfileFlowRunner",
             hint: "Ann's profile lasts until this program ends. There are nine cities in three countries. "
                 + "The password is “open sesame”.")
-        exit(runner.run(ProfileCoordinator.withToys(), describe: describe))
+        exit(runner.run(ProfileCoordinator.inMemory(), describe: describe))
     }
 
     private static func describe(_ ending: ProfileEnding) -> String {

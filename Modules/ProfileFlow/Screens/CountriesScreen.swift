@@ -17,7 +17,7 @@ import Observation
         Field("Search", kind: .search(completions: []), text: query, onEdit: { self.query = $0 })
         if let problem { Text(problem, style: .error, id: "problem") }
         if query.isEmpty, let country = chosen.country { Section("Chosen or guessed") { row(of: country, "here") } }
-        let found = PlaceFilter.filter(countries, by: query) { $0.name }
+        let found = NameFilter.filter(countries, by: query) { $0.name }
         if found.isEmpty {
             if problem == nil { Text("No country for “\(query)”.", id: "nothing-found") }
         } else {

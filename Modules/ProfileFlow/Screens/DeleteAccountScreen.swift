@@ -54,7 +54,7 @@ import TextBasics
         onDelete(typed)
     }
 
-    func leaving() -> Leaving {
+    func canLeave() -> LeaveDecision {
         isWorking ? .refused(reason: "Your account is being deleted; wait until that is done.") : .allowed
     }
 }

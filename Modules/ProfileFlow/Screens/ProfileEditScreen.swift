@@ -44,7 +44,7 @@ import Observation
         }
     }
 
-    func leaving() -> Leaving {
+    func canLeave() -> LeaveDecision {
         guard let changes else { return .allowed }
         return .ask(
             Question(

@@ -42,7 +42,7 @@ import TextBasics
 
     private var lists: Content {
         let cities = results ?? ownRegions
-        let found = PlaceFilter.filter(regions, by: query) { $0.name }
+        let found = NameFilter.filter(regions, by: query) { $0.name }
         return Content {
             if !cities.isEmpty {
                 Section("Cities") {

@@ -254,7 +254,7 @@ import Testing
         let beside = shop.homeStep.build(plain, by: .push).expect(titled("a")).build(visit, by: .push)
         #expect(await shop.reach(beside) == nil)
         #expect(shop.shape == "stack(tabs(*stack(home tabs(a) one *two) stack(search)))")
-        #expect(await shop.reach(shop.homeStep.unwound()) == nil)
+        #expect(await shop.reach(shop.homeStep.poppedToRoot()) == nil)
         #expect(await shop.reach(beside.expect(titled("one"))) == nil)
         #expect(shop.shape == "stack(tabs(*stack(home tabs(a) *one) stack(search)))")
     }

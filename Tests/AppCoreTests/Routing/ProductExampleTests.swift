@@ -78,7 +78,7 @@ import Testing
         }
         try table.mount([pattern]) { $0 }
         let links = table
-        func follow(_ link: String) { if let place = try? links.destination(of: link) { example.router.open(place) } }
+        func follow(_ link: String) { if let place = try? links.target(of: link) { example.router.open(place) } }
         await example.check {
             follow("shop://product/7")
         } again: {

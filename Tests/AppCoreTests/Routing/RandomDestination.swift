@@ -37,7 +37,7 @@ import AppCore
             let found = Finder<TestCoordinator, Void>.flow(in: place) { flow, _ in flow.flow.name.hasSuffix("\(digit)")
             }
             return Destination("flow", to: from.find(found, orBuild: newFlow, by: .present(.sheet)))
-        default: return Destination("unwound", to: from.find(Finder<StackContainer, Void>(in: place)).unwound())
+        default: return Destination("unwound", to: from.find(Finder<StackContainer, Void>(in: place)).poppedToRoot())
         }
     }
 

@@ -10,13 +10,13 @@ final class ProductScreen: ContentScreen {
     let id: Int
     var showsClose = false
     var note = ""
-    var door = Leaving.allowed
+    var door = LeaveDecision.allowed
     var title: String { "product \(id)" }
 
     init(_ id: Int) { self.id = id }
 
     var content: Content { Text(title) }
-    func leaving() -> Leaving { door }
+    func canLeave() -> LeaveDecision { door }
 }
 
 /// A shop: tabs with a stack each, a router, and a log of events.

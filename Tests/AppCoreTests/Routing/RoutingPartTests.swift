@@ -60,7 +60,7 @@ import Testing
     @Test func `a navigation returns its target`() async throws {
         let product = try await shop.router.go(to: shop.product(1))
         #expect(product === shop.window.focusedScreen)
-        let stack = try await shop.router.go(to: Destination("home", to: shop.homeStep.unwound()))
+        let stack = try await shop.router.go(to: Destination("home", to: shop.homeStep.poppedToRoot()))
         #expect(stack === shop.home)
     }
 
@@ -221,7 +221,7 @@ import Testing
     @Test func `a plan says what it asks for, then what it asks about, then what leaves`() async {
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        let step = shop.homeStep.unwound().guarded(by: RoutingInterceptor("a look") { _ in })
+        let step = shop.homeStep.poppedToRoot().guarded(by: RoutingInterceptor("a look") { _ in })
         #expect(
             shop.router.explain(Destination("home", to: step)).description == """
                 to home

@@ -159,7 +159,7 @@ import Testing
         product?.door = .allowed
         let change = RoutingInterceptor<Void>("a change") { _ in product?.door = .refused(reason: "Changed my mind.") }
         let before = shop.window.snapshot
-        #expect(await go(home.unwound().guarded(by: change)) == "Changed my mind.")
+        #expect(await go(home.poppedToRoot().guarded(by: change)) == "Changed my mind.")
         #expect(shop.window.snapshot == before)
     }
 
@@ -171,7 +171,7 @@ import Testing
         shop.window.perform(.backGesture(.began, from: front))
         let look = RoutingInterceptor<Void>("a look") { _ in }
         shop.coordinator.flow.task { [shop, home] in
-            _ = await shop.go(Destination("home", to: home.unwound().guarded(by: look)))
+            _ = await shop.go(Destination("home", to: home.poppedToRoot().guarded(by: look)))
         }
         #expect(shop.window.isWorking)
         await shop.window.idle()
@@ -189,7 +189,7 @@ import Testing
         product?.door = .ask(Question("Leave?"))
         for answer in [false, true] {
             let before = shop.window.snapshot
-            let going = Task { await go(home.unwound()) }
+            let going = Task { await go(home.poppedToRoot()) }
             await shop.until { shop.window.question != nil }
             #expect(shop.window.snapshot == before && shop.window.question?.text == "Leave?")
             shop.window.answer(answer)
@@ -334,7 +334,8 @@ import Testing
         #expect(shop.shape.hasSuffix("| carousel(*b a)") && shop.events == ["asked", "a"])
         // Several changes of one container are one change and one entry.
         let entries = shop.entries
-        #expect(await go(home.unwound().build(shop.screen("x"), by: .push).build(shop.screen("y"), by: .push)) == nil)
+        #expect(
+            await go(home.poppedToRoot().build(shop.screen("x"), by: .push).build(shop.screen("y"), by: .push)) == nil)
         #expect(shop.entries == entries + 1 && shop.shape == "stack(tabs(*stack(home x *y) stack(search)))")
     }
 
@@ -347,7 +348,7 @@ import Testing
         // A modal leaves with the screen under it.
         #expect(await shop.go(shop.product(1)) == nil)
         #expect(await go(shop.modal("over the product")) == nil)
-        #expect(await go(home.unwound()) == nil)
+        #expect(await go(home.poppedToRoot()) == nil)
         #expect(shop.levels == 0 && shop.titles == ["home"])
     }
 

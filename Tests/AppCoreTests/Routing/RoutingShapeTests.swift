@@ -320,7 +320,7 @@ import Testing
     @Test func `three modals deep and home from there`() async throws {
         for level in 1...3 { try await go(shop.modal("\(level)")) }
         #expect(shop.levels == 3)
-        try await go(StepAssembly.from(.root).find(homeStack).unwound())
+        try await go(StepAssembly.from(.root).find(homeStack).poppedToRoot())
         #expect(shop.shape == "stack(tabs(*stack(home) stack(search)))")
     }
 
@@ -360,7 +360,7 @@ import Testing
         try await go(StepAssembly.from(.root).find(homeStack))
         try await go(visit)
         #expect(shop.shape == "stack(tabs(stack(home) *stack(search one two *three)))" && shop.events.isEmpty)
-        try await go(StepAssembly.from(.root).find(searchStack).unwound())
+        try await go(StepAssembly.from(.root).find(searchStack).poppedToRoot())
         #expect(shop.events == ["left(replaced)"] && shop.titles == ["search"])
     }
 }

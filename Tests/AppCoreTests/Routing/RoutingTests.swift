@@ -25,7 +25,7 @@ import Testing
     @Test func `a newer navigation withdraws the question of the one before, even if it is awaited`() async {
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        let leave = { [shop] in shop.router.open(Destination("home", to: home.unwound())) }
+        let leave = { [shop] in shop.router.open(Destination("home", to: home.poppedToRoot())) }
         leave()
         #expect(shop.window.question != nil)
         #expect(await shop.go(to: 2) == nil)

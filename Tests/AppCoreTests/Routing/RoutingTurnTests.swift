@@ -123,7 +123,7 @@ import Testing
     @Test func `a navigation that waits for an answer gives way to the newest`() async {
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        let first = Task { await shop.reach(shop.homeStep.unwound()) }
+        let first = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
         await shop.until { shop.window.question != nil }
         #expect(await shop.go(to: 2) == nil)
         #expect(await first.value == "a newer navigation came")
@@ -166,7 +166,7 @@ import Testing
         shop.window.overlapPolicy = .queue
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        let first = Task { await shop.reach(shop.homeStep.unwound()) }
+        let first = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
         await shop.until { shop.window.question != nil }
         let second = Task { await shop.go(shop.product(2)) }
         await turn()
@@ -218,7 +218,7 @@ import Testing
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
         await shop.until { shop.titles == ["login"] }
         shop.window.perform(.select(shop.search.place.id))
-        #expect(await going.value == "the person has gone elsewhere meanwhile")
+        #expect(await going.value == "the user has gone elsewhere meanwhile")
         #expect(shop.shape == "stack(tabs(stack(home *login) *stack(search)))")
     }
 }

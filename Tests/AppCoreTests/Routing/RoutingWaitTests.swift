@@ -144,7 +144,7 @@ import Testing
         shop.window.perform(.select(shop.search.place.id))
         await shop.window.idle()
         #expect(shop.window.waitingNavigation == nil && shop.titles == ["search"])
-        #expect(shop.window.notice?.text == "Could not open product 1: the person has gone elsewhere meanwhile.")
+        #expect(shop.window.notice?.text == "Could not open product 1: the user has gone elsewhere meanwhile.")
     }
 
     @Test func `a session that ends withdraws a navigation's question`() async {

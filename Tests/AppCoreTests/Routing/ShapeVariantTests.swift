@@ -196,7 +196,7 @@ import Testing
         #expect(await shop.reach(byTask) == nil)
         await shop.until { shop.titles == ["sheet"] }
         #expect(shop.shape == "stack(tabs(*stack(home *a) stack(search))) | stack(sheet)")
-        let byPostTask = shop.homeStep.unwound()
+        let byPostTask = shop.homeStep.poppedToRoot()
             .afterwards(PostRoutingTask { [shop] _, _, _ in shop.router.open(sheet) })
         #expect(await shop.reach(byPostTask) == nil)
         await shop.until { shop.titles == ["sheet"] }

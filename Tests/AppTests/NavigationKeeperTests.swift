@@ -12,7 +12,7 @@ import Testing
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let settings = SettingStore(try Database(file: DataDirectory(folder).file("db")))
-        let keeper = PlaceKeeper(settings, tabs: ["Kanji", "Profile"])
+        let keeper = NavigationKeeper(settings, tabs: ["Kanji", "Profile"])
         let window = Window()
         let tabs = [StackContainer("Kanji"), StackContainer("Profile")]
         let home = FlowHost { $0.flow.show(TabContainer(tabs: tabs)) }

@@ -3,7 +3,7 @@ import AppCoreContent
 import KanjiFlow
 
 /// An in-memory library of a few kanji; it can be damaged.
-final class ToyLibrary: KanjiLibrary {
+final class InMemoryLibrary: KanjiLibrary {
     struct Damaged: Error, CustomStringConvertible {
         let description = "The store is damaged; get a new one."
     }

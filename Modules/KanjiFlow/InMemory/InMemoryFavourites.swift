@@ -1,7 +1,7 @@
 import KanjiFlow
 
 /// An in-memory store of stars that can be made to fail.
-final class ToyFavourites: KanjiFavourites {
+final class InMemoryFavourites: KanjiFavourites {
     struct Full: Error, CustomStringConvertible {
         let description = "The disk is full; free some space."
     }

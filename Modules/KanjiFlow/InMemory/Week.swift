@@ -1,8 +1,8 @@
 import KanjiFlow
 
-extension ToyLibrary {
+extension InMemoryLibrary {
     /// The kanji of the days of the week, and words written with them, from KANJIDIC2 and EDICT (see NOTICE).
-    static func week() -> ToyLibrary { ToyLibrary(weekKanji, words: weekWords) }
+    static func week() -> InMemoryLibrary { InMemoryLibrary(weekKanji, words: weekWords) }
 
     private static let weekKanji = [
         Kanji(

@@ -1,7 +1,7 @@
 import TextBasics
 
 /// Finds names in a short list as the user types, ignoring case and accents.
-enum PlaceFilter {
+enum NameFilter {
     /// Returns the items whose names contain the query, those that begin with it first; all items for an empty query.
     static func filter<Item>(_ items: [Item], by query: String, name: (Item) -> String) -> [Item] {
         let wanted = plain(query)

@@ -156,7 +156,7 @@ import FeedFlow
 }
 
 /// A browser and a clipboard that only record the addresses.
-@MainActor final class ToyLinks: FeedLinks {
+@MainActor final class InMemoryLinks: FeedLinks {
     var failure: FeedFailure?
     private(set) var opened: [String] = []
     private(set) var copied: [String] = []
@@ -173,7 +173,7 @@ import FeedFlow
 }
 
 /// The kanji of a few days.
-@MainActor final class ToyDays: KanjiOfTheDay {
+@MainActor final class InMemoryDays: KanjiOfTheDay {
     var failure: FeedFailure?
 
     @MainActor func recent() async throws(FeedFailure) -> [DailyKanji] {

@@ -7,7 +7,7 @@ extension Country {
 }
 
 /// An in-memory catalog of three countries; it can be damaged.
-final class ToyCatalog: CityCatalog {
+final class InMemoryCatalog: CityCatalog {
     struct Damaged: Error, CustomStringConvertible {
         let description = "The catalog is damaged; get a new one."
     }
@@ -96,7 +96,7 @@ final class ToyCatalog: CityCatalog {
 }
 
 /// An in-memory store of one profile, which can be slow and can fail.
-final class ToyRepository: ProfileRepository {
+final class InMemoryRepository: ProfileRepository {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }

@@ -5,9 +5,9 @@ extension FeedCoordinator {
     /// Makes a coordinator that runs alone, on feeds in memory.
     ///
     /// - Returns: The coordinator; it shows a notice for a link that leads out of the flow.
-    public static func withToys() -> FeedCoordinator {
+    public static func inMemory() -> FeedCoordinator {
         weak var made: FeedCoordinator?
-        let coordinator = FeedCoordinator(.toys()) { link in
+        let coordinator = FeedCoordinator(.inMemory()) { link in
             made?.flow.notify("\(link) leads out of this flow; the app opens it.")
         }
         made = coordinator
@@ -19,9 +19,9 @@ extension FeedFlowDependencies {
     /// Makes in-memory dependencies: the feeds last as long as the program.
     ///
     /// - Returns: The dependencies.
-    @MainActor public static func toys() -> FeedFlowDependencies {
+    @MainActor public static func inMemory() -> FeedFlowDependencies {
         FeedFlowDependencies(
-            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: ToyDays(), links: ToyLinks())
+            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: InMemoryDays(), links: InMemoryLinks())
     }
 }
 

@@ -1,7 +1,7 @@
 import AppCore
 
 /// Where the user was: the selected tab, and in each tab the links of the screens above its first one.
-struct SavedPlace: Codable, Equatable, Sendable {
+struct SavedNavigation: Codable, Equatable, Sendable {
     /// The format, so that an older app does not misread a newer app's data.
     var format = 1
     /// The name of the selected tab's flow.
@@ -25,16 +25,16 @@ struct SavedPlace: Codable, Equatable, Sendable {
         links = [:]
         var drafts: [String: String] = [:]
         for (tab, name) in zip(tabs.children, names) {
-            var places: [String] = []
+            var paths: [String] = []
             for item in tab.children {
                 if let link = item.link, let draft = item.draft { drafts[link] = draft }
             }
             for item in tab.children.dropFirst() {
                 guard let link = item.link else { break }
                 // A flow restores its further screens itself.
-                if places.last != link { places.append(link) }
+                if paths.last != link { paths.append(link) }
             }
-            if !places.isEmpty { links[name] = places }
+            if !paths.isEmpty { links[name] = paths }
         }
         if !drafts.isEmpty { self.drafts = drafts }
     }

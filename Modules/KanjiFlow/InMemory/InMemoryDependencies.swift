@@ -4,8 +4,8 @@ extension KanjiListCoordinator {
     /// Makes the coordinator with in-memory dependencies: the kanji of the week, and stars that die with the program.
     ///
     /// - Returns: The coordinator.
-    public static func withToys() -> KanjiListCoordinator {
-        KanjiListCoordinator(.toys())
+    public static func inMemory() -> KanjiListCoordinator {
+        KanjiListCoordinator(.inMemory())
     }
 }
 
@@ -13,8 +13,8 @@ extension KanjiFlowDependencies {
     /// Makes in-memory dependencies: the kanji of the week, and stars that die with the program.
     ///
     /// - Returns: The dependencies.
-    @MainActor public static func toys() -> KanjiFlowDependencies {
-        var dependencies = KanjiFlowDependencies(library: ToyLibrary.week(), favourites: ToyFavourites())
+    @MainActor public static func inMemory() -> KanjiFlowDependencies {
+        var dependencies = KanjiFlowDependencies(library: InMemoryLibrary.week(), favourites: InMemoryFavourites())
         dependencies.kanjiOfTheDay = { "曜" }
         return dependencies
     }

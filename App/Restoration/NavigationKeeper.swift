@@ -6,14 +6,14 @@ import FoundationEssentials
 ///
 /// If two launches in a row are cut short before the user does anything, the place may have crashed the app, so the
 /// third launch ignores it. A launch that ends normally doesn't count.
-@MainActor final class PlaceKeeper {
+@MainActor final class NavigationKeeper {
     private static let failureLimit = 2
     private static let startsKey = "unfinished-starts"
 
     private let settings: SettingStore
     private let tabs: [String]
     /// The place that was written last, and its key.
-    private var kept: (key: String, place: SavedPlace)?
+    private var kept: (key: String, place: SavedNavigation)?
     private var hasProvenItself = false
     private var isCounted = false
     /// The watched window.
@@ -36,9 +36,9 @@ import FoundationEssentials
     ///   - tell: Called with a message for the user if the place is ignored.
     /// - Returns: The place; `nil` if there is no readable one, or if it is ignored.
     /// - Throws: `StorageError`.
-    func find(_ owner: Owner, tell: (String) -> Void) async throws(StorageError) -> SavedPlace? {
+    func find(_ owner: Owner, tell: (String) -> Void) async throws(StorageError) -> SavedNavigation? {
         guard let text = try await settings.value(key(owner)),
-            let place = try? JSONDecoder().decode(SavedPlace.self, from: Data(text.utf8)), place.format == 1
+            let place = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)), place.format == 1
         else { return nil }
         let starts = try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
         isCounted = true
@@ -76,7 +76,7 @@ import FoundationEssentials
         }
         window.onDraftChange(keep)
         window.journal.onMove { cause in
-            isProof = isProof || cause.isOfPerson
+            isProof = isProof || cause.isUserAction
             keep()
         }
     }
@@ -89,7 +89,9 @@ import FoundationEssentials
     /// - Throws: Why the place could not be saved.
     func end(of owner: Owner, isWanted: Bool) throws {
         let starts = isWanted && isCounted && !hasProvenItself ? Self.startsKey : nil
-        let place = (window?.snapshot).flatMap { SavedPlace($0, tabs: tabs) }.flatMap { try? JSONEncoder().encode($0) }
+        let place = (window?.snapshot).flatMap { SavedNavigation($0, tabs: tabs) }.flatMap {
+            try? JSONEncoder().encode($0)
+        }
         guard starts != nil || place != nil else { return }
         let (settings, key) = (settings, key(owner))
         try waitFor {
@@ -104,7 +106,9 @@ import FoundationEssentials
             try await settings.note(Self.startsKey, as: nil)
         }
         let key = key(owner)
-        guard let place = SavedPlace(snapshot, tabs: tabs), kept?.place != place || kept?.key != key else { return }
+        guard let place = SavedNavigation(snapshot, tabs: tabs), kept?.place != place || kept?.key != key else {
+            return
+        }
         kept = (key, place)
         guard let data = try? JSONEncoder().encode(place) else { return }
         try await settings.set(key, to: String(decoding: data, as: UTF8.self))
@@ -120,7 +124,7 @@ import FoundationEssentials
 
 extension Cause {
     /// Whether the user did something.
-    fileprivate var isOfPerson: Bool {
+    fileprivate var isUserAction: Bool {
         switch self {
         case .element, .back, .gesture, .dismiss, .select, .close, .menu, .notice, .link: true
         case .code, .outcome, .work, .session, .window: false

@@ -2,7 +2,7 @@
 ///
 /// They wait here and enter the window together with everything else that the navigation changes. Other moves that the
 /// flow requests wait until then.
-@MainActor final class Staging {
+@MainActor final class PendingStart {
     let flow: AnyFlow
     private(set) var items: [any Presentable] = []
 
@@ -10,7 +10,7 @@
 
     /// Whether a flow is the one that is started here, or one that it runs in its own navigator.
     func contains(_ other: AnyFlow) -> Bool {
-        other.stage === flow.stage && other.andAbove.contains { $0 === flow }
+        other.navigatorPlace === flow.navigatorPlace && other.andAbove.contains { $0 === flow }
     }
 
     /// The waiting items of a flow and of the flows below it, the newest first.
@@ -18,7 +18,7 @@
         items.reversed().filter { $0.place.owner?.andAbove.contains { $0 === flow } == true }
     }
 
-    /// Stores what a flow shows while it is staged.
+    /// Stores what a flow shows while it is startedFlows.
     func show(_ item: any Presentable, by owner: AnyFlow, in moves: Moves) -> MoveResult {
         guard item.place.state == .unused, item.place.owner == nil else {
             return moves.refuse(.alreadyShown, "show", by: owner)

@@ -4,13 +4,13 @@ extension LoginCoordinator {
     /// Makes the coordinator with in-memory accounts, which die with the program.
     ///
     /// - Returns: The coordinator. One account exists already: Ann's, with the password `correct horse`.
-    public static func withToys() -> LoginCoordinator {
-        LoginCoordinator(LoginFlowDependencies(accounts: ToyAccounts()))
+    public static func inMemory() -> LoginCoordinator {
+        LoginCoordinator(LoginFlowDependencies(accounts: InMemoryAccounts()))
     }
 }
 
 /// In-memory accounts; answers come at once, or when a test allows them.
-final class ToyAccounts: AccountService {
+final class InMemoryAccounts: AccountService {
     struct Locked: Error, CustomStringConvertible {
         let description = "The database is in use; close the other program."
     }

@@ -1,0 +1,1 @@
+../../App/Restoration/SavedNavigation.swift

@@ -1,0 +1,14 @@
+import AppCore
+import Observation
+
+@Observable final class AskScreen: Screen {
+    let place = Place()
+    let title = "Who are you?"
+    private var name = ""
+    @ObservationIgnored var onDone: (String) -> Void = { _ in }
+
+    var content: Content {
+        Field("Name", text: name, onEdit: { self.name = $0 }, onCommit: { self.onDone($0) })
+        Button("Done", role: .primary, isEnabled: !name.isEmpty) { self.onDone(self.name) }
+    }
+}
