@@ -16,6 +16,40 @@ import Testing
         #expect(count > 0, "no page has a sample, so nothing was checked")
     }
 
+    @Test func `every sample of a doc comment appears in a built source, whatever its access and line breaks`() throws {
+        let sources = try
+            (Project.files(in: "Tests", ending: ".swift") + Project.files(in: "Modules", ending: ".swift"))
+            .map { path in
+                let lines = try Project.read(path).split(separator: "\n").filter { !$0.contains("///") }
+                return Self.characters(of: lines.joined(separator: "\n"))
+            }
+        var count = 0
+        for file in Project.sources where file.path.hasPrefix("Modules/") {
+            for sample in Self.samples(in: file.text) {
+                count += 1
+                let characters = Self.characters(of: sample)
+                let isBuilt = sources.contains { $0.contains(characters) }
+                #expect(isBuilt, "a doc comment in \(file.path) has a sample that no built source contains:\n\(sample)")
+            }
+        }
+        #expect(count > 10, "\(count) samples were found in doc comments")
+    }
+
+    /// The samples in the doc comments of a source.
+    private static func samples(in text: String) -> [String] {
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        return lines.split { $0.hasPrefix("/// ```") || !$0.hasPrefix("///") }.compactMap { block in
+            guard block.startIndex > 0, lines[block.startIndex - 1] == "/// ```swift" else { return nil }
+            return block.map { String($0.dropFirst(4)) }.joined(separator: "\n")
+        }
+    }
+
+    /// The characters of code, without white space and access levels.
+    private static func characters(of code: String) -> String {
+        let code = ["fileprivate ", "private ", "@MainActor "].reduce(code) { $0.replacing($1, with: "") }
+        return String(decoding: code.utf8.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+    }
+
     @Test func `the guide's first page links to every other page`() throws {
         let guide = try Project.read("Documentation/Guide.md")
         for page in Project.files(in: "Documentation", ending: ".md") where !page.hasSuffix("/Guide.md") {

@@ -1,8 +1,8 @@
 /// Makes a new screen, or a new container that the next step fills.
 ///
 /// ```swift
-/// Factory { (id: Product.ID) in ProductScreen(id) }
-/// Factory(prepare: { (id: Product.ID) in try await shop.product(id) }, build: { ProductScreen($0) })
+/// let plain = Factory { (id: Product.ID) in ProductScreen(id) }
+/// let prepared = Factory(prepare: { (id: Product.ID) in try await shop.product(id) }, build: { ProductScreen($0) })
 /// ```
 public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
     /// How the product is made.
@@ -67,8 +67,7 @@ extension Factory {
 /// another one.
 ///
 /// ```swift
-/// ContainerFactory(Factory { (_: Void) in TabContainer() })
-///     .adding(Factory { _ in HomeScreen() }, by: .addTab)
+/// ContainerFactory(Factory { (_: Void) in TabContainer() }, holding: Factory { _ in HomeScreen() }, by: .addTab)
 ///     .adding(Factory { _ in SearchScreen() }, by: .addTab, interceptors: [login])
 /// ```
 public struct ContainerFactory<Product: Container, Context: Sendable>: Sendable {

@@ -5,7 +5,9 @@
 /// `*name` all remaining parts, at least one (only at the end).
 ///
 /// ```swift
-/// LinkPattern("kanji/:character") { .kanji(try $0.value("character")) } values: { route in
+/// LinkPattern("kanji/:character") { (values) throws(LinkError) in
+///     .kanji(try values.value("character"))
+/// } values: { route in
 ///     if case .kanji(let character) = route { ["character": character] } else { nil }
 /// }
 /// ```
