@@ -57,7 +57,7 @@ extension Options {
         Rule(
             name: "no-restore", meaning: "start at the first screen (the default in a pipe)", isSetting: true
         ) { options, _ in options.restores = false },
-        Rule(name: "flow", value: "NAME", meaning: "run one flow alone, such as Kanji or Login") { options, value in
+        Rule(name: "flow", value: "FLOW", meaning: "run one flow alone, such as Kanji or Login") { options, value in
             options.flow = value
         },
         Rule(name: "screens", meaning: "list the screens of every flow, to open each by itself") { options, _ in

@@ -13,6 +13,7 @@ extension AppCommand {
         .explain,
         .storyboard,
         .credits,
+        .completions,
         .help,
     ]
 }

@@ -49,3 +49,8 @@ enum HostName: String, CaseIterable {
 enum StoryboardFormat: String, CaseIterable {
     case text, dot, svg
 }
+
+/// A shell that can complete what the user types after the program's name.
+enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+}

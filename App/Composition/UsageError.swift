@@ -16,6 +16,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknownTab(String, possible: [String])
     case unknownFlow(String, possible: [String])
     case unknownFormat(String)
+    case unknownShell(String)
     case unknownExperiment(String, possible: [String])
 
     var description: String {
@@ -43,6 +44,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
             "no flow '\(brief(name))' has a storyboard; these have one: \(possible.joined(separator: ", "))"
         case .unknownFormat(let name):
             "unknown format '\(brief(name))'; formats are \(StoryboardFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .unknownShell(let name):
+            "unknown shell '\(brief(name))'; shells are \(Shell.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unknownExperiment(let text, let possible):
             "unknown experiment '\(brief(text))'; experiments are \(possible.joined(separator: ", "))"
         case .unsuitedOption(let option, let command): "option '\(option)' can't be used with \(command)"

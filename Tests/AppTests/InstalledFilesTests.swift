@@ -5,14 +5,15 @@ import Testing
 
 /// The files installed with the app match the app.
 @MainActor @Suite struct InstalledFilesTests {
-    private nonisolated static let files = ["kanji-list.1", "kanji-list.bash", "kanji-list.zsh", "kanji-list.fish"]
+    private nonisolated static let files = ["kanji-list.1"] + Shell.allCases.map(\.rawValue)
 
     private func read(_ file: String) throws -> String {
+        if let shell = Shell(rawValue: file) {
+            return Completions.text(for: shell).replacing("set -l", with: "set").replacing(" -l ", with: " --")
+        }
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Install")
-        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8).replacing(
-            "set -l", with: "set")
-        // A manual page writes hyphens like this, and fish long options.
-        return text.replacing("\\-", with: "-").replacing(" -l ", with: " --")
+        // A manual page writes hyphens like this.
+        return try String(contentsOf: folder.appending(path: file), encoding: .utf8).replacing("\\-", with: "-")
     }
 
     private func options(_ text: String) -> Set<String> {
@@ -48,7 +49,7 @@ import Testing
 
     @Test func `bash completes commands, options and their values`() throws {
         let script = """
-            source '\(URL(filePath: #filePath).deletingLastPathComponent().path)/../../Install/kanji-list.bash'
+            source <('\(Program.app.path)' completions bash)
             try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _kanji_list; echo "${COMPREPLY[@]}"; }
             try kanji-list st
             try kanji-list he
@@ -57,11 +58,20 @@ import Testing
             try kanji-list --experiment = na
             try kanji-list feed s
             try kanji-list feed e
+            try kanji-list completions z
+            try kanji-list storyboard L
             """
         let run = try Program.run(URL(filePath: "/usr/bin/env"), ["bash", "-c", script])
         #expect(
             run.lines.map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "storyboard", "help", "--host --help", "terminal", "navigation=", "show", "export",
+                "storyboard", "help", "--host --help", "terminal", "navigation=", "show", "export", "zsh", "Login",
             ], "\(run.output)\(run.errors)")
+    }
+
+    @Test(arguments: ["zsh", "fish"]) func `a shell that is installed reads its completions`(_ shell: String) throws {
+        let script =
+            "command -v \(shell) >/dev/null || exit 0; '\(Program.app.path)' completions \(shell) | \(shell) -n"
+        let run = try Program.run(URL(filePath: "/usr/bin/env"), ["bash", "-c", script])
+        #expect(run.status == 0, "\(run.errors)")
     }
 }
