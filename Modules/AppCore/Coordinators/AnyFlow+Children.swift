@@ -47,7 +47,7 @@ extension AnyFlow {
         return launch.run(child, onFinish: handler)
     }
 
-    /// Runs a child flow and waits for its outcome, which arrives one turn later than in a handler.
+    /// Runs a child flow and waits for its outcome, which arrives one main-actor job later than in a handler.
     ///
     /// Cancelling the waiting task does not end the child; ending the flow does.
     ///
@@ -75,8 +75,8 @@ extension AnyFlow {
     /// Starts work that is cancelled when the flow ends.
     ///
     /// Moves that the work requests come from the screen where the user is now. If that screen is covered or gone by
-    /// then, they are stale. Requests made after the flow has ended are dropped and journalled. Work keeps a flow alive
-    /// only until the flow shows its first screen.
+    /// then, only showing, presenting and running are refused as stale. Requests made after the flow has ended are
+    /// dropped and journalled. Work keeps a flow alive only until the flow shows its first screen.
     ///
     /// - Parameters:
     ///   - name: The work's name in the lifetime log.

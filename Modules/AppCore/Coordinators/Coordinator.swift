@@ -1,8 +1,9 @@
 /// An object that moves between the screens of one scenario and knows no other coordinator.
 ///
-/// It is composed with a `Flow`, which is its identity, its place in the tree, its lifetime and its outcome. The
-/// screens that a coordinator shows keep it alive, so nobody maintains a list of children. It should store no screen;
-/// then a screen's outputs can capture `self` strongly.
+/// It is composed with a `Flow`, which is its identity, its place in the tree, its lifetime and its outcome. The window
+/// keeps a coordinator alive as long as its flow lives, for example while something that it showed is in the window, so
+/// its author maintains no list of children. It should store no screen; then a screen's outputs can capture `self`
+/// strongly.
 ///
 /// The pattern is well known (Soroush Khanlou's coordinators, AndreyPanov's `ApplicationCoordinator`). Here the outcome
 /// is a type.

@@ -38,7 +38,8 @@ public final class Flow<Value: Sendable>: AnyFlow {
 
     /// Ends the flow with its value: its screens and children leave the window, then the parent gets the outcome.
     ///
-    /// This is never stale. If the flow has already ended, nothing is delivered and the journal records a late answer.
+    /// Everything above its screens in the same stack is removed with them, whichever flow showed it. This is never
+    /// stale. If the flow has already ended, nothing is delivered and the journal records a late answer.
     ///
     /// - Parameter value: The value that the parent gets.
     /// - Returns: The result; refused if the flow is not running.

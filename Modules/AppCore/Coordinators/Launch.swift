@@ -16,7 +16,7 @@
     func run<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
-        if window.moves.isBusy, !isStaged {
+        if window.moves.isBusy, !isInPendingStart {
             return window.moves.wait(for: parent) { _ = self.run(child, onFinish: handler) }
         }
         let seen = child.flow
@@ -29,9 +29,9 @@
         return .applied
     }
 
-    /// Starts a coordinator's flow for a navigation; its first screens are startedFlows.
+    /// Starts a coordinator's flow; its first screens are held back until the navigation makes its change.
     ///
-    /// - Returns: The flow and its startedFlows screens.
+    /// - Returns: The flow and its held-back screens.
     /// - Throws: Why the flow cannot start.
     func prepare<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
@@ -55,7 +55,7 @@
         return .refused(refusal)
     }
 
-    /// Why the flow cannot start, if it cannot; `seen` is the coordinator's flow, read a second time.
+    /// Why the flow cannot start, if it cannot; `seen` is its `flow`, read again to notice a computed one.
     func refusal(seeing seen: AnyFlow) -> Refusal? {
         if seen !== flow { return .flowNotStored }
         if window.isClosed { return .windowClosed }
@@ -119,8 +119,8 @@
         flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
     }
 
-    /// Whether the flow starts as part of its parent's startedFlows start, in the parent's navigator.
-    private var isStaged: Bool {
+    /// Whether the flow starts as part of its parent's pending start, in the parent's navigator.
+    private var isInPendingStart: Bool {
         guard let parent, let pendingStart = window.moves.pendingStart, case .shared = placement else { return false }
         return pendingStart.contains(parent)
     }

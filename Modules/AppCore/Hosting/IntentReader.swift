@@ -1,5 +1,5 @@
 extension Window {
-    /// Carries out an intent, if the place that the user saw is still visible.
+    /// Carries out an intent if the user still sees the place that it names; for a child, its container is enough.
     ///
     /// - Parameter intent: What the user wants.
     /// - Returns: The result; a refusal is also journalled.
@@ -18,7 +18,7 @@ extension Window {
     }
 }
 
-/// Turns intents into moves, if the place that the user saw is still visible.
+/// Turns intents into moves if the user still sees the places that they name; for a child, its container is enough.
 @MainActor struct IntentReader {
     let window: Window
 

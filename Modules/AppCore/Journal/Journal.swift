@@ -1,6 +1,7 @@
 /// What happened in a window: it stores the last entries, and passes each entry to its sinks.
 ///
-/// Analytics, recordings and tests read the journal and nothing else. One applied move is one entry.
+/// Analytics and tests read the journal and nothing else; a recorder also reads `Window.onInput`. One applied move
+/// is one entry.
 @MainActor public final class Journal {
     /// How many entries are stored; the oldest are dropped first.
     public let capacity: Int

@@ -1,6 +1,6 @@
 /// One thing that happened in a window, as a value.
 public struct JournalEntry: Codable, Equatable, Sendable {
-    /// What became of the request.
+    /// What happened.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         /// The move was applied.
         case applied
@@ -8,11 +8,12 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case refused
         /// The user was asked first; `detail` is the question.
         case asked
-        /// A flow that had ended sent an answer or requested a move; nothing was delivered.
+        /// A flow that had ended sent an answer or requested a move, without effect; `detail` is the request.
         case late
         /// A field's value was confirmed; `detail` is the value, unless the field is secure.
         case committed
-        /// A navigation waits for an interceptor, such as a login, or a modal waits for its anchor to be visible.
+        /// A navigation waits for an interceptor, such as a login, or a modal waits until its anchor is shown by its
+        /// containers, or is gone.
         case waiting
         /// The user saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
@@ -30,11 +31,11 @@ public struct JournalEntry: Codable, Equatable, Sendable {
 
     /// The logical time: 1 for a window's first entry, and one more for each entry that follows.
     public var time: Int
-    /// What became of the request.
+    /// What happened.
     public var kind: Kind
     /// What was requested, in one word.
     public var action: String
-    /// The path of the flow that requested it; `nil` if the user or the window did.
+    /// The path of the flow that requested it, or that the window ended; `nil` if the user or code outside flows did.
     public var flow: String?
     /// Why it was requested.
     public var cause: Cause
@@ -42,7 +43,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
     public var from: String?
     /// The screen in front after.
     public var to: String?
-    /// The flows that ended with this move, from the top down.
+    /// The flows that ended with this move: children before their parents, and otherwise mostly the frontmost first.
     public var ended: [Ending]
     /// More about it, such as a refusal's reason, a question's text or a committed value.
     public var detail: String?

@@ -73,7 +73,7 @@
         window.turns.end(turn)
     }
 
-    /// Asks the user, and continues in the turn in which the answer comes.
+    /// Asks the user, and continues without suspending when the answer comes.
     private func askAtOnce(
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn,
         orLater later: @escaping () -> Void
@@ -219,7 +219,7 @@
             plan.keeps = titles(to: steps?.base ?? window.tree.front)
             plan.closes = change.leaving.compactMap { $0.screen?.title }
             plan.opens = way.steps.dropFirst().map(\.name)
-            switch window.moves.asking({ change.objection(confirmed: []) }) {
+            switch window.moves.consulting({ change.objection(confirmed: []) }) {
             case .refused(let reason): plan.refusal = reason
             case .ask(let question): plan.question = question
             case .allowed, nil: break
@@ -257,7 +257,7 @@
             if error.isMissing, let wait = wait(on: way) { return .wait(wait) }
             throw error
         }
-        let objection = window.moves.asking { change.objection(confirmed: confirmed) }
+        let objection = window.moves.consulting { change.objection(confirmed: confirmed) }
         if case .refused(let reason) = objection {
             throw .refused(by: objector(change, .refused(reason: reason), in: window), reason: reason)
         }
@@ -271,7 +271,7 @@
 
     /// The title of the first of the removed objects that gives this answer.
     private func objector(_ change: TreeChange, _ answer: LeaveDecision, in window: Window) -> String {
-        window.moves.asking {
+        window.moves.consulting {
             change.leaving.first { $0.presentable?.canLeave() == answer }?.presentable?.title ?? ""
         }
     }
@@ -303,7 +303,7 @@
 
     /// Describes the change; finders, choices and containers are the app's code, which may request moves.
     private func describe(in window: Window) throws(RoutingError) -> TreeChange {
-        try window.moves.asking { () throws(RoutingError) in
+        try window.moves.consulting { () throws(RoutingError) in
             let description = try fill(in: window)
             description.gather()
             return description

@@ -2,7 +2,8 @@
 ///
 /// A router turns an app's routes, such as the cases of an enum, into destinations; this mapping can be exchanged while
 /// the app runs. A navigation prepares, asks and builds everything before the first change, and the change is one move
-/// of the window. If anything fails, the navigation changes nothing in the window.
+/// of the window. If anything fails, the navigation changes nothing in the window, apart from what its interceptors
+/// did.
 ///
 /// ```swift
 /// let router = Router(for: flow) { (route: KanjiRoute) in destination(of: route) }
@@ -31,7 +32,8 @@
     ///   - flow: The flow that routes; it owns what is built where no flow is shown. It must be running when the router
     ///     is used.
     ///   - cause: Why the router's navigations are requested, such as `.link`. Defaults to the cause of the current
-    ///     event or task.
+    ///     event or task. With a cause of its own, a navigation comes from no screen, so it never gets stale because
+    ///     the user moved elsewhere.
     ///   - configuration: Maps a route to its destination.
     public init(
         for flow: AnyFlow, because cause: Cause? = nil, configuration: @escaping @MainActor (Route) -> Destination
@@ -53,8 +55,8 @@
     ///
     /// - Parameter route: The route.
     /// - Returns: The screen or container that the route leads to.
-    /// - Throws: Why the navigation failed; it changed nothing in the window. Cancelling the task before the first
-    ///   change throws `.cancelled`.
+    /// - Throws: Why the navigation failed; it changed nothing in the window, apart from what its interceptors did.
+    ///   Cancelling the task before the first change throws `.cancelled`.
     @discardableResult public func go(to route: Route) async throws(RoutingError) -> any Presentable {
         let navigation = navigation(to: route)
         guard let item = try await navigation.run() else { throw .notVisible(step: navigation.name) }
@@ -151,7 +153,8 @@ extension Router where Route == Destination {
     /// - Parameters:
     ///   - flow: The flow that routes.
     ///   - cause: Why the router's navigations are requested, such as `.link`. Defaults to the cause of the current
-    ///     event or task.
+    ///     event or task. With a cause of its own, a navigation comes from no screen, so it never gets stale because
+    ///     the user moved elsewhere.
     public convenience init(for flow: AnyFlow, because cause: Cause? = nil) {
         self.init(for: flow, because: cause) { $0 }
     }

@@ -8,7 +8,7 @@ public struct RoutingPlan: Equatable, Sendable {
     public var question: Question?
     /// The titles on the way that stay, from the start to what was found.
     public var keeps: [String] = []
-    /// The titles of the screens that would be removed, from the top down.
+    /// The titles of the screens that would be removed, the topmost first.
     public var closes: [String] = []
     /// What would be built, in order, by the names of the steps.
     public var opens: [String] = []

@@ -149,7 +149,7 @@ extension StepAssembly {
     ///
     /// - Parameters:
     ///   - factory: Makes the flow's coordinator.
-    ///   - action: How the flow's first screens attachment the previous step's target.
+    ///   - action: How the flow's first screens join the previous step's target.
     /// - Returns: The chain.
     public func build<Root>(
         _ factory: FlowFactory<Root, Context>, by action: Action<Target>
@@ -210,7 +210,7 @@ extension StepAssembly {
     /// - Parameters:
     ///   - finder: Finds the flow.
     ///   - factory: Makes the flow's coordinator if it is not running.
-    ///   - action: How the first screens of a new flow attachment the previous step's target.
+    ///   - action: How the first screens of a new flow join the previous step's target.
     /// - Returns: The chain.
     public func find<Root>(
         _ finder: Finder<Root, Context>, orBuild factory: FlowFactory<Root, Context>, by action: Action<Target>

@@ -1,7 +1,8 @@
 /// What the user wants, as a host reports it; the window decides what happens.
 ///
-/// An intent names a place that the user saw. If that place is no longer on screen, the intent is stale, so a double
-/// tap never pushes twice and no timer is needed. Only `elementBehind` names the screen behind the one in front.
+/// Most intents name a place that the user saw. If that place is no longer on screen, the intent is stale, so a double
+/// tap never pushes twice and no timer is needed. `select` and `close` name a child, perhaps hidden, of a container
+/// that the user saw; `elementBehind` names the screen behind the one in front; `notice` names none.
 public enum Intent: Equatable, Sendable {
     /// Go back one step.
     case back(from: PlaceID)

@@ -1,6 +1,6 @@
 /// How a flow ended: it finished with a value, or it was left.
 ///
-/// A flow ends exactly once, and its parent gets the outcome exactly once.
+/// A flow ends exactly once, and the code that started it gets the outcome exactly once.
 public enum Outcome<Value: Sendable>: Sendable {
     /// The flow finished with this value.
     case finished(Value)
@@ -22,13 +22,14 @@ extension Outcome: Equatable where Value: Equatable {}
 
 /// A way to leave a flow without finishing it.
 public enum Departure: Equatable, Sendable, CustomStringConvertible {
-    /// The user went back from the flow's first screen, or a coordinator went back past it.
+    /// The user or code went back past the flow's first screen, a flow's `close` removed that, or the tab around it
+    /// returned to its own first screen.
     case back
     /// The flow's modal was dismissed.
     case dismissed
     /// The flow's tab was closed.
     case tabClosed
-    /// Something else replaced the flow's screens.
+    /// Something else replaced the flow's screens, or a router's `close` or another flow's end removed them.
     case replaced
     /// The flow's session ended.
     case sessionEnded
@@ -65,15 +66,19 @@ public enum MoveResult: Equatable, Sendable {
     case refused(Refusal)
     /// The user has to answer the window's `question` first.
     case asked
-    /// The move waits for its turn and is checked then.
+    /// The move waits and is checked again before it is made.
     ///
-    /// Its turn comes after the move in progress, after a back gesture, or when a modal's anchor becomes visible.
+    /// It waits for the move or the back gesture in progress to end, or for a modal's anchor to be shown by its
+    /// containers or to be gone.
     case queued
 }
 
 /// Why a move was refused.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The place that the move comes from is covered or gone, as for the second tap on a button.
+    /// The place that the move comes from or is about is covered, gone or not in this window, or what the user
+    /// confirmed has changed.
+    ///
+    /// The second tap on a button, for example, comes from a place that the first one has covered.
     case stale
     /// The flow that requested the move has ended.
     case ended
@@ -101,7 +106,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case nothingBehind
     /// The visible screen has no such element, or the element does not take such an event.
     case noSuchElement(ElementID)
-    /// A back gesture is in progress; request the move again after it has ended.
+    /// A back gesture is in progress, or one cannot begin now; try again later.
     case gestureUnderWay
     /// A screen that the move would remove refuses to leave, for this reason.
     case byScreen(reason: String)

@@ -1,4 +1,4 @@
-/// Why a navigation failed; whatever the reason, it changed nothing in the window.
+/// Why a navigation failed; it changed nothing in the window, apart from what its interceptors did.
 public enum RoutingError: Error, Equatable, CustomStringConvertible {
     /// The user answered no or left an interceptor's screen, or the task was cancelled.
     case cancelled(by: String)

@@ -3,8 +3,9 @@ extension AnyFlow {
     ///
     /// - Parameters:
     ///   - presentable: The screen or container to show; each object can be shown only once.
-    ///   - container: The container to show it in, such as tabs. Defaults to the flow's own navigator.
-    ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task, if any.
+    ///   - container: Where to add it, perhaps behind another child, as in tabs. Defaults to the flow's own navigator.
+    ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task; without one,
+    ///     the move is never stale.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func show(
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
@@ -13,13 +14,14 @@ extension AnyFlow {
         return window.moves.show(presentable, in: container?.place, by: self, from: origin)
     }
 
-    /// Presents a screen or container as a modal, as soon as the screen that it hangs on is shown.
+    /// Presents a screen or container as a modal, as soon as what it hangs on is shown.
     ///
     /// - Parameters:
     ///   - presentable: The screen or container to show; each object can be shown only once.
     ///   - style: How it is shown over the content under it.
     ///   - origin: The screen that it hangs on. Defaults to that of the current event or task, or else to the one in
-    ///     front.
+    ///     front in the flow's navigator. If the containers around it don't show it, the request is queued until they
+    ///     do, and refused if it goes.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func present(
         _ presentable: any Presentable, style: ModalStyle = .sheet, from origin: (any Presentable)? = nil
@@ -35,14 +37,13 @@ extension AnyFlow {
     ///   - new: The screen or container that takes its place.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
+        // Later moves of the same event come from the new screen.
         move("replace", from: .delivery) { [self, place = old.place] change throws(Refusal) in
             try change.replace(place, with: new, by: self)
         }
     }
 
-    /// Goes back to a screen and brings it to the front by removing everything that covers it.
-    ///
-    /// Flows that end by this are left with `.back`.
+    /// Goes back to a screen by removing everything that covers it; flows that end by this are left with `.back`.
     ///
     /// - Parameter screen: The screen to go back to; it must be in the window.
     /// - Returns: The result of the move; a refusal is also journalled.
@@ -83,8 +84,8 @@ extension AnyFlow {
 
     /// Ends the session that this flow belongs to: the nearest one, whichever flow began it.
     ///
-    /// Every flow inside is left with `.sessionEnded` and every session object is released. Then the flow that ran the
-    /// session's first flow decides what to show.
+    /// Every flow inside is left with `.sessionEnded`, and the `onEnd` closures release the session's objects; a debug
+    /// build stops if one survives. Then the flow that ran the session's first flow decides what to show.
     ///
     /// - Returns: The result of the move; refused if the flow belongs to no session or has ended.
     @discardableResult public func endSession() -> MoveResult {

@@ -1,7 +1,8 @@
 /// The part of a flow that does not depend on its value: identity, place and lifetime.
 ///
-/// A coordinator moves through its flow. It lives exactly as long as `start()` runs, one of its moves is queued, one of its
-/// screens is in a tree, one of its children lives, or, before it has shown anything, its work runs.
+/// A coordinator moves through its flow, which keeps it alive. A flow that has not been ended lives as long as
+/// `start()` runs, a move of it waits (for the window, its anchor or the user's answer), a screen or container that it
+/// showed is in the tree, a child lives, or, before it has shown anything, its work runs.
 @MainActor public class AnyFlow {
     /// The flow's name, one word; part of its path.
     public let name: String
@@ -14,7 +15,7 @@
 
     var phase = FlowPhase.idle
     var hasShown = false
-    /// Reasons to stay alive besides screens and children: a running `start()`, queued moves.
+    /// Reasons to stay alive besides what it shows, children and work: a running `start()`, and moves that wait.
     var holds = 0
     var screenCount = 0
     var indexInParent = 0
@@ -61,8 +62,7 @@
         return found
     }
 
-    /// The link that leads to what the flow shows, without the prefix that all links of the app share; `nil` if there
-    /// is none.
+    /// The link that leads to what the flow shows, without the prefix that the app's links share; `nil` if none is set.
     ///
     /// A coordinator sets it in `start`, and again when it shows something else. An app that restores where the user
     /// was reads it from a window's snapshot.
@@ -80,10 +80,9 @@
         return sequence(first: newestPlace) { $0.previousOfOwner }.compactMap(\.presentable)
     }
 
-    /// Ends the flow without a value, as if it had been left in this way, such as a child was.
+    /// Ends the flow without a value and without asking its screens, for example when the child that it ran was left.
     ///
-    /// - Parameter departure: A departure that the flow's own moves can lead to: `.back`, `.dismissed` or `.replaced`.
-    ///   Any other one is for the window to report, so the parent gets `.abandoned`.
+    /// - Parameter departure: `.back`, `.dismissed` or `.replaced`; instead of any other, the parent gets `.abandoned`.
     /// - Returns: The result; refused if the flow is not running.
     @discardableResult public func leave(_ departure: Departure) -> MoveResult {
         leave(departure, telling: [.back, .dismissed, .replaced].contains(departure) ? departure : .abandoned)

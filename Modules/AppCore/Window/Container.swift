@@ -9,7 +9,7 @@
 
     /// Whether going back stops here when this container itself has nowhere to go back to.
     ///
-    /// Tabs and columns stop it; a stack passes it on to the container around it.
+    /// Tabs, side menus and columns stop it; stacks and pages pass it on to the container around them.
     var stopsBack: Bool { get }
 
     /// Describes the change that answers a request.
@@ -78,7 +78,7 @@ public enum ContainerRequest: Equatable, Sendable {
     case show
     /// Remove the child at this position, for any reason but `close`.
     case remove(Int)
-    /// Remove the child at this position, because the user closed it.
+    /// Remove the child at this position, because of `Intent.close`; a flow's own `close` requests `remove`.
     case close(Int)
     /// Select the child at this position.
     case select(Int)

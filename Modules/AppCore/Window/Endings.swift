@@ -50,7 +50,7 @@
         }
     }
 
-    /// Removes a flow and its descendants from the tree, from the top down, and marks them.
+    /// Removes a flow and its descendants from the tree, children before parents and newest first, and marks them.
     ///
     /// - Parameters:
     ///   - flow: The flow; its own departure, or its value, is known already.
@@ -101,7 +101,7 @@
         return (nil, marked.elements.map { ($0.way, $0.outcomeName) })
     }
 
-    /// Delivers the outcomes, from the top down, each once, and releases the flows and their coordinators.
+    /// Delivers each outcome once, children before their parents, and releases the flows and their coordinators.
     func deliverOutcomes(by moves: Moves) {
         while !marked.isEmpty {
             let batch = marked

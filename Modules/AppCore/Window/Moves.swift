@@ -1,4 +1,4 @@
-/// The moves of one window, made one at a time, in the order in which they were requested, through one door.
+/// The moves of one window, made one at a time, in the order in which they were requested.
 @MainActor final class Moves {
     let origins: Origins
     let endings: Endings
@@ -21,7 +21,7 @@
     private var isDraining = false
     /// Whether a change is in progress that is journalled together with the move that follows from it.
     private var isOpen = false
-    private var asked: AskedMove?
+    private var openQuestion: AskedMove?
     /// The name of the screen in front, stored from one journal entry to the next.
     private var frontName: ScreenName?
 
@@ -50,7 +50,7 @@
         return .queued
     }
 
-    /// Makes the moves that were requested meanwhile, in order, in the same turn.
+    /// Makes the moves that were requested meanwhile, in order, without suspending.
     func drain() {
         if !unseen.isEmpty { wakeUnseen() }
         guard !waiting.isEmpty, !isDraining, !isBusy else { return }
@@ -81,7 +81,7 @@
     }
 
     /// Asks the app's code something while a move is planned; moves that it requests wait until this one is made.
-    func asking<Answer, Failure>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+    func consulting<Answer, Failure>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
         let wasApplying = isApplying
         isApplying = true
         defer { isApplying = wasApplying }
@@ -99,9 +99,11 @@
         if flow.isIdle { endIdle(flow) }
     }
 
-    // MARK: - The one door
+    // MARK: - Making moves
 
-    /// Makes a move: waits for its turn, plans it, asks the screens that it would remove, and changes the tree.
+    /// Makes a move as usual: waits for the window, plans, asks the screens that it would remove, then makes the move.
+    ///
+    /// The change itself goes through the one door, the private `make`.
     ///
     /// - Parameters:
     ///   - action: The move's name in the journal.
@@ -127,7 +129,7 @@
         let change = TreeChange(of: tree, action)
         do throws(Refusal) {
             if let flow, flow.phase != .running { throw .ended }
-            let objection = try asking { () throws(Refusal) in
+            let objection = try consulting { () throws(Refusal) in
                 try plan(change)
                 try change.checkShown()
                 change.gather()
@@ -252,7 +254,8 @@
 
     /// Makes a change, journals it, delivers the outcomes that result, and releases the flows that have ended.
     ///
-    /// This is the only place where the tree changes.
+    /// This is the one door, the only place where the tree changes; `move` is the usual way to it. The exception is
+    /// `Window.close`, which closes the tree once all flows have ended.
     private func make(
         _ action: StaticString, by flow: AnyFlow?, because cause: Cause, detail: String? = nil,
         andThen next: (() -> Void)? = nil, _ change: () -> Void
@@ -323,7 +326,7 @@
     // MARK: - Questions
 
     /// The question that the user has to answer before a screen is removed, if any.
-    var question: Question? { asked?.question }
+    var question: Question? { openQuestion?.question }
 
     /// Asks the user about a move, which waits for the answer; an earlier question is dropped.
     ///
@@ -333,7 +336,7 @@
     ///   - flow: The flow that requested the move, if any; kept alive until the question is answered or dropped.
     ///   - cause: Why the move is requested.
     ///   - confirm: Makes the move.
-    ///   - decline: Gives the move up: the user said no, or the subject of the question has changed.
+    ///   - decline: Gives the move up: the user said no, or the question was dropped.
     /// - Returns: `.asked`.
     func ask(
         _ question: Question, _ action: StaticString, by flow: AnyFlow?, because cause: Cause,
@@ -343,7 +346,7 @@
         journal.record(
             JournalRecord(kind: .asked, action: action, flow: flow?.way, cause: cause, detail: question.text))
         flow?.holds += 1
-        asked = AskedMove(question: question, flow: flow, confirm: confirm, decline: decline)
+        openQuestion = AskedMove(question: question, flow: flow, confirm: confirm, decline: decline)
         changes.note()
         return .asked
     }
@@ -354,25 +357,25 @@
             _ = wait(for: nil) { [self] in answer(goAhead) }
             return
         }
-        guard let asked else { return }
-        self.asked = nil
+        guard let openQuestion else { return }
+        self.openQuestion = nil
         notices.clear()
         changes.note()
-        if goAhead { asked.confirm() } else { asked.decline() }
-        if let flow = asked.flow { letGo(of: flow) }
+        if goAhead { openQuestion.confirm() } else { openQuestion.decline() }
+        if let flow = openQuestion.flow { letGo(of: flow) }
     }
 
-    /// Drops the question without an answer, because its subject has changed.
+    /// Drops the question without an answer, for example because screens were removed or any flow was ended.
     func dropQuestion() {
-        guard let asked else { return }
-        self.asked = nil
+        guard let openQuestion else { return }
+        self.openQuestion = nil
         changes.note()
-        asked.decline()
-        if let flow = asked.flow { letGo(of: flow) }
+        openQuestion.decline()
+        if let flow = openQuestion.flow { letGo(of: flow) }
     }
 }
 
-/// A move that waits for its turn.
+/// A move that waits until it can be made.
 private struct WaitingMove {
     let flow: AnyFlow?
     let delivery: Delivery

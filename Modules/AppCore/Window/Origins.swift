@@ -1,7 +1,10 @@
 /// Where moves come from, and why: the delivery in progress, and what it has shown so far.
+///
+/// A delivery is one call from the window into the app's code: for the user's event, a flow's start or outcome, or a
+/// navigation's tasks.
 @MainActor final class Origins {
     private(set) var delivery = Delivery()
-    private var lastBatch = 0
+    private var lastNumber = 0
     private let work: Work
     private let tree: Tree
 
@@ -11,14 +14,14 @@
     }
 
     /// Whether a delivery is in progress; moves requested meanwhile result from it.
-    var isDelivering: Bool { delivery.batch != 0 }
+    var isDelivering: Bool { delivery.number != 0 }
 
     /// Calls the body in a new delivery, then restores the previous one.
     func deliver<Answer>(
         from origin: consuming Place?, cause: Cause, isStart: Bool = false, _ body: () -> Answer
     ) -> Answer {
-        lastBatch += 1
-        return deliver(Delivery(origin: origin, cause: cause, batch: lastBatch, isStart: isStart), body)
+        lastNumber += 1
+        return deliver(Delivery(origin: origin, cause: cause, number: lastNumber, isStart: isStart), body)
     }
 
     /// Calls the body in a stored delivery, then restores the previous one.
@@ -30,7 +33,7 @@
 
     /// Resumes the delivery in which a move was requested that is only made now.
     func resume(_ delivery: Delivery) {
-        if self.delivery.batch != delivery.batch { self.delivery = delivery }
+        if self.delivery.number != delivery.number { self.delivery = delivery }
     }
 
     /// Restores the delivery that was current before others were resumed.
@@ -70,10 +73,10 @@
         if case .delivery = origin, isDelivering { delivery.origin = place }
     }
 
-    /// Throws if a move by code comes from a place that is covered or gone.
+    /// Throws if a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
     func check(_ origin: Origin) throws(Refusal) { if isStale(origin) { throw .stale } }
 
-    /// Whether a move by code comes from a place that is covered or gone, or on which a modal hangs.
+    /// Whether a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
     func isStale(_ origin: Origin) -> Bool {
         // Mostly checked without retaining the place (bench: coordinator/child among 1).
         switch origin {
@@ -104,7 +107,7 @@ struct Delivery {
     var origin: Place?
     var cause = Cause.code
     /// The delivery's number, 0 for none; its moves follow each other, each coming from what the last one showed.
-    var batch = 0
+    var number = 0
     /// Whether it starts a flow, whose moves no screen has requested.
     var isStart = false
 }

@@ -18,7 +18,7 @@
         items.reversed().filter { $0.place.owner?.andAbove.contains { $0 === flow } == true }
     }
 
-    /// Stores what a flow shows while it is startedFlows.
+    /// Stores what a flow shows while its start is pending.
     func show(_ item: any Presentable, by owner: AnyFlow, in moves: Moves) -> MoveResult {
         guard item.place.state == .unused, item.place.owner == nil else {
             return moves.refuse(.alreadyShown, "show", by: owner)

@@ -27,7 +27,7 @@
     private(set) var container: (any Container)?
     /// The place of the container around this one; `nil` for the root of the window or of a modal.
     var parent: Place?
-    /// The flow that showed the screen or container here; this reference keeps the coordinator alive.
+    /// The flow that showed the screen or container here; it and its coordinator live while this is in the tree.
     var owner: AnyFlow?
     /// The place that the same flow showed before this one.
     var previousOfOwner: Place?

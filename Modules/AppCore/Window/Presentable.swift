@@ -8,10 +8,11 @@
     /// The name that the user reads, such as in a title bar or on a tab.
     var title: String { get }
 
-    /// Says whether this object may be removed from the tree; the window asks just before it would remove it.
+    /// Says whether this object may be removed from the tree; it must change nothing, because the window may ask often.
     ///
-    /// Covering an object does not remove it. The window does not ask when a flow finishes, a session ends or the
-    /// window is closed.
+    /// The window asks whenever a removal is planned or explained. Covering an object does not remove it. The window
+    /// does not ask when a flow finishes or calls `leave(_:)`, when its parent or its session ends, or when the window
+    /// is closed. Other flows' screens above those of such a flow are then removed without being asked as well.
     func canLeave() -> LeaveDecision
 
     /// For the window only: this object as a screen, without a cast (bench: coordinator/child among 1).
@@ -72,7 +73,9 @@ public struct Question: Equatable, Sendable {
 ///
 /// A screen has inputs (its stored properties) and outputs (closures that a coordinator sets). It has no access to a
 /// container, a coordinator or another screen. How it looks is between it and the host: the hosts here draw screens
-/// that describe their content as a value (`ContentScreen`), and a custom host may have its own kind of screens.
+/// that describe their content as a value (`ContentScreen` of AppCoreContent), and a custom host may have its own kind
+/// of screens. The hosts here pass the user's events through the window. A host may instead call its screens directly;
+/// then moves have no origin unless `from:` is passed, and aren't recorded as input.
 @MainActor public protocol Screen: Presentable {
     /// The element with this identity, to which the user's event is passed.
     ///

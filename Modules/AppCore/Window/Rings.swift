@@ -1,4 +1,6 @@
 // What the rings around the kernel need besides its public API, for them alone: `@_spi(Rings) import AppCore`.
+// The rings are AppCoreContent, AppCoreDependencies, AppCoreRecording, AppCoreRouting and AppCoreStoryboards; with
+// AppCoreTesting, only they may use this. An app may not.
 
 extension AnyFlow {
     /// Journals that an action requested of the flow is refused, and returns the refusal.
@@ -18,7 +20,7 @@ extension Window {
         set { inputSink = newValue }
     }
 
-    /// Expires the waiting navigation, such as one that waits for a login, as if it had waited too long.
+    /// Expires the navigation in progress, such as one that waits for a login, as if it had waited too long.
     @_spi(Rings) public func expireWait() { turns.expire() }
 }
 

@@ -6,8 +6,8 @@ public enum OverlapPolicy: Sendable, CaseIterable {
     case queue
     /// The newest navigation replaces those that wait.
     ///
-    /// The one in progress finishes first, unless it is asking the user or an interceptor. Then it is dropped before it
-    /// has changed anything.
+    /// The one in progress finishes first if it can without asking the user or an interceptor. It is dropped, before it
+    /// has changed anything, as soon as it has to ask.
     case newestWins
 }
 
@@ -15,7 +15,7 @@ extension Window {
     /// Whether a navigation is in progress in this window, whatever it waits for.
     public var isRouting: Bool { turns.current != nil }
 
-    /// What happens to a navigation that is requested while another one is in progress in this window.
+    /// What happens to a navigation requested while another one is in progress here; defaults to `.newestWins`.
     public var overlapPolicy: OverlapPolicy {
         get { turns.policy }
         set { turns.policy = newValue }
@@ -37,7 +37,7 @@ extension Window {
 @MainActor final class RoutingTurns {
     var policy = OverlapPolicy.newestWins
     private(set) var current: RoutingTurn?
-    private var waiting: [RoutingTurn] = []
+    private var queue: [RoutingTurn] = []
 
     /// Begins a navigation as soon as the window's policy allows it.
     ///
@@ -51,10 +51,10 @@ extension Window {
         case .refuse:
             throw .busy
         case .queue:
-            waiting.append(turn)
+            queue.append(turn)
         case .newestWins:
-            let superseded = waiting
-            waiting = [turn]
+            let superseded = queue
+            queue = [turn]
             for other in superseded { other.abort(.superseded) }
             current.giveWay()
         }
@@ -64,7 +64,7 @@ extension Window {
                 if current.isCounted { try await turn.pause(in: window) } else { try await turn.pause() }
             }
         } catch {
-            waiting.removeAll { $0 === turn }
+            queue.removeAll { $0 === turn }
             // It may have become the current one just before it was aborted.
             end(turn)
             throw error
@@ -83,12 +83,12 @@ extension Window {
 
     /// Aborts all navigations before they have changed anything.
     func abortAll(_ error: RoutingError) {
-        let all = waiting + (current.map { [$0] } ?? [])
-        waiting = []
+        let all = queue + (current.map { [$0] } ?? [])
+        queue = []
         for turn in all { turn.abort(error) }
     }
 
-    /// Aborts the waiting navigation, if any, because it has waited too long.
+    /// Aborts the navigation in progress, if any, because it has waited too long.
     func expire() { current?.abort(.expired) }
 
     /// Aborts the navigation in progress if it waits longer than this.
@@ -103,7 +103,7 @@ extension Window {
         }
     }
 
-    /// Aborts the waiting navigation when a session ends, unless its own interceptor ended the session.
+    /// Aborts the navigation in progress when a session ends, unless its own interceptor ended the session.
     func abortForEndedSession() {
         if let current, current !== RoutingTurn.running { current.abort(.sessionEnded) }
     }
@@ -111,7 +111,7 @@ extension Window {
     /// Ends a navigation and lets the next one begin.
     func end(_ turn: RoutingTurn) {
         guard current === turn else { return }
-        current = waiting.isEmpty ? nil : waiting.removeFirst()
+        current = queue.isEmpty ? nil : queue.removeFirst()
         current?.resume()
     }
 }

@@ -1,8 +1,8 @@
 /// The time between signing in and signing out, as an object: it tracks the objects that live that long.
 ///
 /// A session begins and ends with the flow that it is passed to. Ending it is one call, on the scope or on any flow
-/// inside: every flow inside is left with `.sessionEnded`, and every object that the dependency container made for it
-/// is released.
+/// inside: every flow inside is left with `.sessionEnded`, and the `onEnd` closures run, which release the session's
+/// objects. A debug build stops if one of these survives.
 @MainActor public final class SessionScope {
     /// The session's name in messages.
     public let name: String

@@ -1,6 +1,8 @@
 /// What a window shows: the container at its root with everything in it, and the modals over it.
 ///
-/// It is pure structure: it applies the changes that a window has decided on, asks nobody and writes no journal.
+/// It is pure structure: it applies the changes that a window has decided on. It asks no screen whether it may leave
+/// and writes no journal. It does ask containers how they change, and calls screens when they appear, disappear or
+/// leave.
 @MainActor final class Tree {
     let root: Place
     private(set) var modals: [Modal] = []
@@ -265,7 +267,7 @@
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - builder: The flow that owns it, unless another one showed it while it was startedFlows.
+    ///   - builder: The flow that owns it, unless another one showed it in a pending start.
     ///   - isShown: Whether that flow showed the item itself. A container that only holds other items has no owner, so
     ///     it keeps no flow alive that shows nothing in it.
     ///   - container: The container that the item goes into; `nil` for a modal.

@@ -50,7 +50,8 @@ public import Observation
 
     /// A number that goes up with every move, question and notice.
     ///
-    /// Observation tells a host that reads it while drawing when to draw again.
+    /// Observation tells a host that reads it while drawing when to draw again. Nothing else raises it: no gesture,
+    /// draft or link, no change of a screen's content, and not `isWorking`.
     public var revision: Int { changes.revision }
 
     /// Whether work is in progress that does not wait for the user; a host that plays a script waits until it is done.
@@ -59,8 +60,9 @@ public import Observation
     /// Waits until the window is idle: no work of its flows is in progress, except work that waits for the user.
     ///
     /// Work is what runs in `flow.task`, including the navigations of `Router.open`. A navigation that you await in
-    /// your own task is that task's work. Work that never ends keeps the window from being idle; cancel the waiting
-    /// task to give up. Work that waits for its own window to be idle waits for itself.
+    /// your own task is that task's work, but what its interceptors do counts as the window's. Work that never ends
+    /// keeps the window from being idle; cancel the waiting task to give up. Work that waits for its own window to be
+    /// idle waits for itself.
     public func idle() async { await work.done() }
 
     /// Whether a back gesture has begun and not ended; moves wait until it ends.
@@ -78,9 +80,10 @@ public import Observation
         return notices.current
     }
 
-    /// Removes a plain notice; a host calls it when the user goes on.
+    /// Removes a plain notice; a host calls it when needed.
     ///
-    /// A notice with an action stays, because the user may still need it.
+    /// The user's next intent removes it anyway, so only a host that wants it gone earlier calls this. A notice with an
+    /// action stays, because the user may still need it.
     public func clearNotice() { notices.clear() }
 
     /// Closes the window: every flow is left with `.windowClosed`, and nothing can be shown any more.

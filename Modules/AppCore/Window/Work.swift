@@ -1,12 +1,12 @@
 /// The work of a window's flows that is in progress.
 @MainActor final class Work {
     private(set) var count = 0
-    /// How much of it waits for the user: for a child's outcome, an answer, or the end of a gesture.
+    /// How much of it waits: for the user (a child's outcome, an answer, a gesture's end) or for another navigation.
     private var waiting = 0
     private var waits: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
     private var waitCount = 0
 
-    /// Whether any of it does not wait for the user.
+    /// Whether any of it does not wait.
     var isUnderWay: Bool { count > waiting }
 
     func begin() { count += 1 }
