@@ -54,7 +54,7 @@ run-flow:
 
 test:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
-	@Scripts/test
+	@Scripts/test $(if $(SKIP),--skip '$(SKIP)')
 	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
 	@WALK=1 Scripts/test --skip-build --filter WalkTests
 

@@ -72,14 +72,16 @@ import Testing
     /// `LINK_SEED` selects the links of another seed.
     private static var seed: UInt64 { ProcessInfo.processInfo.environment["LINK_SEED"].flatMap(UInt64.init) ?? 2026 }
 
-    @MainActor @Test func `a million random links leave the table, the planner and the window unharmed`() throws {
+    @MainActor @Test func `random links leave the table, the planner and the window unharmed`() throws {
         let shop = Shop()
         let router = Router<DemoRoute>(for: shop.coordinator.flow) { shop.destination(of: $0) }
         var random = SplitMix(state: Self.seed)
         let starts = ["toy://", "toy://kanji/", "toy://kanji?", "https://toy.example/files/", "toy://page/1/", ""]
         var opened = 0
         var refused = 0
-        for number in 0..<1_000_000 {
+        // A million of them in `make nightly`.
+        let count = ProcessInfo.processInfo.environment["SOAK"] == "1" ? 1_000_000 : 200_000
+        for number in 0..<count {
             var bytes = Array((starts.randomElement(using: &random) ?? "").utf8)
             for _ in 0..<Int(random.next() % 12) {
                 switch random.next() % 4 {
@@ -107,7 +109,7 @@ import Testing
                 }
             }
         }
-        #expect(opened > 10_000 && refused > 100_000)
+        #expect(opened > count / 100 && refused > count / 10)
     }
 
     private static let hostile = [

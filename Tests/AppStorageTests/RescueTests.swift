@@ -141,7 +141,10 @@ private enum Harm: String, CaseIterable {
         let sample = try Sample(in: folder)
         let count = sample.bytes.count / sample.pageSize
         try #require(count >= 60, "\(count) pages")
-        for page in 1...count {
+        // Each third page, another one on each day; `make nightly` breaks all of them.
+        let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
+        let first = isSoak ? 1 : 1 + Int(Date().timeIntervalSince1970 / 86_400) % 3
+        for page in stride(from: first, through: count, by: isSoak ? 1 : 3) {
             let broken = try TemporaryFolder()
             var bytes = sample.bytes
             harm.apply(to: &bytes, page: page, size: sample.pageSize)

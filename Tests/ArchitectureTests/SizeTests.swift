@@ -78,7 +78,10 @@ struct TypeSizes {
         var open: (key: Key, isExtension: Bool, start: Int)?
         for (number, line) in file.code.enumerated() {
             // A declaration at the margin isn't nested, because swift-format indents nested ones.
-            if let match = line.firstMatch(of: #/^(?:[^ }].*?)?\b(class|struct|enum|protocol|actor|extension) (\w+)/#) {
+            let isAtMargin = line.first.map { $0 != " " && $0 != "}" } == true
+            if isAtMargin,
+                let match = line.firstMatch(of: #/^(?:[^ }].*?)?\b(class|struct|enum|protocol|actor|extension) (\w+)/#)
+            {
                 open = (Key(module: module, name: String(match.2)), match.1 == "extension", number)
             }
             guard let part = open, line.hasPrefix("}") || (number == part.start && line.last == "}") else { continue }
