@@ -50,19 +50,24 @@ import Testing
 
     @Test func `work that the first waiter starts is awaited by the second`() async {
         var steps: [String] = []
+        var waiting = 0
         stage.flow.task { await gate.pass() }
         let first = Task {
+            waiting += 1
             await window.idle()
             stage.flow.task {
                 await turn()
                 steps.append("more work")
             }
         }
+        while waiting < 1 { await Task.yield() }
         let second = Task {
+            waiting += 1
             await window.idle()
             steps.append("idle")
         }
-        await turn()
+        while waiting < 2 { await Task.yield() }
+        await gate.reached()
         gate.open()
         await first.value
         await second.value
