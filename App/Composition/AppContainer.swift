@@ -59,7 +59,7 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
-    var navigationKeeper: NavigationKeeper { app { NavigationKeeper(settings, tabs: AppFlow.tabs.map(\.name)) } }
+    var navigationKeeper: NavigationKeeper { app { NavigationKeeper(settings) } }
 
     var loginFlow: LoginFlowDependencies {
         unique {

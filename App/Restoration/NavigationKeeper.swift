@@ -11,7 +11,8 @@ import FoundationEssentials
     private static let startsKey = "unfinished-starts"
 
     private let settings: SettingStore
-    private let tabs: [String]
+    /// The names of the watched window's tabs, in order.
+    private var tabs: [String] = []
     /// The place that was written last, and its key.
     private var kept: (key: String, place: SavedNavigation)?
     private var hasProvenItself = false
@@ -19,15 +20,7 @@ import FoundationEssentials
     /// The watched window.
     private weak var window: Window?
 
-    /// Makes a keeper.
-    ///
-    /// - Parameters:
-    ///   - settings: The settings in which places are saved.
-    ///   - tabs: The names of the tabs' flows, in order.
-    init(_ settings: SettingStore, tabs: [String]) {
-        self.settings = settings
-        self.tabs = tabs
-    }
+    init(_ settings: SettingStore) { self.settings = settings }
 
     /// Finds where the user was, and counts this launch as unfinished.
     ///
@@ -56,10 +49,12 @@ import FoundationEssentials
     ///
     /// - Parameters:
     ///   - window: The window.
+    ///   - tabs: The names of the tabs' flows, in order.
     ///   - flow: The window's first flow. Saving is its work, so that a script waits for it.
     ///   - owner: Returns the owner of the place.
-    func watch(_ window: Window, by flow: AnyFlow, of owner: @escaping () -> Owner) {
+    func watch(_ window: Window, tabs: [String], by flow: AnyFlow, of owner: @escaping () -> Owner) {
         self.window = window
+        self.tabs = tabs
         var isWaiting = false
         var isProof = false
         let keep = { [weak flow, weak window] in

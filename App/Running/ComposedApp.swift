@@ -40,7 +40,9 @@ import LoginFlow
         explain = { LinkExplanation($0, container: container, plan: coordinator.links.explain).text }
         start = { onEnd in
             if options.flow == nil {
-                container.navigationKeeper.watch(window, by: coordinator.flow) { container.owner }
+                container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
+                    container.owner
+                }
             }
             window.run(coordinator) { _ in onEnd() }
         }

@@ -92,7 +92,9 @@ import Testing
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
         let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
-        container.navigationKeeper.watch(window, by: coordinator.flow) { container.owner }
+        container.navigationKeeper.watch(window, tabs: AppFlow.tabs.map(\.name), by: coordinator.flow) {
+            container.owner
+        }
         self.coordinator = coordinator
         self.container = container
         window.run(coordinator) { _ in self.hasEnded = true }

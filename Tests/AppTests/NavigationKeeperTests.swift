@@ -12,13 +12,13 @@ import Testing
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let settings = SettingStore(try Database(file: DataDirectory(folder).file("db")))
-        let keeper = NavigationKeeper(settings, tabs: ["Kanji", "Profile"])
+        let keeper = NavigationKeeper(settings)
         let window = Window()
         let tabs = [StackContainer("Kanji"), StackContainer("Profile")]
         let home = FlowHost { $0.flow.show(TabContainer(tabs: tabs)) }
         let ann = Owner.account(1)
         var owner = ann
-        keeper.watch(window, by: home.flow) { owner }
+        keeper.watch(window, tabs: ["Kanji", "Profile"], by: home.flow) { owner }
         window.run(home) { _ in }
         await window.idle(within: .seconds(60))
         #expect(try await keeper.find(ann) { _ in }?.front == "Kanji")

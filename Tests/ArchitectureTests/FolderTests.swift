@@ -48,6 +48,12 @@ import Testing
         }
     }
 
+    @Test func `the app's only cycle of files is its coordinator and the router of its links`() {
+        let sources = Project.sources.filter { $0.path.hasPrefix("App/") }
+        let cycles = TypeArrows(of: sources, between: \.path).circles
+        #expect(cycles == [["App/Coordinators/ApplicationCoordinator.swift", "App/Coordinators/LinkRouter.swift"]])
+    }
+
     @Test(arguments: Boundaries.rings.union(Boundaries.testing).sorted())
     func `no files of a ring name each other's types in a cycle`(_ ring: String) {
         let sources = Project.sources.filter { $0.path.hasPrefix("Modules/\(ring)/") }
