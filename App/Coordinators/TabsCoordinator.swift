@@ -29,34 +29,39 @@ final class TabsCoordinator: Coordinator {
     }
 
     func start() {
-        stacks = tabs.map { StackContainer($0.title) }
+        stacks = tabs.map { tab in StackContainer(tab.title) { [weak self] in self?.run(tab, in: $0) } }
         let wanted = context.login == nil ? context.saved?.front : AppFlow.profile.name
         let front = tabs.firstIndex { $0.name == wanted } ?? 0
-        switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
-        case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
-        case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
-        }
         context.startsWithSearch = context.container.startsWithSearch && context.saved?.isFurtherOn != true
         context.container.startsWithSearch = false
         running = tabs.count
         flow.restore(drafts: context.saved?.drafts ?? [:])
-        for (tab, stack) in zip(tabs, stacks) {
-            tab.runTab?(flow, context, stack) { self.tabHasEnded($0) }
+        switch context.container.experiments.variant(of: AppExperiments.navigation, in: flow) {
+        case .tabs: flow.show(TabContainer(tabs: stacks, selected: front))
+        case .menu: flow.show(SideMenuContainer("Kanji List", sections: stacks, selected: front))
         }
-        if let place = context.saved { restore(place) }
+        restore()
+    }
+
+    private func run(_ tab: AppFlow, in stack: StackContainer) {
+        tab.runTab?(flow, context, stack) { self.tabHasEnded($0) }
     }
 
     /// The stack of the tab that opens a link; `nil` if there is none.
     func stack(of link: AppLink) -> StackContainer? { tabs.firstIndex { $0.opens(link) }.map { stacks[$0] } }
 
     /// Restores each tab, up to the first link that no longer leads anywhere; the user then sees a notice.
-    private func restore(_ place: SavedNavigation) {
-        let container = context.container
+    ///
+    /// A tab with nothing to restore starts when the user first chooses it, or when a link leads there.
+    private func restore() {
+        guard let place = context.saved else { return }
+        let drafts = (place.drafts ?? [:]).keys.compactMap { try? AppLink.table.target(of: AppLink.table.link($0)) }
         for (tab, stack) in zip(tabs, stacks) {
+            if drafts.contains(where: tab.opens) { stack.begin() }
             for path in place.links[tab.name] ?? [] {
                 do throws(any Error) {
-                    let link = try container.link(of: AppLink.table.link(path))
-                    guard tab.opens(link) || link.opensInAnyTab, !container.asksForLogin(link) else { break }
+                    let link = try context.container.link(of: AppLink.table.link(path))
+                    guard tab.opens(link) || link.opensInAnyTab, !context.container.asksForLogin(link) else { break }
                     try link.route.run(in: flow, on: stack, context)
                 } catch {
                     flow.notify("Could not fully restore where you were: \(error).")

@@ -15,6 +15,24 @@ public final class StackContainer: Navigator {
         place = Place(stacking: children)
     }
 
+    /// Makes a stack that stays empty until it is needed, such as that of a tab.
+    ///
+    /// ```swift
+    /// StackContainer(title) { [weak self] in self?.run(title, in: $0) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - title: The stack's own title, such as a tab's.
+    ///   - onFirstUse: Called once with the stack, to show its first screen: as soon as the user sees the stack, or
+    ///     before a flow or a navigation shows something else in it. It is released if the stack is removed first.
+    public init(_ title: String, onFirstUse: @escaping (StackContainer) -> Void) {
+        self.title = title
+        place = Place(stacking: []) { if let stack = $0 as? StackContainer { onFirstUse(stack) } }
+    }
+
+    /// Shows the first screen of a stack made with `onFirstUse`, unless that was done before or it is not in a window.
+    public func begin() { place.beginUse() }
+
     /// `.stack`.
     public var kind: ContainerKind { .stack }
 

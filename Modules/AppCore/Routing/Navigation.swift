@@ -266,7 +266,9 @@
             return .wait(.ask(question, by: objector(change, .ask(question), in: window)))
         }
         isReady = true
-        return .make(change)
+        guard let stack = change.unused else { return .make(change) }
+        window.moves.beginUse(of: stack, because: cause)
+        return try plan(in: window)
     }
 
     /// The title of the first of the removed objects that gives this answer.

@@ -120,11 +120,11 @@
         confirmed: [Question] = [], asked: [Place] = [], _ plan: @escaping (TreeChange) throws(Refusal) -> Void,
         andThen next: (() -> Void)? = nil
     ) -> MoveResult {
-        func again() {
-            _ = move(
+        func again() -> MoveResult {
+            move(
                 action, by: flow, from: origin, because: cause, confirmed: confirmed, asked: asked, plan, andThen: next)
         }
-        if isBusy { return wait(for: flow, again) }
+        if isBusy { return wait(for: flow) { _ = again() } }
         let cause = cause ?? origins.cause
         let change = TreeChange(of: tree, action)
         do throws(Refusal) {
@@ -136,10 +136,14 @@
                 guard confirmed.isEmpty || change.leaving.elementsEqual(asked, by: ===) else { throw .stale }
                 return change.objection(confirmed: confirmed)
             }
+            if let stack = change.unused {
+                beginUse(of: stack, because: cause)
+                return again()
+            }
             if let anchor = change.hiddenAnchor {
                 flow?.holds += 1
                 journal.record(JournalRecord(kind: .waiting, action: change.action, flow: flow?.way, cause: cause))
-                unseen = unseen + [(anchor, WaitingMove(flow: flow, delivery: origins.delivery, make: again))]
+                unseen = unseen + [(anchor, WaitingMove(flow: flow, delivery: origins.delivery) { _ = again() })]
                 drain()
                 return .queued
             }
@@ -169,6 +173,11 @@
         }
         drain()
         return .applied
+    }
+
+    /// Has a stack's first screen shown, which comes from no screen: the one in front may be about to go.
+    func beginUse(of stack: Place, because cause: Cause) {
+        origins.deliver(from: nil, cause: cause) { stack.beginUse() }
     }
 
     /// Whether the user hears of an objection: they requested the change, or see a screen that it would remove.
@@ -219,9 +228,9 @@
     /// - Returns: `nil` if it is not as simple as that.
     private func push(_ item: any Presentable, by flow: AnyFlow, from origin: Origin) -> MoveResult? {
         // bench: coordinator/child among 1
-        guard !isBusy, flow.phase == .running, let stack = flow.navigatorPlace, stack.isStack, stack.isInTree else {
-            return nil
-        }
+        guard !isBusy, flow.phase == .running, let stack = flow.navigatorPlace, stack.isStack, stack.isInTree,
+            stack.onFirstUse == nil
+        else { return nil }
         let place = item.place
         guard place.state == .unused, place.prepared.isEmpty, !origins.isStale(origin) else { return nil }
         make("show", by: flow, because: origins.cause) { tree.push(item, at: place, on: stack, by: flow) }
@@ -264,6 +273,7 @@
         if journal.isOn, frontName == nil { frontName = tree.nameInFront }
         change()
         tree.updateVisible()
+        for stack in tree.takeUnused() { _ = wait(for: nil) { self.beginUse(of: stack, because: cause) } }
         if let next, !isStillOpen(after: next) { return }
         record(action, by: flow, because: cause, detail: detail)
         if !endings.areNone { endings.deliverOutcomes(by: self) }
@@ -373,25 +383,4 @@
         openQuestion.decline()
         if let flow = openQuestion.flow { letGo(of: flow) }
     }
-}
-
-/// A move that waits until it can be made.
-private struct WaitingMove {
-    let flow: AnyFlow?
-    let delivery: Delivery
-    let make: () -> Void
-}
-
-/// A move that waits for the user's answer.
-private struct AskedMove {
-    let question: Question
-    let flow: AnyFlow?
-    let confirm: () -> Void
-    let decline: () -> Void
-}
-
-/// A back gesture in progress.
-struct Gesture {
-    let place: PlaceID
-    let limit: Task<Void, Never>
 }

@@ -111,3 +111,24 @@ struct Delivery {
     /// Whether it starts a flow, whose moves no screen has requested.
     var isStart = false
 }
+
+/// A move that waits until it can be made.
+struct WaitingMove {
+    let flow: AnyFlow?
+    let delivery: Delivery
+    let make: () -> Void
+}
+
+/// A move that waits for the user's answer.
+struct AskedMove {
+    let question: Question
+    let flow: AnyFlow?
+    let confirm: () -> Void
+    let decline: () -> Void
+}
+
+/// A back gesture in progress.
+struct Gesture {
+    let place: PlaceID
+    let limit: Task<Void, Never>
+}

@@ -34,6 +34,8 @@
     var children: [Place] = []
     /// The children that a container was made with, until it is shown.
     var prepared: [any Presentable]
+    /// Gives a stack its first screen; `nil` once it was called, or if there is nothing to call.
+    private(set) var onFirstUse: ((any Container) -> Void)?
 
     /// Makes the place of a screen, or of a container that starts empty.
     public init() {
@@ -54,11 +56,14 @@
 
     /// Makes the place of a stack, whose answers the window knows without asking it.
     ///
-    /// - Parameter children: The initial children, the lowest first.
-    init(stacking children: [any Presentable]) {
+    /// - Parameters:
+    ///   - children: The initial children, the lowest first.
+    ///   - onFirstUse: Called once, when the stack is first visible or before something is first shown in it.
+    init(stacking children: [any Presentable], onFirstUse: ((any Container) -> Void)? = nil) {
         prepared = children
         selected = max(children.count - 1, 0)
         isStack = true
+        self.onFirstUse = onFirstUse
     }
 
     /// Whether the object is in a window's tree now.
@@ -101,6 +106,14 @@
         container = nil
         parent = nil
         if !children.isEmpty { children = [] }
+        onFirstUse = nil
+    }
+
+    /// Gives the stack its first screen, unless that was done before.
+    func beginUse() {
+        guard let container, let onFirstUse else { return }
+        self.onFirstUse = nil
+        onFirstUse(container)
     }
 
     /// Changes the children in a local variable, so that reads of them need no exclusivity check

@@ -10,6 +10,8 @@
     private var seen = Few<any Screen>.none
     /// The screens that were removed and have not been notified yet.
     private var gone = Few<any Screen>.none
+    /// The stacks that are visible for the first time, without their first screens.
+    private var unused: [Place] = []
     /// The flows that have lost their last screen and have not been dealt with yet.
     var lost: [AnyFlow] = []
     private let lifetimes: LifetimeLog?
@@ -112,6 +114,13 @@
         for new in after where !before.contains(where: { $0 === new }) { new.didAppear() }
     }
 
+    /// Returns the stacks that are visible for the first time, once.
+    func takeUnused() -> [Place] {
+        if unused.isEmpty { return [] }
+        defer { unused = [] }
+        return unused
+    }
+
     private func tellGone() {
         if gone.isEmpty { return }
         let left = gone
@@ -147,7 +156,10 @@
 
     private func appendVisible(_ place: Place, to list: inout [any Screen]) {
         if let screen = place.screen { list.append(screen) }
-        guard !place.children.isEmpty else { return }
+        guard !place.children.isEmpty else {
+            if place.onFirstUse != nil { unused.append(place) }
+            return
+        }
         for child in place.children[visibleChildren(of: place)] { appendVisible(child, to: &list) }
     }
 

@@ -99,6 +99,11 @@
         keptModals = tree.modals.count
     }
 
+    /// A stack that was never used, and in which something arrives by the change; it needs its first screen before.
+    var unused: Place? {
+        arrangements.first { $0.container.onFirstUse != nil && $0.count > 0 }?.container
+    }
+
     var isEmpty: Bool { arrangements.isEmpty && presented.isEmpty && keptModals == tree.modals.count }
 
     /// The index of a container's arrangement, made from its present state if there was none.
