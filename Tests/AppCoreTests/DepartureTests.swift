@@ -107,7 +107,7 @@ import Testing
         ]
         let texts = refusals.map(\.description) + departures.map(\.description)
         #expect(Set(texts).count == refusals.count + departures.count)
-        #expect(Departure.refused(.stale).description == "refused: the screen that asked is covered or gone")
+        #expect(Departure.refused(.stale).description == "refused: the screen that requested it is covered or gone")
         #expect(Outcome<Int>.finished(3).value == 3)
         #expect(Outcome<Int>.finished(3).departure == nil)
         #expect(Outcome<Int>.left(.back).departure == .back)

@@ -24,7 +24,7 @@ import Testing
             is: """
                 1 applied show by app (code): nothing -> PlainScreen#2
                 2 applied show by app (element:row): PlainScreen#2 -> PlainScreen#3
-                3 refused element (element:row): nothing -> nothing [the screen that asked is covered or gone]
+                3 refused element (element:row): nothing -> nothing [the screen that requested it is covered or gone]
                 4 applied back (back): PlainScreen#3 -> PlainScreen#2
                 5 applied present by app/child (code): PlainScreen#2 -> PlainScreen#5
                 6 applied dismiss (dismiss): PlainScreen#5 -> PlainScreen#2; app/child dismissed

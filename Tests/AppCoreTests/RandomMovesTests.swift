@@ -191,10 +191,25 @@ import Testing
         if number % 11 == 0 { screen.door = .ask(Question("Leave?")) }
         if number % 13 == 0 { screen.door = .refused(reason: "No.") }
         switch number % 9 {
-        case 0: return TabContainer(isClosable: true, tabs: [StackContainer("a", holding: [screen]), PlainScreen("b")])
+        case 0:
+            let late = StackContainer("c") { [weak coordinator] in self.use($0, number, by: coordinator) }
+            let early = [StackContainer("a", holding: [screen]), PlainScreen("b")] as [any Presentable]
+            return TabContainer(isClosable: true, tabs: early + [late])
         case 1: return SplitContainer(holding: [screen])
         case 2: return PageContainer(holding: [screen, PlainScreen("page")])
         default: return screen
+        }
+    }
+
+    /// Shows the first screen of a stack, or does something else instead.
+    private func use(_ stack: StackContainer, _ number: UInt64, by coordinator: TestCoordinator?) {
+        guard let coordinator else { return }
+        switch number % 7 {
+        case 0: break
+        case 1: coordinator.flow.finish(4)
+        case 2: coordinator.flow.close(stack)
+        case 3, 4: if flows.count < 200 { run(by: coordinator, in: .navigator(stack)) }
+        default: coordinator.flow.show(PlainScreen("first"), in: stack)
         }
     }
 

@@ -76,6 +76,6 @@ import Testing
         #expect(snapshot.path.last?.container == .deck)
         #expect("\(ContainerKind.deck)" == "deck")
         #expect(Refusal.byContainer(kind: .deck).description == "the deck container cannot do that")
-        #expect(Refusal.byContainer(kind: nil).description == "there is no container that could do that")
+        #expect(Refusal.byContainer(kind: nil).description == "no container here can do that")
     }
 }

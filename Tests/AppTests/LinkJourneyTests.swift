@@ -252,7 +252,7 @@ import Testing
             open("kanjilist://profile")
             await driver.idle()
             #expect(driver.window.waitingNavigation == "the profile" && driver.window.snapshot.modals.count == 1)
-            #expect(refusals(driver).last?.hasSuffix("a newer navigation came") == true)
+            #expect(refusals(driver).last?.hasSuffix("a newer navigation replaced it") == true)
             open("kanjilist://kanji/水")
             await driver.idle()
             #expect(driver.title == "水" && driver.window.snapshot.modals.isEmpty)

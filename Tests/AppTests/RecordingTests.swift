@@ -201,7 +201,7 @@ import Testing
         #expect(unknown.errors.contains("has no 'nothing\u{FFFD}' that can do that"))
         #expect(unknown.errors.hasSuffix("; the last good line is \(step + 1)\n"))
         changed[step] = #"{"intent":"back","place":99999}"#
-        #expect(try replay(changed).errors.contains("the screen that asked is covered or gone"))
+        #expect(try replay(changed).errors.contains("the screen that requested it is covered or gone"))
         changed = lines
         changed[step + 1] = lines[step + 1].replacing("KanjiDetailScreen", with: "OtherScreen")
         let other = try replay(changed)

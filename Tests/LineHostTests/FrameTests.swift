@@ -262,6 +262,6 @@ import Testing
     @Test func `an empty window says so`() {
         let stage = Stage { _ in }
         expectAnswer(stage.first, "(nothing is shown)")
-        expectAnswer(stage.says("back"), "That is not possible: the screen that asked is covered or gone.")
+        expectAnswer(stage.says("back"), "That is not possible: the screen that requested it is covered or gone.")
     }
 }

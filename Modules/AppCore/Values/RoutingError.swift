@@ -45,26 +45,28 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .cancelled(let name): "\(name) was cancelled"
-        case .superseded: "a newer navigation came"
-        case .stale: "the user has gone elsewhere meanwhile"
+        case .superseded: "a newer navigation replaced it"
+        case .stale: "the user has gone elsewhere in the meantime"
         case .expired: "it has waited too long"
         case .sessionEnded: "the session has ended"
-        case .busy: "another navigation is under way"
+        case .busy: "another navigation is in progress"
         case .refused(_, let reason): reason
         case .noCaseMatched(let name): "no case leads to \(name)"
         case .notFound(let step): "\(step) is not in the window, and nothing builds it"
         case .containerMissing(let step, let action): "there is no container in which to \(action) \(step)"
-        case .containerRefused(nil, let step, let action): "there is no container that could \(action) \(step)"
+        case .containerRefused(nil, let step, let action): "no container here can \(action) \(step)"
         case .containerRefused(let kind?, let step, let action): "the \(kind) container cannot \(action) \(step)"
-        case .preparationFailed(let step, let part, let error): "\(step) cannot be shown, as \(part) failed: \(error)"
-        case .interceptorFailed(let step, let name, let error): "\(step) cannot be shown, as \(name) failed: \(error)"
+        case .preparationFailed(let step, let part, let error):
+            "\(step) cannot be shown because \(part) failed: \(error)"
+        case .interceptorFailed(let step, let name, let error):
+            "\(step) cannot be shown because \(name) failed: \(error)"
         case .factoryFailed(let step, let error): "\(step) cannot be made: \(error)"
         case .showedNothing(let step): "\(step) showed no screen in its `start`"
         case .rejected(let step, let refusal): "\(step) cannot be shown: \(refusal)"
-        case .notVisible(let step): "\(step) would not be seen"
-        case .notPrepared: "the factory has not prepared"
-        case .unsettled(let rounds): "the window has changed in each of \(rounds) rounds of planning"
-        case .ended: "the flow that routes has ended"
+        case .notVisible(let step): "\(step) would not be visible"
+        case .notPrepared: "the factory was not prepared"
+        case .unsettled(let rounds): "the window changed in each of \(rounds) rounds of planning"
+        case .ended: "the router's flow has ended"
         }
     }
 

@@ -39,7 +39,7 @@ import Testing
                 return id
             }
         let before = shop.shape
-        let words = "there cannot be shown, as a context failed: it is broken"
+        let words = "there cannot be shown because a context failed: it is broken"
         #expect(await shop.go(Destination("there", to: step, with: "four")) == words)
         #expect(shop.shape == before)
         #expect(await shop.go(Destination("there", to: step, with: "4")) == nil && shop.titles == ["product 4"])

@@ -128,7 +128,7 @@ import Testing
             await turn()
             switch policy {
             case .refuse:
-                #expect(await second.value == "another navigation is under way")
+                #expect(await second.value == "another navigation is in progress")
                 shop.door.open()
                 #expect(await first.value == nil && shop.titles == ["product 1"])
             case .queue:
@@ -138,7 +138,7 @@ import Testing
                 #expect(await second.value == nil && shop.titles == ["product 2"])
                 #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 2) stack(search)))")
             case .newestWins:
-                #expect(await first.value == "a newer navigation came")
+                #expect(await first.value == "a newer navigation replaced it")
                 #expect(await second.value == nil)
                 #expect(shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
             }
@@ -369,7 +369,7 @@ import Testing
         #expect(await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) == nil)
         #expect(shop.titles == ["product 1"] && other.titles == ["product 2"])
         shop.window.close()
-        #expect(await shop.go(shop.product(3)) == "the flow that routes has ended")
+        #expect(await shop.go(shop.product(3)) == "the router's flow has ended")
         #expect(await other.go(other.product(3)) == nil)
     }
 }

@@ -258,7 +258,7 @@ import Testing
         let first = Task { await shop.go(product(1)) }
         await shop.until { shop.titles == ["login"] }
         let second = Task { await shop.go(product(2)) }
-        #expect(await first.value == "a newer navigation came")
+        #expect(await first.value == "a newer navigation replaced it")
         await shop.until { shop.levels == 2 }
         shop.tap()
         #expect(await second.value == nil)

@@ -161,7 +161,7 @@ import Testing
         #expect(
             shop.events == ["prepare task", "prepare b", "prepare a", "prepare one", "ask one", "task"])
         let before = shop.window.snapshot
-        #expect(await go(chain) == "there cannot be shown, as its factory failed: it is broken")
+        #expect(await go(chain) == "there cannot be shown because its factory failed: it is broken")
         #expect(shop.window.snapshot == before && !shop.events.dropFirst(6).contains("ask one"))
     }
 }

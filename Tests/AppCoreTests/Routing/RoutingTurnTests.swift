@@ -115,7 +115,7 @@ import Testing
         await turn()
         shop.door.open()
         _ = await first.value
-        #expect(await second.value == "a newer navigation came")
+        #expect(await second.value == "a newer navigation replaced it")
         #expect(await third.value == nil)
         #expect(shop.titles == ["product 3"])
     }
@@ -126,7 +126,7 @@ import Testing
         let first = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
         await shop.until { shop.window.question != nil }
         #expect(await shop.go(to: 2) == nil)
-        #expect(await first.value == "a newer navigation came")
+        #expect(await first.value == "a newer navigation replaced it")
         #expect(shop.titles == ["product 2"] && shop.window.question == nil)
     }
 
@@ -158,7 +158,7 @@ import Testing
         let going = Task { await shop.go(slow(1)) }
         await shop.until { shop.events == ["prepare 1"] }
         shop.window.close()
-        #expect(await going.value == "the flow that routes has ended")
+        #expect(await going.value == "the router's flow has ended")
         shop.door.open()
     }
 
@@ -172,7 +172,7 @@ import Testing
         await turn()
         shop.window.close()
         #expect(await first.value != nil)
-        #expect(await second.value == "the flow that routes has ended")
+        #expect(await second.value == "the router's flow has ended")
     }
 
     @Test func `a navigation whose flow ends while it waits fails, and changes nothing`() async {
@@ -189,7 +189,7 @@ import Testing
         child.flow.finish(1)
         let before = shop.window.snapshot
         shop.door.open()
-        #expect(await going.value == "the flow that routes has ended")
+        #expect(await going.value == "the router's flow has ended")
         #expect(shop.window.snapshot == before)
     }
 
@@ -218,7 +218,7 @@ import Testing
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
         await shop.until { shop.titles == ["login"] }
         shop.window.perform(.select(shop.search.place.id))
-        #expect(await going.value == "the user has gone elsewhere meanwhile")
+        #expect(await going.value == "the user has gone elsewhere in the meantime")
         #expect(shop.shape == "stack(tabs(stack(home *login) *stack(search)))")
     }
 }

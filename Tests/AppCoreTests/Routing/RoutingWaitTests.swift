@@ -42,9 +42,9 @@ import Testing
     @Test func `the newest wins, and the login of the one before it closes`() async {
         await ask(1)
         await ask(2)
-        #expect(details(.refused) == ["product 1: a newer navigation came"])
+        #expect(details(.refused) == ["product 1: a newer navigation replaced it"])
         #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2")
-        #expect(shop.window.notice?.text == "Could not open product 1: a newer navigation came.")
+        #expect(shop.window.notice?.text == "Could not open product 1: a newer navigation replaced it.")
         shop.tap()
         await shop.window.idle()
         #expect((shop.window.focusedScreen as? ProductScreen)?.id == 2)
@@ -144,7 +144,7 @@ import Testing
         shop.window.perform(.select(shop.search.place.id))
         await shop.window.idle()
         #expect(shop.window.waitingNavigation == nil && shop.titles == ["search"])
-        #expect(shop.window.notice?.text == "Could not open product 1: the user has gone elsewhere meanwhile.")
+        #expect(shop.window.notice?.text == "Could not open product 1: the user has gone elsewhere in the meantime.")
     }
 
     @Test func `a session that ends withdraws a navigation's question`() async {
@@ -223,7 +223,7 @@ import Testing
         shop.window.perform(.backGesture(.cancelled, from: front))
         await shop.window.idle()
         #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2")
-        #expect(details(.refused) == ["product 1: a newer navigation came"])
+        #expect(details(.refused) == ["product 1: a newer navigation replaced it"])
     }
 
     @Test func `it is dropped with the window`() async {

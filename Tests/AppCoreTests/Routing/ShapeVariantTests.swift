@@ -161,7 +161,7 @@ import Testing
             #expect(shop.levels == 1)
             shop.tap()
             #expect(await first.value == nil)
-            #expect(await second.value == (policy == .queue ? nil : "another navigation is under way"))
+            #expect(await second.value == (policy == .queue ? nil : "another navigation is in progress"))
             #expect(shop.events == ["login asked", "signed in"])
         }
     }
