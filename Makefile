@@ -1,5 +1,7 @@
 # On a machine with Swift 6.3, `make run` and `make test` do all the set-up.
 SHELL := /bin/bash
+# Warnings are errors, as in the scripts.
+export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
@@ -137,10 +139,10 @@ data-cities:
 	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
 	    --output Modules/CityData/city.pack
 
-# The tool is built separately, because only GLYPHS=1 adds FreeType to the package. It draws the kanji pack's kanji.
+# The tool is built separately, because only APPCORE_GLYPHS=1 adds FreeType. It draws the kanji pack's kanji.
 data-glyphs:
 	@Scripts/setup $(LIBRARIES) libfreetype-dev pkg-config fonts-noto-cjk
-	GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
+	APPCORE_GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
 	    --output Modules/GlyphData/glyphs.pack
 
 # CASE and RECORD come from the environment.

@@ -1,4 +1,5 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
+// The lowest version that has `treatAllWarnings` and `strictMemorySafety`. Compiled so far: with Swift 6.3, on Linux.
 import PackageDescription
 
 // One line per flow: `"Kanji"` stands for Modules/KanjiFlow, with its in-memory ports and its runner, and Tests/KanjiFlowTests.
@@ -9,10 +10,14 @@ let allFlows = [
     "Feed",
 ]
 
-// `FLOW=Kanji swift test --scratch-path .build/flow` sees only that flow and the targets in `core`.
-let onlyFlow = Context.environment["FLOW"]
-if let onlyFlow, !allFlows.contains(onlyFlow) { fatalError("FLOW=\(onlyFlow): no such flow; there are \(allFlows)") }
+// `APPCORE_FLOW=Kanji swift test --scratch-path .build/flow` sees only that flow and the targets in `core`. The name of
+// no flow here changes nothing: the variable may be somebody else's.
+let onlyFlow = Context.environment["APPCORE_FLOW"].flatMap { allFlows.contains($0) ? $0 : nil }
 let flows = onlyFlow.map { [$0] } ?? allFlows
+
+// The scripts set `APPCORE_STRICT=1`, so that warnings are errors here, but not for a package that depends on this one:
+// SwiftPM suppresses the warnings of dependencies, and the compiler refuses to do both.
+let isStrict = Context.environment["APPCORE_STRICT"] == "1"
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -22,13 +27,13 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
-]
+] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 // The rings around AppCore that a flow may use.
-let rings: [Target.Dependency] = [
+let ringNames = [
     "AppCoreContent", "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
 ]
+let rings = ringNames.map { Target.Dependency.target(name: $0) }
 
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
@@ -79,9 +84,11 @@ let core: [Target] = [
     module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
     module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
+    .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
+    module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
 ]
 
-let isFuzzing = Context.environment["FUZZ"] != nil
+let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 
 let app: [Target.Dependency] =
     [
@@ -98,8 +105,6 @@ let composed: [Target] = [
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
     module("PackReader", ["CZlib", "TextBasics"]),
-    .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
-    module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
     // Only tests can link an executable target, so fuzzing needs the app as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
@@ -173,9 +178,9 @@ let composed: [Target] = [
         exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
 ]
 
-// Only redrawing the glyphs needs FreeType. `GLYPHS=1` adds the tool for it; other builds don't have it.
+// Only redrawing the glyphs needs FreeType. `APPCORE_GLYPHS=1` adds the tool for it; other builds don't have it.
 let glyphTool: [Target] =
-    Context.environment["GLYPHS"] == nil
+    Context.environment["APPCORE_GLYPHS"] != "1"
     ? []
     : [
         .systemLibrary(
@@ -184,7 +189,7 @@ let glyphTool: [Target] =
         program("GlyphPack", ["CFreeType", "PackReader", "PackWriting"], path: "Tools/GlyphPack"),
     ]
 
-// The targets of libFuzzer. `FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
+// The targets of libFuzzer. `APPCORE_FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
 // on the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
@@ -208,18 +213,13 @@ let fuzzing: [Target] =
                 packageAccess: false, swiftSettings: strict)
         ])
 
+// What other packages can depend on. None of these links a database, a network library or a pack.
+let products = ["AppCore"] + ringNames + ["AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost"]
+
 let package = Package(
     name: "AppCore",
-    products: [
-        .library(name: "AppCore", targets: ["AppCore"]),
-        .library(name: "AppCoreContent", targets: ["AppCoreContent"]),
-        .library(name: "AppCoreDependencies", targets: ["AppCoreDependencies"]),
-        .library(name: "AppCoreRecording", targets: ["AppCoreRecording"]),
-        .library(name: "AppCoreRouting", targets: ["AppCoreRouting"]),
-        .library(name: "AppCoreStoryboards", targets: ["AppCoreStoryboards"]),
-        .library(name: "AppCoreTesting", targets: ["AppCoreTesting"]),
-        .library(name: "AppCoreWalking", targets: ["AppCoreWalking"]),
-    ],
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: products.map { .library(name: $0, targets: [$0]) },
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

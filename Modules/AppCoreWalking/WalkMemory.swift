@@ -1,5 +1,3 @@
-import Glibc
-
 /// Checks that the memory of a process doesn't grow as it walks on and on.
 struct WalkMemory {
     /// How many steps it takes to compare memory; fewer can't tell a leak from data that stays for good.
@@ -30,17 +28,5 @@ struct WalkMemory {
         guard steps >= Self.fewestSteps, let early, let last, last - early > Self.mostGrowth else { return nil }
         return "memory grew from \(early) MiB after a tenth of the \(steps) steps to \(last) MiB at the end; "
             + "at most \(Self.mostGrowth) MiB more are allowed"
-    }
-
-    /// The resident memory of this process, in MiB.
-    static var resident: Int? {
-        var buffer = [UInt8](repeating: 0, count: 128)
-        let file = unsafe open("/proc/self/statm", O_RDONLY)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        let count = unsafe read(file, &buffer, buffer.count)
-        let pages = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).split(separator: " ")
-        guard pages.count > 1, let resident = Int(pages[1]) else { return nil }
-        return (resident * Int(sysconf(Int32(_SC_PAGESIZE)))) >> 20
     }
 }

@@ -1,6 +1,5 @@
 public import AppCore
 public import AppCoreTesting
-import Glibc
 public import Testing
 
 /// A monkey test: a random user taps, fills, goes back, opens links and restarts, and every step has to keep the rules.
@@ -151,7 +150,7 @@ public import Testing
             left -= walker.steps
             entries += walk.entryCount
             if asked != nil {
-                let resident = WalkMemory.resident
+                let resident = WalkProcess.resident
                 memory.note(resident, left: left)
                 let size = resident.map { ", \($0) MiB" } ?? ""
                 say("walk: seed \(walker.seed) is done, \(left) steps left, \(entries) entries so far\(size)")
@@ -165,17 +164,10 @@ public import Testing
     }
 
     private static func number(_ name: String) -> UInt64? {
-        unsafe getenv(name).flatMap { unsafe UInt64(String(cString: $0)) }
+        WalkProcess.variable(name).flatMap { UInt64($0) }
     }
 
-    /// Writes a line to the file named by `WALK_LOG`, or to stderr, because tests' output is held back until they end.
-    private func say(_ text: String) {
-        let bytes = Array((text + "\n").utf8)
-        let name = unsafe getenv("WALK_LOG")
-        let file = unsafe name.map { unsafe open($0, O_WRONLY | O_APPEND) } ?? STDERR_FILENO
-        _ = unsafe write(file, bytes, bytes.count)
-        if unsafe name != nil { close(file) }
-    }
+    private func say(_ text: String) { WalkProcess.say(text, to: WalkProcess.variable("WALK_LOG")) }
 }
 
 /// The result of a walk.

@@ -1,3 +1,4 @@
+// Linux only: Glibc, for the widths of characters.
 import CWidth
 import Glibc
 import TextBasics

@@ -1,3 +1,4 @@
+// Linux only: Glibc and its Dispatch, for the main queue.
 import CMainQueue
 public import Dispatch
 import Glibc

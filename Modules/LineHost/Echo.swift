@@ -1,3 +1,4 @@
+// Linux only: Glibc, for the terminal.
 import CRescue
 import Glibc
 

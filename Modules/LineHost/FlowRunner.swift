@@ -1,3 +1,4 @@
+// Linux only: Glibc, for the descriptors.
 public import AppCore
 import Glibc
 import HostSupport

@@ -1,3 +1,4 @@
+// Linux only: FoundationEssentials, for JSON.
 import FoundationEssentials
 import HostSupport
 import TextBasics

@@ -1,3 +1,4 @@
+// Linux only: Glibc and Dispatch, for the input.
 public import AppCore
 import Dispatch
 import Glibc

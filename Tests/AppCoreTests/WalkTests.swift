@@ -69,7 +69,7 @@ import Testing
         #expect(problem([50, 51, 52, 53, 54, 55, 56, 57, 58, 500], steps: 50_000) == nil)
         var unknown = WalkMemory(steps: 1_000_000)
         unknown.note(nil, left: 0)
-        #expect(unknown.problem == nil && (WalkMemory.resident ?? 0) > 1)
+        #expect(unknown.problem == nil && (WalkProcess.resident ?? 0) > 1)
     }
 
     @Test func `every fault has its own message`() {

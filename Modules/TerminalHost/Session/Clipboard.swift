@@ -1,3 +1,4 @@
+// Linux only: Glibc, to write.
 import Glibc
 
 extension TerminalHost {

@@ -1,3 +1,4 @@
+// Linux only: Glibc and Dispatch, for keys and signals.
 public import AppCore
 import CNcurses
 import Dispatch

@@ -1,3 +1,4 @@
+// Linux only: Glibc and ncurses, for the terminal.
 import CNcurses
 import Glibc
 

@@ -1,3 +1,4 @@
+// Linux only: Glibc, for signals.
 import CRescue
 import Glibc
 
