@@ -19,15 +19,16 @@ let flows = onlyFlow.map { [$0] } ?? allFlows
 // SwiftPM suppresses the warnings of dependencies, and the compiler refuses to do both.
 let isStrict = Context.environment["APPCORE_STRICT"] == "1"
 
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("ImmutableWeakCaptures"),
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    .strictMemorySafety(),
-] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+let strict: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .strictMemorySafety(),
+    ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 // The rings around AppCore that a flow may use.
 let ringNames = [
@@ -214,7 +215,8 @@ let fuzzing: [Target] =
         ])
 
 // What other packages can depend on. None of these links a database, a network library or a pack.
-let products = ["AppCore"] + ringNames + ["AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost"]
+let products =
+    ["AppCore"] + ringNames + ["AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost"]
 
 let package = Package(
     name: "AppCore",

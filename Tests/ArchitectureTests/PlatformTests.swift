@@ -27,7 +27,8 @@
             }
         }
 
-        @Test func `what is for Linux alone says so in its first line, and is fenced off in a portable module`() throws {
+        @Test func `what is for Linux alone says so in its first line, and is fenced off in a portable module`() throws
+        {
             var marked = 0
             for module in Self.portable.union(["HostSupport", "LineHost", "TerminalHost"]).sorted() {
                 for file in Self.sources(of: module) {
