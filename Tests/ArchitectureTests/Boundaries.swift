@@ -25,6 +25,9 @@ enum Boundaries {
     /// The modules that only tests may open: driving and walking.
     static let testing: Set = ["AppCoreTesting", "AppCoreWalking"]
 
+    /// The modules that other packages can depend on.
+    static let products = rings.union(testing).union(["AppCore", "HostSupport", "LineHost", "TerminalHost"]).sorted()
+
     private static let table: [String: Row] = [
         textBasics: Row(ours: [], system: []),
         "AppCore": Row(ours: [], system: ["Observation"]),

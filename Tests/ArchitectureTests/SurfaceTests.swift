@@ -2,20 +2,22 @@
     import Foundation
     import Testing
 
-    /// The public face of the core and of each flow is the reviewed one, and never contains a flow's screen.
+    /// The public face of each product and of each flow is the reviewed one, and never contains a flow's screen.
     @Suite struct SurfaceTests {
         @Test(arguments: Project.flows) func `a flow's surface is the reviewed one`(_ flow: String) throws {
             try Self.compare(try Toolchain.interface(of: flow), of: flow)
         }
 
-        @Test func `the core's surface is the reviewed one, and what is for its rings alone stands apart`() throws {
-            let symbols = try Toolchain.symbols(of: "AppCore")
-            func lines(_ isForRings: Bool) -> String {
-                symbols.filter { ($0.spi == true) == isForRings }.map(\.line).sorted().joined(separator: "\n")
+        @Test(arguments: Boundaries.products)
+        func `a product's surface is the reviewed one, and what is for the rings alone stands apart`(
+            _ product: String
+        ) throws {
+            let symbols = try Toolchain.symbols(of: product)
+            func lines(_ isForRings: Bool) -> [String] {
+                symbols.filter { ($0.spi == true) == isForRings }.map(\.line).sorted()
             }
-            try Self.compare(
-                "# Public\n\n\(lines(false))\n\n# For the rings alone: @_spi(Rings)\n\n\(lines(true))\n",
-                of: "AppCore")
+            let door = lines(true).isEmpty ? [] : ["", "# For the rings alone: @_spi(Rings)", ""] + lines(true)
+            try Self.compare((["# Public", ""] + lines(false) + door).joined(separator: "\n") + "\n", of: product)
         }
 
         private static func compare(_ interface: String, of module: String) throws {
@@ -34,10 +36,20 @@
                 """)
         }
 
-        @Test func `every reviewed surface belongs to a flow or the core`() {
+        @Test(arguments: Boundaries.products) func `a product links no database, network library or pack`(
+            _ product: String
+        ) {
+            let heavy: Set = ["CCrypt", "CCurl", "CExpat", "CSQLite", "CZlib", "CityData", "GlyphData", "KanjiData"]
+            let linked = Boundaries.closure(of: [product]).intersection(heavy)
+            #expect(linked.isEmpty, "\(product) links \(linked.sorted())")
+        }
+
+        @Test func `every reviewed surface belongs to a flow or a product`() {
             for path in Project.files(in: "API", ending: ".txt") {
                 let module = String(path.dropFirst("API/".count).dropLast(".txt".count))
-                #expect(module == "AppCore" || Project.flows.contains(module), "\(path) belongs to no flow: remove it")
+                #expect(
+                    Boundaries.products.contains(module) || Project.flows.contains(module),
+                    "\(path) belongs to no product and no flow: remove it")
             }
         }
 
