@@ -5,7 +5,7 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install docs install uninstall data data-kanji data-cities data-glyphs bench pictures nightly
+    check-data check-feeds check-install api-diff release docs install uninstall data data-kanji data-cities data-glyphs bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -38,6 +38,9 @@ help:
 	@echo '                         installs the app as kanji-list, with a manual page and shell completions'
 	@echo 'make uninstall [PREFIX=/usr/local]'
 	@echo '                         uninstalls it'
+	@echo 'make api-diff [BASE=1.0.0] lists what breaks packages that depend on this one, since a commit or the last version'
+	@echo 'make release VERSION=1.0.0'
+	@echo '                         checks everything, dates the changelog, commits and tags'
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
 	@echo 'make pictures            takes the README'"'"'s and the guide'"'"'s pictures from the running app'
 	@echo 'make data                rebuilds all packs: data-kanji, data-cities and data-glyphs'
@@ -116,6 +119,15 @@ install:
 
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install --remove
+
+api-diff:
+	@Scripts/setup $(LIBRARIES) python3
+	@BASE="$(BASE)" Scripts/api-diff
+
+# The version comes from the environment, so the shell never parses it.
+release:
+	@Scripts/setup $(LIBRARIES) python3
+	@Scripts/release
 
 docs:
 	@Scripts/setup $(LIBRARIES)
