@@ -5,7 +5,7 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install api-diff release docs install uninstall data data-kanji data-cities data-glyphs bench pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-cities data-glyphs bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -29,6 +29,7 @@ help:
 	@echo 'make check-self          checks the checks: plants each violation in a copy and expects the checks to catch it'
 	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and removes the flow'
 	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and uninstalls it'
+	@echo 'make check-consumer      carries out the guide'"'"'s “Begin an app of your own” in an empty folder, with both build systems'
 	@echo 'make check-data          compares the kanji pack and, if its font is installed, the glyph pack with the'
 	@echo '                         current Debian packages of their sources'
 	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
@@ -97,6 +98,10 @@ check-self:
 check-new-flow:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps
 	@Scripts/check-new-flow
+
+check-consumer:
+	@Scripts/setup libncurses-dev python3
+	@Scripts/check-consumer
 
 check-data:
 	@Scripts/check-data

@@ -6,7 +6,10 @@ import Testing
         let sources = try Project.files(in: "", ending: ".swift").map(Project.read)
         var count = 0
         for page in Project.files(in: "Documentation", ending: ".md") {
-            let fences = try Project.read(page).split(separator: "```swift\n", omittingEmptySubsequences: false)
+            // The example depends on this package by its path, and everybody else by its address.
+            let text = try Project.read(page).replacing(
+                ".package(url: \"<URL>\", branch: \"main\")", with: ".package(name: \"AppCore\", path: \"../..\")")
+            let fences = text.split(separator: "```swift\n", omittingEmptySubsequences: false)
             for sample in fences.dropFirst().compactMap({ $0.split(separator: "```").first }) {
                 count += 1
                 let isBuilt = sources.contains { $0.contains(sample) }

@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreContent
 
 /// Greets the user until they go back.
 public final class GreetCoordinator: Coordinator {
@@ -12,14 +11,4 @@ public final class GreetCoordinator: Coordinator {
 
     /// Shows the greeting.
     public func start() { flow.show(GreetScreen(name: name)) }
-}
-
-final class GreetScreen: ContentScreen {
-    let place = Place()
-    let title = "Welcome"
-    private let name: String
-
-    init(name: String) { self.name = name }
-
-    var content: Content { Text("Hello, \(name).") }
 }

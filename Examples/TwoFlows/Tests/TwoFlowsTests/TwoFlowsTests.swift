@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreTesting
+import AppCoreWalking
 import AskFlow
 import Testing
 
@@ -14,6 +15,10 @@ import Testing
         driver.expectNoSurvivors()
     }
 
+    @Test func `the question follows the rules of flows`() async {
+        await FlowConformance { AskCoordinator() }.expect()
+    }
+
     @Test func `the app greets the user, then asks again`() {
         let driver = FlowDriver { ApplicationCoordinator() }
         driver.fill("Name", "Ann")
@@ -23,5 +28,9 @@ import Testing
         driver.back()
         #expect(driver.outcomes.count == 1)
         #expect(driver.isReleased)
+    }
+
+    @Test func `whatever a user does, the rules of windows hold`() async {
+        await Walker(seed: 1).expect { ApplicationCoordinator() }
     }
 }

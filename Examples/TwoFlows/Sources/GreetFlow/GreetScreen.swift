@@ -1,0 +1,12 @@
+import AppCore
+import AppCoreContent
+
+final class GreetScreen: ContentScreen {
+    let place = Place()
+    let title = "Welcome"
+    private let name: String
+
+    init(name: String) { self.name = name }
+
+    var content: Content { Text("Hello, \(name).") }
+}
