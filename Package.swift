@@ -78,6 +78,7 @@ let core: [Target] = [
     module("AppCoreRecording", ["AppCore"]),
     module("AppCoreRouting", ["AppCore", "TextBasics"]),
     module("AppCoreStoryboards", ["AppCore"]),
+    module("AppCoreShell", ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreStoryboards"]),
     module("AppCoreTesting", ["AppCore", "AppCoreContent", "AppCoreRouting", "TextBasics"]),
     module("AppCoreWalking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
@@ -93,7 +94,8 @@ let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 
 let app: [Target.Dependency] =
     [
-        "AppCore", "AppStorage", "CGetopt", "CSpawn", "CityData", "FeedModel", "FeedSyndication", "GlyphData",
+        "AppCore", "AppCoreShell", "AppStorage", "CGetopt", "CSpawn", "CityData", "FeedModel", "FeedSyndication",
+        "GlyphData",
         "HostSupport", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
@@ -131,7 +133,7 @@ let composed: [Target] = [
         "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "AppCoreContent", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
-        "AppTests", ["App", "AppCore", "AppCoreTesting", "AppCoreWalking", "TerminalHost"] + rings,
+        "AppTests", ["App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "TerminalHost"] + rings,
         exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
@@ -146,7 +148,8 @@ let composed: [Target] = [
     program(
         "bench",
         [
-            "AppCore", "AppStorage", "CMalloc", "CSQLite", "CTerminal", "CityData", "FeedModel", "FeedSyndication",
+            "AppCore", "AppCoreShell", "AppStorage", "CMalloc", "CSQLite", "CTerminal", "CityData", "FeedModel",
+            "FeedSyndication",
             "GlyphData",
             "KanjiData",
             "KanjiFlow", "PackReader",
@@ -195,7 +198,7 @@ let glyphTool: [Target] =
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
-    ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "TextBasics"]),
+    ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "AppCoreShell", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore", "AppCoreRecording"]),
     ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
@@ -216,7 +219,9 @@ let fuzzing: [Target] =
 
 // What other packages can depend on. None of these links a database, a network library or a pack.
 let products =
-    ["AppCore"] + ringNames + ["AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost"]
+    ["AppCore"] + ringNames + [
+        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost",
+    ]
 
 let package = Package(
     name: "AppCore",

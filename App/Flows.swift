@@ -1,9 +1,13 @@
+import AppCoreShell
+
 extension AppFlow {
     /// The app's flows, one line for each; those with a tab are in the order of the tabs.
-    static let all: [AppFlow] = [
-        .kanji,
-        .feed,
-        .profile,
-        .login,
-    ]
+    static var all: [AppFlow] {
+        [
+            .kanji,
+            .feed,
+            .profile,
+            .login,
+        ]
+    }
 }

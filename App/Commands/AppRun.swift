@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreRecording
 import AppCoreRouting
+import AppCoreShell
 import AppStorage
 import Glibc
 
@@ -61,7 +62,7 @@ extension AppCommand {
             }
         }
         let host = AppHost(
-            options, window: app.window, links: { app.container.linkBeginnings }, problem: app.container.problem(with:),
+            options, window: app.window, links: { AppLinks.table.beginnings }, problem: app.container.problem(with:),
             onOpen: onOpen, onExplain: app.explain)
         app.container.browser.copies = host.copies
         let database = app.container.database
@@ -72,7 +73,8 @@ extension AppCommand {
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
-        try app.container.navigationKeeper.end(of: app.container.owner, isWanted: status == 0)
+        try StoredNavigation(app.container.settings).end(
+            app.container.navigationKeeper.rest(isWanted: status == 0), of: app.container.owner.key)
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }

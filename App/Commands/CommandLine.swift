@@ -188,7 +188,7 @@ extension AppLink {
     /// - Throws: `UsageError` if it isn't a link of the app.
     @MainActor init(argument: String) throws(UsageError) {
         do throws(LinkError) {
-            self = try AppLink.table.target(of: argument)
+            self = try AppLinks.table.target(of: argument)
         } catch {
             throw .badLink(argument, "\(error)")
         }

@@ -1,3 +1,5 @@
+import AppCoreShell
+
 extension AppCommand {
     /// Prints completions for a shell.
     static let completions = AppCommand(

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreShell
 import HostSupport
 
 extension AppCommand {
@@ -31,7 +32,7 @@ extension AppCommand {
     /// - Returns: The exit status.
     /// - Throws: An error in encoding JSON.
     func routes() throws -> CInt {
-        let links = AppLink.table
+        let links = AppLinks.table
         let width = links.entries.map(\.pattern.count).max() ?? 0
         for row in links.entries {
             if options.json {
@@ -59,7 +60,8 @@ extension AppCommand {
         window.run(app) { _ in }
         app.openTabs()
         defer { window.close() }
-        let explanation = LinkExplanation(text, container: container, plan: app.links.explain)
+        let explanation = LinkExplanation(
+            text, in: AppLinks.table, context: FlowContext(container), plan: app.links.explain)
         print(options.json ? try jsonLine(explanation) : explanation.text)
         return explanation.isRefused ? 1 : 0
     }

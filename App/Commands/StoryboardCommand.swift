@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreShell
 
 extension AppCommand {
     /// Draws a flow's storyboard.

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreDependencies
 import AppCoreRouting
+import AppCoreShell
 import AppStorage
 import CityData
 import FeedFlow
@@ -59,7 +60,7 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
-    var navigationKeeper: NavigationKeeper { app { NavigationKeeper(settings) } }
+    var navigationKeeper: NavigationKeeper { app { NavigationKeeper(StoredNavigation(settings)) } }
 
     var loginFlow: LoginFlowDependencies {
         unique {
@@ -163,7 +164,7 @@ extension AppContainer {
 
     /// Finds where the user left off, if the app restores it; `tell` gets a message for the user if it is ignored.
     func findSavedNavigation(tell: (String) -> Void) async throws -> SavedNavigation? {
-        restoresNavigation ? try await navigationKeeper.find(owner, tell: tell) : nil
+        restoresNavigation ? try await navigationKeeper.find(owner.key, tell: tell) : nil
     }
 
     /// Signs an account in without a login.

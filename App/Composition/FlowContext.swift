@@ -5,8 +5,6 @@ import LoginFlow
     let container: AppContainer
     /// The login that led here, if any.
     var login: LoginResult?
-    /// Where the user left off, if the app restores it.
-    var saved: SavedNavigation?
     /// Whether the dictionary starts in its search field.
     var startsWithSearch = false
     /// Goes to the account tab; `nil` if there is none.
@@ -15,6 +13,8 @@ import LoginFlow
     var onSignUp: (@MainActor @Sendable () -> Void)?
     /// Shows the user a notice, wherever they are.
     var tell: (String) -> Void = { _ in }
+    /// Continues after the user signed in in a tab, or with `guest` after they signed out.
+    var onLogin: (LoginResult) -> Void = { _ in }
     /// Opens a link that a flow hands out.
     var onLink: (String) -> Void = { _ in }
 

@@ -1,16 +1,17 @@
 import AppCore
 import AppCoreContent
 import AppCoreRouting
+import AppCoreShell
 
 /// The only place that belongs to no flow: the page about what the app is made of.
-struct AboutRoute: AppRoute {
-    static let links = [
-        LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())
-    ]
-
-    var title: String { "what the app is made of" }
-
-    func coordinator(in context: FlowContext) throws -> AboutCoordinator { try AboutCoordinator(context.container) }
+struct AboutRoute: Equatable, Sendable {
+    /// Its link, and how it is shown.
+    static var mount: RouteMount<AboutRoute, AboutCoordinator, FlowContext> {
+        RouteMount(
+            [LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())],
+            title: { _ in "what the app is made of" },
+            coordinator: { _, context in try AboutCoordinator(context.container) })
+    }
 }
 
 /// Shows what the app is made of: its data, their versions and licences.

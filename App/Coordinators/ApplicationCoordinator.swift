@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreDependencies
+import AppCoreShell
 import LoginFlow
 
 /// Composes the flows: the launch table decides what is shown, and a session lives as long as its tabs.
@@ -8,12 +9,12 @@ final class ApplicationCoordinator: Coordinator {
     let flow = Flow<Void>("app")
 
     /// Opens and explains links.
-    private(set) lazy var links = LinkRouter(of: self, container)
+    private(set) lazy var links = LinkRouter(of: self, in: flow, AppLinks.table, to: AppFlow.all)
     /// The tabs, if there are any.
-    private(set) weak var shownTabs: TabsCoordinator?
-    /// Whether the launch table has been consulted, and something is or was shown.
+    private(set) weak var shownTabs: TabsCoordinator<FlowContext>?
     private(set) var isLaunched = false
 
+    private(set) lazy var accounts = AccountWays(of: self, container)
     private let container: AppContainer
     private let launchTable: LaunchTable
     private let tabs: [AppFlow]
@@ -92,9 +93,8 @@ final class ApplicationCoordinator: Coordinator {
         isLaunched = true
         var context = context
         context.login = login
-        context.saved = saved
+        let shown = TabsCoordinator(tabs, of: context, restoring: saved)
         saved = nil
-        let shown = TabsCoordinator(tabs, context: context) { self.proceed(after: $0) }
         shownTabs = shown
         flow.run(shown, session: container.beginSession(of: shown.flow)) { outcome in
             guard let next = self.next else { return self.wasLeft(outcome.departure) }
@@ -107,7 +107,7 @@ final class ApplicationCoordinator: Coordinator {
     /// What the flows of the tabs are made from.
     var context: FlowContext {
         var context = FlowContext(container)
-        links.lead(&context, hasAccounts: tabs.contains { $0.name == AppFlow.profile.name })
+        accounts.lead(&context, hasAccounts: tabs.contains { $0.name == AppFlow.profile.name })
         return context
     }
 

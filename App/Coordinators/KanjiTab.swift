@@ -1,20 +1,29 @@
 import AppCore
 import AppCoreRouting
+import AppCoreShell
 import KanjiFlow
 import LoginFlow
 
 extension AppFlow {
-    static let kanji = AppFlow("Kanji", routes: KanjiRoute.self) { context in
-        var dependencies = context.kanjiFlow
-        dependencies.startsWithSearch = context.startsWithSearch
-        return TabCoordinator("dictionary", showing: KanjiListCoordinator(dependencies))
+    static var kanji: AppFlow {
+        AppFlow("Kanji", routes: kanjiRoutes) { context in
+            var dependencies = context.kanjiFlow
+            dependencies.startsWithSearch = context.startsWithSearch
+            return TabCoordinator("dictionary", showing: KanjiListCoordinator(dependencies))
+        }
+    }
+
+    private static var kanjiRoutes: RouteMount<KanjiRoute, KanjiRouteCoordinator, FlowContext> {
+        RouteMount(
+            KanjiListCoordinator.links, opensInAnyTab: true, title: \.title,
+            isFirstScreen: { $0 == .list(grade: nil) },
+            problem: { route, context in context.container.library.problem(with: route) },
+            coordinator: { route, context in KanjiRouteCoordinator(context.kanjiFlow, to: route) })
     }
 }
 
-extension KanjiRoute: AppRoute {
-    static var links: [LinkPattern<KanjiRoute>] { KanjiListCoordinator.links }
-    static var opensInAnyTab: Bool { true }
-
+extension KanjiRoute {
+    /// The route in words.
     var title: String {
         switch self {
         case .list(grade: nil): "the list of kanji"
@@ -25,14 +34,6 @@ extension KanjiRoute: AppRoute {
         case .word(let word): "the kanji of \(word)"
         case .favourites: "the starred kanji"
         }
-    }
-
-    var isFirstScreen: Bool { self == .list(grade: nil) }
-
-    func problem(in container: AppContainer) -> String? { container.library.problem(with: self) }
-
-    func coordinator(in context: FlowContext) -> KanjiRouteCoordinator {
-        KanjiRouteCoordinator(context.kanjiFlow, to: self)
     }
 }
 

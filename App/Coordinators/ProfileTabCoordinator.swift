@@ -1,35 +1,39 @@
 import AppCore
 import AppCoreRouting
+import AppCoreShell
 import LoginFlow
 import ProfileFlow
 
 extension AppFlow {
-    static let profile = AppFlow("Profile", routes: ProfileRoute.self) {
-        ProfileTabCoordinator($0.container, after: $0.login)
+    static var profile: AppFlow {
+        AppFlow("Profile", routes: profileRoutes) {
+            ProfileTabCoordinator($0.container, after: $0.login)
+        } onFinish: { result, context in
+            context.onLogin(result)
+        }
+    }
+
+    private static var profileRoutes: RouteMount<ProfileRoute, ProfileRouteCoordinator, FlowContext> {
+        RouteMount(
+            ProfileCoordinator.links, needsLogin: true, title: \.title, isFirstScreen: { $0 == .profile },
+            look: { route, context in
+                if route == .profile { return nil }
+                return RoutingInterceptor("a look at the profile") { _ in
+                    try await context.container.profileFlow.readProfile()
+                }
+            },
+            coordinator: { route, context in ProfileRouteCoordinator(try context.container.profileFlow, to: route) })
     }
 }
 
-extension ProfileRoute: AppRoute {
-    static var links: [LinkPattern<ProfileRoute>] { ProfileCoordinator.links }
-    static var needsLogin: Bool { true }
-
+extension ProfileRoute {
+    /// The route in words.
     var title: String {
         switch self {
         case .profile: "the profile"
         case .edit: "the profile's editor"
         case .city: "the profile's editor, and the choice of the home city above it"
         }
-    }
-
-    var isFirstScreen: Bool { self == .profile }
-
-    func look(in container: AppContainer) -> RoutingInterceptor<ProfileRoute>? {
-        if isFirstScreen { return nil }
-        return RoutingInterceptor("a look at the profile") { _ in try await container.profileFlow.readProfile() }
-    }
-
-    func coordinator(in context: FlowContext) throws -> ProfileRouteCoordinator {
-        ProfileRouteCoordinator(try context.container.profileFlow, to: self)
     }
 }
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreShell
 import LoginFlow
 
 /// The app, or one flow of it, in a window that no host draws yet.
@@ -37,11 +38,15 @@ import LoginFlow
         let coordinator = ApplicationCoordinator(
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
         open = { coordinator.links.open($0) }
-        explain = { LinkExplanation($0, container: container, plan: coordinator.links.explain).text }
+        explain = {
+            LinkExplanation(
+                $0, in: AppLinks.table, context: FlowContext(container), plan: coordinator.links.explain
+            ).text
+        }
         start = { onEnd in
             if options.flow == nil {
                 container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
-                    container.owner
+                    container.owner.key
                 }
             }
             window.run(coordinator) { _ in onEnd() }

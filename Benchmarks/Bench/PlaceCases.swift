@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreRouting
+import AppCoreShell
 import FoundationEssentials
 
 /// A screen of a flow with a link.

@@ -1,4 +1,5 @@
 import AppCoreRouting
+import AppCoreShell
 import FuzzSupport
 import TextBasics
 
@@ -35,15 +36,11 @@ import TextBasics
 }
 
 @MainActor private func openInApp(_ text: String) throws {
-    let table = AppLink.table
+    let table = AppLinks.table
     guard let link = try destination(of: text, in: table) else { return }
-    guard let path = path(to: link.route) else { throw BrokenRule("the place of '\(text)' has no link") }
+    guard let path = link.path else { throw BrokenRule("the place of '\(text)' has no link") }
     let again = try destination(of: table.link(path), in: table)
     try expect(again == link, "'\(text)' is written '\(table.link(path))', which leads elsewhere")
-}
-
-private func path<Route: AppRoute>(to route: Route) -> String? {
-    Route.links.link(to: route)
 }
 
 private func destination<Place>(of text: String, in table: LinkTable<Place>) throws -> Place? {

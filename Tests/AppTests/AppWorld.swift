@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreDependencies
+import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
 import AppStorage
@@ -93,7 +94,7 @@ import Testing
         container.sharedCities = Self.cities
         let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
         container.navigationKeeper.watch(window, tabs: AppFlow.tabs.map(\.name), by: coordinator.flow) {
-            container.owner
+            container.owner.key
         }
         self.coordinator = coordinator
         self.container = container

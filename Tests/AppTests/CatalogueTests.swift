@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreShell
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
     @Test func `every entry opens its screen, in the state that it needs`() throws {
         let first = try #require(try frames(["--screens"], "").first)
         let entries = (first["elements"] as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
-        #expect(entries.count == AppLink.table.entries.count + 2)
+        #expect(entries.count == AppLinks.table.entries.count + 2)
         let ends: [String: String] = [
             "the dictionary, or the kanji of a grade": "Grade 1", "a kanji": "水",
             "the groups of a grade, level, strokes or radical": "By strokes",

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreRouting
+import AppCoreShell
 import AppCoreTesting
 import Foundation
 import Testing
@@ -41,7 +42,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let lifetimes = LifetimeLog()
         let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
-        let destination = try link.map { try AppLink.table.target(of: $0) }
+        let destination = try link.map { try AppLinks.table.target(of: $0) }
         let driver = FlowDriver(lifetimes: lifetimes) {
             let coordinator = ApplicationCoordinator(
                 container: container, isInteractive: isInteractive, link: destination, launchTable: table, tabs: tabs)

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreRouting
+import AppCoreShell
 import AppCoreTesting
 import AppStorage
 import Foundation
@@ -20,7 +21,7 @@ import Testing
 
     /// The elements to press in turn, from the catalogue, to reach each of its screens.
     private static func paths() throws -> [[String]] {
-        let routes = AppLink.table.entries.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
+        let routes = AppLinks.table.entries.filter { $0.example != nil }.map { [$0.meaning, "Open"] }
         let further = [
             ["the introduction"], ["the welcome, signing in and signing up"],
             ["the welcome, signing in and signing up", "Sign in"],

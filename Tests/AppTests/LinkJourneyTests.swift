@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreShell
 import AppCoreTesting
 import AppStorage
 import Foundation
@@ -30,7 +31,7 @@ import Testing
     private let app = Running()
 
     private func explain(_ link: String) -> RoutingPlan? {
-        guard let destination = try? AppLink.table.target(of: link) else { return nil }
+        guard let destination = try? AppLinks.table.target(of: link) else { return nil }
         return app.coordinator?.links.explain(destination)
     }
 

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreShell
 import AppCoreTesting
 import AppStorage
 import Foundation
@@ -12,21 +13,21 @@ import Testing
         let folder = Program.temporaryFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let settings = SettingStore(try Database(file: DataDirectory(folder).file("db")))
-        let keeper = NavigationKeeper(settings)
+        let keeper = NavigationKeeper(StoredNavigation(settings))
         let window = Window()
         let tabs = [StackContainer("Kanji"), StackContainer("Profile")]
         let home = FlowHost { $0.flow.show(TabContainer(tabs: tabs)) }
         let ann = Owner.account(1)
         var owner = ann
-        keeper.watch(window, tabs: ["Kanji", "Profile"], by: home.flow) { owner }
+        keeper.watch(window, tabs: ["Kanji", "Profile"], by: home.flow) { owner.key }
         window.run(home) { _ in }
         await window.idle(within: .seconds(60))
-        #expect(try await keeper.find(ann) { _ in }?.front == "Kanji")
+        #expect(try await keeper.find(ann.key) { _ in }?.front == "Kanji")
         owner = .guest
         window.perform(.select(tabs[1].place.id))
         window.perform(.select(tabs[0].place.id))
         await window.idle(within: .seconds(60))
-        #expect(try await keeper.find(.guest) { _ in }?.front == "Kanji")
+        #expect(try await keeper.find(Owner.guest.key) { _ in }?.front == "Kanji")
         window.close()
     }
 }

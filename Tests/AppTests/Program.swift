@@ -1,3 +1,4 @@
+import AppCoreShell
 import Dispatch
 import Foundation
 import Glibc

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreShell
 import Testing
 
 @testable import App
@@ -22,10 +23,10 @@ import Testing
 
     static func comparable(_ lines: [String], without tabs: [AppFlow]) throws -> [String] {
         if tabs.isEmpty { return lines }
-        let links = AppLink.table
+        let links = AppLinks.table
         let others = try links.entries.filter { row in
             guard let link = try row.example.map({ try links.target(of: $0) }) else { return false }
-            return tabs.contains { $0.opens(link) }
+            return tabs.contains { $0.name == link.flow }
         }
         let names = tabs.map(\.name).joined(separator: "|")
         let tab = try Regex(" +(?:\\d+ )?\\[?(?:\(names))\\]?(?= |$)")

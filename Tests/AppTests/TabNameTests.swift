@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreShell
 import Testing
 
 @testable import App

@@ -26,7 +26,9 @@ enum Boundaries {
     static let testing: Set = ["AppCoreTesting", "AppCoreWalking"]
 
     /// The modules that other packages can depend on.
-    static let products = rings.union(testing).union(["AppCore", "HostSupport", "LineHost", "TerminalHost"]).sorted()
+    static let products = rings.union(testing).union([
+        "AppCore", "AppCoreShell", "HostSupport", "LineHost", "TerminalHost",
+    ]).sorted()
 
     private static let table: [String: Row] = [
         textBasics: Row(ours: [], system: []),
@@ -36,6 +38,9 @@ enum Boundaries {
         "AppCoreRecording": Row(ours: ["AppCore"], system: []),
         "AppCoreRouting": Row(ours: ["AppCore", textBasics], system: []),
         "AppCoreStoryboards": Row(ours: ["AppCore"], system: []),
+        // A ring for apps, which mounts flows; no flow may open it.
+        "AppCoreShell": Row(
+            ours: ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreStoryboards"], system: ["Observation"]),
         "AppCoreTesting": Row(
             ours: ["AppCore", "AppCoreContent", "AppCoreRouting", textBasics],
             system: ["Observation", "Synchronization", "Testing"]),

@@ -5,7 +5,9 @@
     ///
     /// No Mac has compiled it yet, so the sources are read instead.
     @Suite struct PlatformTests {
-        private static let portable = Boundaries.rings.union(Boundaries.testing).union(["AppCore", "TextBasics"])
+        private static let portable = Boundaries.rings.union(Boundaries.testing).union([
+            "AppCore", "AppCoreShell", "TextBasics",
+        ])
         private static let linuxModules: Set = ["Dispatch", "FoundationEssentials", "Glibc"]
 
         /// Names of the standard library and its companions that came after macOS 15 and iOS 18.

@@ -14,9 +14,8 @@ struct SharedLine {
                 path: "Package.swift", line: "    \"\(flow)\",", position: { end(of: "let allFlows = [", in: $0) },
                 list: "let allFlows = [ … ], one line for each flow"),
             SharedLine(
-                path: "App/Flows.swift", line: "        .\(flow.property),",
-                position: { end(of: "    static let all: [AppFlow] = [", in: $0) },
-                list: "static let all: [AppFlow] = [ … ], one line for each flow"),
+                path: "App/Flows.swift", line: "            .\(flow.property),",
+                position: { end(of: "        [", in: $0) }, list: "list [ … ] in AppFlow.all, one line for each flow"),
             SharedLine(
                 path: "README.md",
                 line: "| `Modules/\(flow.module)` | items, and the chosen one: "

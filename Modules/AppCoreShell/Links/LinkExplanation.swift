@@ -1,33 +1,42 @@
-import AppCore
-import AppCoreRouting
-import HostSupport
+public import AppCore
+public import AppCoreRouting
 
 /// What opening a link in a running app would do.
-@MainActor struct LinkExplanation {
+@MainActor public struct LinkExplanation {
     /// One thing that would happen.
-    struct Step: Encodable {
-        var what: String
-        var detail: String
+    public struct Step: Encodable, Sendable {
+        /// What kind of thing it is, such as `opens`.
+        public var what: String
+        /// What it is done to, in words.
+        public var detail: String
     }
 
     /// What would happen, in order.
-    private(set) var steps: [Step] = []
+    public private(set) var steps: [Step] = []
     /// Whether nothing would move.
-    private(set) var isRefused = false
+    public private(set) var isRefused = false
 
     /// A line for each step.
-    var text: String { steps.map { padded($0.what, to: 11) + $0.detail }.joined(separator: "\n") }
+    public var text: String {
+        steps.map { step in
+            step.what + String(repeating: " ", count: max(11 - step.what.count, 1)) + step.detail
+        }.joined(separator: "\n")
+    }
 
     /// Finds out what opening a link would do.
     ///
     /// - Parameters:
     ///   - link: The link, from any source.
-    ///   - container: What the app's flows depend on.
+    ///   - table: The app's links.
+    ///   - context: What the app's flows are made from.
     ///   - plan: Plans opening the link; returns `nil` while there are no tabs.
-    init(_ link: String, container: AppContainer, plan: (AppLink) -> RoutingPlan?) {
+    public init<Context>(
+        _ link: String, in table: LinkTable<MountedLink<Context>>, context: Context,
+        plan: (MountedLink<Context>) -> RoutingPlan?
+    ) {
         do throws(LinkError) {
-            let (row, destination) = try AppLink.table.match(link)
-            if let problem = destination.route.problem(in: container) { throw .nothingThere(problem) }
+            let (row, destination) = try table.match(link)
+            if let problem = destination.problem(in: context) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {
                 add("waits for", "the tabs, which aren't open yet")
@@ -61,7 +70,8 @@ extension LinkExplanation: @MainActor Encodable {
         case isRefused, steps
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Encodes the steps, and whether the link is refused.
+    public func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: CodingKeys.self)
         try object.encode(isRefused, forKey: .isRefused)
         try object.encode(steps, forKey: .steps)

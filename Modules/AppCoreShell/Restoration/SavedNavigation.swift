@@ -1,15 +1,18 @@
-import AppCore
+public import AppCore
 
 /// Where the user was: the selected tab, and in each tab the links of the screens above its first one.
-struct SavedNavigation: Codable, Equatable, Sendable {
+public struct SavedNavigation: Codable, Equatable, Sendable {
+    /// The format that this version writes and reads.
+    public static let format = 1
+
     /// The format, so that an older app does not misread a newer app's data.
-    var format = 1
+    public var format = SavedNavigation.format
     /// The name of the selected tab's flow.
-    var front: String
+    public var front: String
     /// The links without their common prefix, by the names of the tabs' flows.
-    var links: [String: [String]]
+    public var links: [String: [String]]
     /// Unfinished input, by the links of the flows; `nil` if there is none, or in data from an older app.
-    var drafts: [String: String]?
+    public var drafts: [String: String]?
 
     /// Reads where the user is; `nil` while there are no tabs of these flows.
     ///
@@ -18,7 +21,7 @@ struct SavedNavigation: Codable, Equatable, Sendable {
     /// - Parameters:
     ///   - snapshot: What the window shows.
     ///   - names: The names of the tabs' flows, in order: titles may change.
-    init?(_ snapshot: WindowSnapshot, tabs names: [String]) {
+    public init?(_ snapshot: WindowSnapshot, tabs names: [String]) {
         guard let tabs = snapshot.appTabs, tabs.children.count == names.count, names.indices.contains(tabs.selected)
         else { return nil }
         front = names[tabs.selected]
@@ -42,5 +45,5 @@ struct SavedNavigation: Codable, Equatable, Sendable {
 
 extension WindowSnapshot {
     /// The tabs or the side menu at the window's root, if there are any.
-    var appTabs: Item? { root.path.first(where: \.isSectioned) }
+    public var appTabs: Item? { root.path.first(where: \.isSectioned) }
 }

@@ -1,0 +1,62 @@
+import AppCoreShell
+import AppStorage
+import FoundationEssentials
+
+/// Where the users were, as settings in JSON.
+@MainActor struct StoredNavigation: NavigationStore {
+    private nonisolated static let startsKey = "unfinished-starts"
+
+    private let settings: SettingStore
+
+    init(_ settings: SettingStore) { self.settings = settings }
+
+    func place(of user: String) async throws -> SavedNavigation? {
+        guard let text = try await settings.value(user),
+            let place = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)),
+            place.format == SavedNavigation.format
+        else { return nil }
+        return place
+    }
+
+    func store(_ place: SavedNavigation, of user: String) async throws {
+        try await settings.set(user, to: try Self.text(of: place))
+    }
+
+    func unfinishedStarts() async throws -> Int {
+        try await settings.value(Self.startsKey).flatMap(Int.init) ?? 0
+    }
+
+    func noteUnfinishedStarts(_ count: Int) async throws {
+        try await settings.note(Self.startsKey, as: count == 0 ? nil : "\(count)")
+    }
+
+    /// Stores synchronously what is left to store as the app ends.
+    ///
+    /// - Parameters:
+    ///   - rest: What is left, from the keeper.
+    ///   - user: The user.
+    /// - Throws: Why it could not be stored.
+    func end(_ rest: (place: SavedNavigation?, isFinished: Bool), of user: String) throws {
+        let place = try? rest.place.map(Self.text)
+        guard rest.isFinished || place != nil else { return }
+        let settings = settings
+        try waitFor {
+            if rest.isFinished { try await settings.set(Self.startsKey, to: nil) }
+            if let place { try await settings.set(user, to: place) }
+        }
+    }
+
+    private nonisolated static func text(of place: SavedNavigation) throws -> String {
+        String(decoding: try JSONEncoder().encode(place), as: UTF8.self)
+    }
+}
+
+extension Owner {
+    /// The name of the setting that holds where this owner was.
+    var key: String {
+        switch self {
+        case .guest: "place"
+        case .account(let id): "place of \(id)"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+public import AppCore
+public import AppCoreRouting
+public import AppCoreStoryboards
+
+/// A flow of an app, with what the rest of the app needs to know about it: its tab, its links and its storyboard.
+///
+/// An app is a list of these. The `Context` is what its flows are made from, such as the app's container.
+@MainActor public struct MountedFlow<Context> {
+    /// The flow's name, by which links' tabs and saved places know it; it never changes.
+    public let name: String
+    /// The title of its tab.
+    public let title: String
+    /// Its scenes and the segues between them; `nil` if it has no storyboard.
+    public let storyboard: (() -> StoryboardMap)?
+    /// Adds its links to a table; `nil` if it has none.
+    let mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
+    /// Runs the flow on a tab's stack, as a child of the given flow; `nil` if it has no tab.
+    let runTab: ((AnyFlow, Context, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void)?
+
+    /// Makes a flow that has a tab, and places that links lead to.
+    ///
+    /// - Parameters:
+    ///   - name: The flow's name, such as its module's without `Flow`.
+    ///   - title: The title of its tab. Defaults to the name.
+    ///   - routes: The places that links lead to, above the tab's first screen, and how the app shows them.
+    ///   - makeTab: Makes the tab's coordinator.
+    ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
+    ///     stay until then. Without it, a tab that finishes has ended like any other.
+    public init<Root: Coordinator, Route, End>(
+        _ name: String, title: String? = nil, routes: RouteMount<Route, End, Context>,
+        makeTab: @escaping (Context) -> Root, onFinish: ((Root.Value, Context) -> Void)? = nil
+    ) {
+        self.init(
+            name, title: title, makeTab: makeTab, onFinish: onFinish,
+            mountLinks: { (table) throws(LinkError) in try table.mount(routes, of: name) })
+    }
+
+    /// Makes a flow that has a tab, and no links.
+    ///
+    /// - Parameters:
+    ///   - name: The flow's name, such as its module's without `Flow`.
+    ///   - title: The title of its tab. Defaults to the name.
+    ///   - makeTab: Makes the tab's coordinator.
+    ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
+    ///     stay until then. Without it, a tab that finishes has ended like any other.
+    public init<Root: Coordinator>(
+        _ name: String, title: String? = nil, makeTab: @escaping (Context) -> Root,
+        onFinish: ((Root.Value, Context) -> Void)? = nil
+    ) { self.init(name, title: title, makeTab: makeTab, onFinish: onFinish, mountLinks: nil) }
+
+    private init<Root: Coordinator>(
+        _ name: String, title: String?, makeTab: @escaping (Context) -> Root,
+        onFinish: ((Root.Value, Context) -> Void)?,
+        mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
+    ) {
+        self.name = name
+        self.title = title ?? name
+        self.mountLinks = mountLinks
+        storyboard = nil
+        runTab = { parent, context, stack, onEnd in
+            parent.run(makeTab(context), in: .navigator(stack)) { outcome in
+                if case .finished(let value) = outcome, let onFinish { return onFinish(value, context) }
+                onEnd(outcome.departure)
+            }
+        }
+    }
+
+    /// Makes a flow that other flows of the app run.
+    ///
+    /// - Parameters:
+    ///   - name: The flow's name.
+    ///   - storyboard: Its scenes and the segues between them.
+    public init(_ name: String, storyboard: @escaping () -> StoryboardMap) {
+        self.name = name
+        title = name
+        self.storyboard = storyboard
+        mountLinks = nil
+        runTab = nil
+    }
+
+    /// Whether the flow has a tab.
+    public var hasTab: Bool { runTab != nil }
+}
+
+/// A tab that only runs another flow; journals and recordings show it under its own name.
+public final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
+    /// The tab's flow, which ends as the other one does.
+    public let flow: Flow<Never>
+
+    private let root: Root
+
+    /// Makes the coordinator.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the tab's flow in the journal.
+    ///   - root: The coordinator of the flow that the tab shows.
+    public init(_ name: String, showing root: Root) {
+        flow = Flow(name)
+        self.root = root
+    }
+
+    /// Runs the other flow.
+    public func start() {
+        flow.run(root) { outcome in if let departure = outcome.departure { self.flow.leave(departure) } }
+    }
+}
+
+extension LinkTable {
+    /// Adds the links of all flows.
+    ///
+    /// - Parameter flows: The flows; one without routes adds none.
+    /// - Throws: `LinkError` if patterns of two flows fit the same links; the flows before these are mounted.
+    @MainActor public mutating func mount<Context>(
+        _ flows: [MountedFlow<Context>]
+    ) throws(LinkError) where Target == MountedLink<Context> { for flow in flows { try flow.mountLinks?(&self) } }
+}

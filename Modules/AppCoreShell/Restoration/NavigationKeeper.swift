@@ -1,0 +1,135 @@
+public import AppCore
+
+/// Where an app keeps where its users were.
+@MainActor public protocol NavigationStore {
+    /// Reads where a user was.
+    ///
+    /// - Parameter user: The user, in the app's own words.
+    /// - Returns: The place; `nil` if there is none, or none that this version reads.
+    /// - Throws: Why it can't be read.
+    func place(of user: String) async throws -> SavedNavigation?
+
+    /// Stores where a user is.
+    ///
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - user: The user.
+    /// - Throws: Why it can't be stored.
+    func store(_ place: SavedNavigation, of user: String) async throws
+
+    /// Reads how many launches in a row were cut short before the user did anything.
+    ///
+    /// - Throws: Why it can't be read.
+    func unfinishedStarts() async throws -> Int
+
+    /// Stores how many launches in a row were cut short before the user did anything.
+    ///
+    /// - Parameter count: How many.
+    /// - Throws: Why it can't be stored.
+    func noteUnfinishedStarts(_ count: Int) async throws
+}
+
+/// Saves where the user is whenever that changes, and finds it at the next launch.
+///
+/// If two launches in a row are cut short before the user does anything, the place may have crashed the app, so the
+/// third launch ignores it. A launch that ends normally doesn't count.
+@MainActor public final class NavigationKeeper {
+    private static let failureLimit = 2
+
+    private let store: any NavigationStore
+    /// The names of the watched window's tabs, in order.
+    private var tabs: [String] = []
+    /// The place that was written last, and whose it is.
+    private var kept: (user: String, place: SavedNavigation)?
+    private var hasProvenItself = false
+    private var isCounted = false
+    /// The watched window.
+    private weak var window: Window?
+
+    /// Makes a keeper.
+    ///
+    /// - Parameter store: Where the places are kept.
+    public init(_ store: any NavigationStore) { self.store = store }
+
+    /// Finds where the user was, and counts this launch as unfinished.
+    ///
+    /// - Parameters:
+    ///   - user: The user, in the app's own words.
+    ///   - tell: Called with a message for the user if the place is ignored.
+    /// - Returns: The place; `nil` if there is no readable one, or if it is ignored.
+    /// - Throws: The store's error.
+    public func find(_ user: String, tell: (String) -> Void) async throws -> SavedNavigation? {
+        guard let place = try await store.place(of: user) else { return nil }
+        let starts = try await store.unfinishedStarts()
+        isCounted = true
+        guard starts < Self.failureLimit else {
+            try await store.noteUnfinishedStarts(0)
+            tell("Starting fresh: the last two launches didn't finish.")
+            return nil
+        }
+        try await store.noteUnfinishedStarts(starts + 1)
+        kept = (user, place)
+        return place
+    }
+
+    /// Saves where the user is after every move or draft in a window that changes it.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - tabs: The names of the tabs' flows, in order.
+    ///   - flow: The window's first flow. Saving is its work, so that a script waits for it.
+    ///   - user: Returns the user.
+    public func watch(_ window: Window, tabs: [String], by flow: AnyFlow, of user: @escaping () -> String) {
+        self.window = window
+        self.tabs = tabs
+        var isWaiting = false
+        var isProof = false
+        let keep = { [weak flow, weak window] in
+            guard let window, let flow, flow.isRunning, !isWaiting else { return }
+            isWaiting = true
+            flow.task("keep place") {
+                isWaiting = false
+                do {
+                    try await self.keep(window.snapshot, of: user(), isProof: isProof)
+                } catch {
+                    flow.notify("\(error)")
+                }
+            }
+        }
+        window.onDraftChange(keep)
+        window.journal.onMove { cause in
+            isProof = isProof || cause.isUserAction
+            keep()
+        }
+    }
+
+    /// What is left to store as the app ends, because the pending work of flows is not awaited.
+    ///
+    /// - Parameter isWanted: Whether the app ends normally, rather than cut short.
+    /// - Returns: Where the user is, if there are tabs, and whether this launch no longer counts as unfinished.
+    public func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
+        ((window?.snapshot).flatMap { SavedNavigation($0, tabs: tabs) }, isWanted && isCounted && !hasProvenItself)
+    }
+
+    private func keep(_ snapshot: WindowSnapshot, of user: String, isProof: Bool) async throws {
+        if isProof, !hasProvenItself {
+            hasProvenItself = true
+            try await store.noteUnfinishedStarts(0)
+        }
+        guard let place = SavedNavigation(snapshot, tabs: tabs), kept?.place != place || kept?.user != user else {
+            return
+        }
+        kept = (user, place)
+        try await store.store(place, of: user)
+    }
+}
+
+extension Cause {
+    /// Whether the user did something.
+    fileprivate var isUserAction: Bool {
+        switch self {
+        case .element, .back, .gesture, .dismiss, .select, .close, .menu, .notice, .link: true
+        case .code, .outcome, .work, .session, .window: false
+        }
+    }
+}
