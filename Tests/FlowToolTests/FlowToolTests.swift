@@ -59,7 +59,9 @@ import Testing
             }
             #expect(lines(after, "Package.swift").subtracting(lines(before, "Package.swift")) == ["    \"Toadstool\","])
             #expect(
-                lines(after, "App/Flows.swift").subtracting(lines(before, "App/Flows.swift")) == ["            .toadstool,"]
+                lines(after, "App/Flows.swift").subtracting(lines(before, "App/Flows.swift")) == [
+                    "            .toadstool,"
+                ]
             )
             try run("new", "ZooHTML", copy)
             try run("remove", "Toadstool", copy)
