@@ -124,7 +124,9 @@ let composed: [Target] = [
             permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
         dependencies: ["FlowTool"], path: "Plugins/Flow"),
     tests("TextBasicsTests", ["TextBasics"]),
-    tests("AppCoreTests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings, exclude: ["Journals.tsv"]),
+    tests(
+        "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
+        exclude: ["Journals.tsv"]),
     tests("ArchitectureTests", []),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.

@@ -1,0 +1,204 @@
+import AppCore
+import AppCoreRouting
+import AppCoreShell
+import AppCoreTesting
+import Testing
+
+/// An app as a list of flows and what they are made from, without Kanji List.
+@MainActor @Suite struct ShellTests {
+    /// The notes and the shop of a small app; the shop waits for a door that somebody opens.
+    private final class Small: Coordinator, LinkedApp {
+        /// What the flows are made from.
+        struct Context {
+            var notes = [1: "milk", 2: "bread"]
+        }
+
+        enum NoteRoute: Equatable, Sendable {
+            case list
+            case note(Int)
+        }
+
+        static let notePatterns: [LinkPattern<NoteRoute>] = [
+            LinkPattern("notes", "the notes", to: .list),
+            LinkPattern(
+                "notes/:id", "a note", example: .note(1),
+                route: { (values) throws(LinkError) in .note(try values.value("id")) },
+                values: { if case .note(let id) = $0 { ["id": id] } else { nil } }),
+        ]
+
+        let flow = Flow<Void>("small")
+        let context = Context()
+        let table: LinkTable<MountedLink<Context>>
+        let flows: [MountedFlow<Context>]
+        private(set) weak var shownTabs: TabsCoordinator<Context>?
+        private(set) var isLaunched = false
+        private(set) lazy var links = LinkRouter(of: self, in: flow, table, to: flows)
+        var saved: SavedNavigation?
+        var isShopOpen = false
+        /// What the flows' coordinators finished with.
+        private(set) var finished: [Int] = []
+
+        init(restoring saved: SavedNavigation? = nil) throws(LinkError) {
+            self.saved = saved
+            let noteRoutes = RouteMount<NoteRoute, TestCoordinator, Context>(
+                Small.notePatterns, title: { "\($0)" }, isFirstScreen: { $0 == .list },
+                problem: { route, context in
+                    if case .note(let id) = route, context.notes[id] == nil { "there is no note \(id)" } else { nil }
+                },
+                coordinator: { route, context in
+                    TestCoordinator("note") { child in
+                        guard case .note(let id) = route else { return }
+                        child.flow.link = "notes/\(id)"
+                        child.flow.show(PlainScreen(context.notes[id] ?? ""))
+                    }
+                })
+            let shopRoutes = RouteMount<Int, TestCoordinator, Context>(
+                [LinkPattern("shop", "the shop", to: 0)], title: { _ in "the shop" }, isFirstScreen: { _ in true },
+                coordinator: { _, _ in TestCoordinator("unused") })
+            flows = [
+                MountedFlow("Notes", title: "My notes", routes: noteRoutes) { _ in
+                    TestCoordinator("notes") { $0.flow.show(PlainScreen("notes")) }
+                },
+                MountedFlow("Shop", routes: shopRoutes) { _ in
+                    TestCoordinator("shop") { shop in
+                        let screen = PlainScreen("shop")
+                        screen.onTap = { shop.flow.finish(7) }
+                        shop.flow.show(screen)
+                    }
+                },
+            ]
+            var table = LinkTable<MountedLink<Context>>(.scheme("small"))
+            try table.mount(flows)
+            self.table = table
+        }
+
+        func start() {
+            let tabs = TabsCoordinator(flows, context: context, links: table, restoring: saved)
+            shownTabs = tabs
+            isLaunched = true
+            flow.run(tabs) { outcome in
+                if let departure = outcome.departure { self.flow.leave(departure) } else { self.flow.finish() }
+            }
+            links.openFirst()
+        }
+
+        func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? {
+            guard link.flow == "Shop" else { return nil }
+            return RoutingInterceptor("a door", isNeeded: { _ in !self.isShopOpen }) { _ in throw CancellationError() }
+        }
+    }
+
+    /// Keeps places in memory.
+    private final class Places: NavigationStore {
+        var places: [String: SavedNavigation] = [:]
+        var starts = 0
+
+        func place(of user: String) -> SavedNavigation? { places[user] }
+        func store(_ place: SavedNavigation, of user: String) { places[user] = place }
+        func unfinishedStarts() -> Int { starts }
+        func noteUnfinishedStarts(_ count: Int) { starts = count }
+    }
+
+    private func drive(restoring saved: SavedNavigation? = nil) throws -> (FlowDriver<Small>, Small) {
+        let app = try Small(restoring: saved)
+        return (FlowDriver { app }, app)
+    }
+
+    @Test func `flows are tabs, and a link opens its place above its tab's first screen`() throws {
+        let (driver, app) = try drive()
+        #expect(driver.titles == ["notes"])
+        driver.select("Shop")
+        app.links.open("small://notes/2")
+        #expect(driver.titles == ["bread"])
+        driver.back()
+        #expect(driver.titles == ["notes"])
+    }
+
+    @Test func `a link that leads nowhere moves nothing and tells why`() throws {
+        let (driver, app) = try drive()
+        app.links.open("small://notes/9")
+        #expect(driver.window.notice?.text == "The link was not opened: there is no note 9.")
+        app.links.open("small://elsewhere")
+        #expect(driver.titles == ["notes"] && driver.window.notice?.text.hasPrefix("The link was not opened") == true)
+    }
+
+    @Test func `what guards a link is asked first`() async throws {
+        let (driver, app) = try drive()
+        app.links.open("small://shop")
+        await driver.idle()
+        #expect(driver.titles == ["notes"])
+        app.isShopOpen = true
+        app.links.open("small://shop")
+        await driver.idle()
+        #expect(driver.titles == ["shop"])
+        let text = LinkExplanation("small://notes/1", in: app.table, context: app.context, plan: app.links.explain).text
+        #expect(text.hasPrefix("parsed as  a note, by small://notes/:id\nkeeps      My notes"))
+    }
+
+    @Test func `a link that comes before the tabs waits for them`() throws {
+        let app = try Small()
+        app.links.first = try app.table.target(of: "small://notes/1")
+        let driver = FlowDriver { app }
+        #expect(driver.titles == ["milk"])
+    }
+
+    @Test func `where the user was is kept for each user, and restored up to what is still there`() async throws {
+        let store = Places()
+        let keeper = NavigationKeeper(store)
+        let (driver, app) = try drive()
+        keeper.watch(driver.window, tabs: app.flows.map(\.name), by: app.flow) { "ann" }
+        app.links.open("small://notes/2")
+        driver.select("Shop")
+        await driver.idle()
+        let saved = try #require(try await keeper.find("ann") { _ in })
+        #expect(saved.front == "Shop" && saved.links == ["Notes": ["notes/2"]])
+        #expect(try await keeper.find("bob") { _ in } == nil)
+
+        let (restored, _) = try drive(restoring: saved)
+        #expect(restored.titles == ["shop"])
+        restored.select("My notes")
+        #expect(restored.titles == ["bread"])
+
+        var old = saved
+        old.links["Notes"] = ["notes/2", "notes/9", "notes/1"]
+        old.front = "A flow that is gone"
+        let (partly, _) = try drive(restoring: old)
+        #expect(partly.titles == ["bread"])
+        #expect(partly.window.notice?.text == "Could not fully restore where you were: there is no note 9.")
+    }
+
+    @Test func `after two launches that were cut short, the third ignores the place`() async throws {
+        let store = Places()
+        let (driver, app) = try drive()
+        let place = try #require(SavedNavigation(driver.window.snapshot, tabs: app.flows.map(\.name)))
+        store.places["ann"] = place
+        var told: [String] = []
+        for expected in [place, place, nil, place] {
+            #expect(try await NavigationKeeper(store).find("ann") { told.append($0) } == expected)
+        }
+        #expect(told == ["Starting fresh: the last two launches didn't finish."])
+    }
+
+    @Test func `the app ends when all tabs have ended, and what was never chosen has not started`() throws {
+        let (driver, app) = try drive()
+        #expect(app.shownTabs?.stack(of: "Shop") != nil && app.shownTabs?.stack(of: "Nothing") == nil)
+        driver.window.close()
+        #expect(driver.outcomes.map(\.departure) == [.windowClosed])
+        #expect(driver.lifetimes.survivors().map(\.name) == ["Small"], "the test has the app")
+    }
+
+    @Test func `the catalogue opens each place by itself`() throws {
+        let app = try Small()
+        let driver = FlowDriver { CatalogueCoordinator(app.table, context: app.context) }
+        driver.tap("a note")
+        driver.fill("Link", "small://notes/2")
+        #expect(driver.titles == ["bread"])
+    }
+
+    @Test func `two flows whose links collide are refused, and both are named`() throws {
+        var table = try Small().table
+        #expect(throws: LinkError.conflict("notes", "notes")) {
+            try table.mount(try Small().flows)
+        }
+    }
+}
