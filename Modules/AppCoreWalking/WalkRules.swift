@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreTesting
 import Observation
 import Synchronization
 import TextBasics
@@ -18,6 +19,8 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         case orphan
         /// Every flow that was started is running or has ended once.
         case outcome
+        /// Nothing is requested that could never be made, such as showing a screen twice.
+        case mistake
         /// An ended flow requests nothing more.
         case late
         /// What has ended is released.
@@ -84,6 +87,9 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         for ending in entry.ended { ended[ending.flow, default: 0] += 1 }
         if entry.kind == .late, entry.cause != .work, !isDelivering, noted == nil {
             noted = WalkFailure(.late, "an ended flow still acts: \(entry); use `flow.task`")
+        }
+        if entry.isMistake, noted == nil {
+            noted = WalkFailure(.mistake, "this could never be made: \(entry)")
         }
         guard entry.kind == .applied else { return }
         if entry.from != front, noted == nil {

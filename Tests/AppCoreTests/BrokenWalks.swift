@@ -42,7 +42,8 @@ final class Attic { var things: [AnyObject] = [] }
 
 /// Flows that break one rule each, with the message for it.
 enum BrokenFlow: String, CaseIterable {
-    case screenIsKept, coordinatorIsKept, restlessWork, emptyTabs, hostileNotice, twinElements, noLabel, forgottenWork,
+    case screenIsKept, coordinatorIsKept, restlessWork, emptyTabs, hostileNotice, showsTwice, twinElements, noLabel,
+        forgottenWork,
         twoTaps, deadEnd, silentChange, blindContainer
 
     /// The message that the walk has to report.
@@ -53,6 +54,7 @@ enum BrokenFlow: String, CaseIterable {
             "still alive after everything has ended: coordinator ChildFlow, made by host/sample/child"
         case .restlessWork: "work never ends: task polling, made by host/sample"
         case .emptyTabs: "nothing is shown, and no work is running"
+        case .showsTwice: "this could never be made"
         case .hostileNotice: "the notice \"saved \\u{1B}[31m\" isn't clean text"
         case .twinElements: "'List' has two elements with the identity 'twin'"
         case .noLabel: "'' of 'List' has no label"
@@ -83,6 +85,7 @@ enum BrokenFlow: String, CaseIterable {
             flow.run(child) { _ in }
         case .restlessWork: flow.task("polling") { while !Task.isCancelled { await Task.yield() } }
         case .emptyTabs: flow.replace(screen, with: StackContainer("nothing"))
+        case .showsTwice: flow.show(screen, from: screen)
         case .hostileNotice: flow.notify("saved \u{1B}[31m")
         case .twinElements: screen.rows += ["twin", "twin"]
         case .noLabel: screen.rows.append("")

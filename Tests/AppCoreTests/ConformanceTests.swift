@@ -140,6 +140,41 @@ private final class SampleScreen: ContentScreen {
 
     @Test func `a flow without a fault breaks no rule`() async { #expect(await violations(nil) == []) }
 
+    @Test func `a flow that sets a link or a draft has to claim links`() async {
+        func violations(_ begin: @escaping (TestCoordinator) -> Void) async -> [String] {
+            await FlowConformance {
+                TestCoordinator("notes") { notes in
+                    begin(notes)
+                    notes.flow.show(PlainScreen("Notes"))
+                }
+            }
+            .violations().map(\.description)
+        }
+        #expect(await violations { _ in } == [])
+        let rest = "and claims no links, so nothing shows that it restores; add `.claiming(_:open:)`"
+        #expect(
+            await violations { $0.flow.link = "notes" } == ["restores: at Notes, it sets the link 'notes' \(rest)"])
+        #expect(
+            await violations { $0.flow.draft = "mil" } == ["restores: at Notes, it keeps the draft “mil” \(rest)"])
+    }
+
+    @Test func `a request that no user can cause is a violation`() async {
+        let conformance = FlowConformance {
+            TestCoordinator("shop") { shop in
+                let screen = PlainScreen("Shop")
+                shop.flow.show(screen)
+                shop.flow.show(screen, from: screen)
+                screen.onTap = { shop.flow.start(TestCoordinator("unheard") { $0.flow.show(PlainScreen("Basket")) }) }
+            }
+        }
+        #expect(
+            await conformance.deeper { $0.tap("Shop") }.violations().filter { $0.rule == .mistakes }
+                .map(\.message) == [
+                    "host/shop requests 'show': this screen or container was already shown; make a new one",
+                    "host/shop requests 'start': the coordinator has no `onFinish`; set it, or pass a handler to `run`",
+                ])
+    }
+
     @Test func `a flow that listens forever is checked all the same, and awaited only once`() async {
         let conformance = FlowConformance {
             TestCoordinator("radio") { radio in

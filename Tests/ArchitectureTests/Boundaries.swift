@@ -117,7 +117,7 @@ enum Boundaries {
         }
         return Row(
             ours: (row(of: subject)?.ours ?? []).union(data).union(rings).union(testing).union([
-                subject, subject + "Probe", "AppCore", "CMalloc", "FuzzSupport",
+                subject, subject + "Probe", "AppCore", "AppCoreShell", "CMalloc", "FuzzSupport",
             ]))
     }
 

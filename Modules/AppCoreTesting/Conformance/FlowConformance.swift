@@ -44,7 +44,7 @@ public import Testing
         return longer
     }
 
-    /// Declares the links that the flow claims.
+    /// Declares the links that the flow claims; required if the flow sets its `link` or `draft`.
     ///
     /// - Parameters:
     ///   - patterns: The patterns; those with an example are tried.
@@ -125,6 +125,7 @@ public import Testing
         found += await LeavingCheck(flow: flow).violations()
         found += await TapCheck(flow: flow).violations()
         found += await LinkCheck(flow: flow).violations()
+        found += await MistakeCheck(flow: flow).violations()
         var seen: [FlowViolation] = []
         for violation in found where !seen.contains(violation) { seen.append(violation) }
         return seen

@@ -22,6 +22,8 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
         case links
         /// It restores where the user was.
         case restores
+        /// It requests nothing that could never be made, such as showing a screen twice.
+        case mistakes
         /// Nothing of it outlives it.
         case leaks
     }

@@ -36,9 +36,27 @@ import AppCore
         return trial.allPlaces
     }
 
+    /// Finds what the flow reports to be restored, although it claims no links by which to restore it.
+    private func unclaimed() async -> [FlowViolation] {
+        let trial = flow.trial()
+        var found: [FlowViolation] = []
+        for depth in 0...flow.steps.count {
+            await trial.walk(flow.steps[..<depth].suffix(1))
+            for place in trial.allPlaces {
+                let what = place.link.map { "sets the link '\($0)'" } ?? place.draft.map { "keeps the draft “\($0)”" }
+                guard let what else { continue }
+                let message =
+                    "at \(place.title), it \(what) and claims no links, so nothing shows that it restores; "
+                    + "add `.claiming(_:open:)`"
+                found.append(FlowViolation(rule: .restores, message: message))
+            }
+        }
+        return found
+    }
+
     /// Restores each depth by the links and drafts that the flow reported.
     private func brokenPlaces() async -> [FlowViolation] {
-        guard let openLink = flow.openLink else { return [] }
+        guard let openLink = flow.openLink else { return await unclaimed() }
         var found: [FlowViolation] = []
         for depth in 0...flow.steps.count {
             let before = flow.trial()

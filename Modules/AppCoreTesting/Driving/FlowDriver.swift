@@ -201,10 +201,26 @@ public import Testing
     public func expectNoSurvivors(sourceLocation: SourceLocation = #_sourceLocation) {
         let survivors = lifetimes.survivors()
         guard !survivors.isEmpty else { return }
-        fail("still alive: " + survivors.map(\.description).joined(separator: "; "), sourceLocation)
+        fail("still alive: \(survivors.summary)", sourceLocation)
     }
 
     private var front: PlaceID { window.snapshot.focus ?? .none }
+}
+
+extension [LifetimeLog.Survivor] {
+    /// The first object, which probably keeps the others, with a hint at who may keep it.
+    var summary: String {
+        guard let first = first(where: { $0.kind == .task }) ?? first else { return "nothing" }
+        let others = count == 1 ? "" : " (and \(count - 1) more, which it may keep)"
+        let hint =
+            switch first.kind {
+            case .task: "work that never ends, or that nobody cancelled"
+            case .scopedObject: "look for who stored it outside its scope"
+            case .coordinator, .screen:
+                "look for a Task, a stored closure without `[weak self]`, or the test itself, that holds it"
+            }
+        return "\(first)\(others); \(hint)"
+    }
 }
 
 extension FlowDriver {
