@@ -84,7 +84,8 @@ import Testing
 
         func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? {
             guard link.flow == "Shop" else { return nil }
-            return RoutingInterceptor("a door", isNeeded: { _ in !self.isShopOpen }) { _ in throw CancellationError() }
+            return RoutingInterceptor(
+                "a door", isNeeded: { _ in !self.isShopOpen }, perform: { _ in throw CancellationError() })
         }
     }
 
