@@ -43,7 +43,7 @@ import Testing
         await driver.waitUntilShown(text("The newest"))
         #expect(
             driver.texts == [
-                "The newest", "day 300 · Ann Lee", text("The newest"), "[1] water", "kanjilist://kanji/水",
+                "The newest", "day 300 · Ann Lee", text("The newest"), "Links", "[1] water", "kanjilist://kanji/水",
                 "[2] https://example.org/13", "Previous", "Next",
             ])
         #expect(driver.window.snapshot.root.children.count == 3)

@@ -29,9 +29,11 @@ import Testing
         #expect(driver.title == "水")
         #expect(
             driver.texts == [
-                "水", "Language", "English", "Français", "water", "On", "スイ", "Kun", "みず", "In names", "うず",
-                "Strokes", "4", "Radical", "⽔ (85)", "Grade", "1", "Old JLPT level", "4", "Frequency", "223 of 2,501",
-                "Code point", "U+6C34", "水道水", "tap-water", "すいどうすい", "水", "water", "みず", "less common",
+                "水", "Meanings", "Language", "English", "Français", "water", "Readings", "On", "スイ", "Kun", "みず",
+                "In names", "うず",
+                "Figures", "Strokes", "4", "Radical", "⽔ (85)", "Grade", "1", "Old JLPT level", "4", "Frequency",
+                "223 of 2,501",
+                "Code point", "U+6C34", "Words", "水道水", "tap-water", "すいどうすい", "水", "water", "みず", "less common",
                 "Search",
             ])
     }
@@ -40,8 +42,9 @@ import Testing
         let driver = detail("龘")
         #expect(
             driver.texts == [
-                "龘", "No meaning is known.", "No reading is known.", "Strokes", "48", "Radical", "⿓ (212)",
-                "Code point", "U+9F98", "No word with this kanji is known.", "Search",
+                "龘", "Meanings", "No meaning is known.", "Readings", "No reading is known.", "Figures", "Strokes", "48",
+                "Radical", "⿓ (212)",
+                "Code point", "U+9F98", "Words", "No word with this kanji is known.", "Search",
             ])
     }
 
@@ -70,7 +73,7 @@ import Testing
         #expect(row("水道水", in: driver)?.hasDisclosure == true)
         driver.tap("水道水")
         #expect(driver.title == "水道水")
-        #expect(driver.texts == ["水", "water", "スイ みず", "道", "road-way", "ドウ", "Search"])
+        #expect(driver.texts == ["すいどうすい: tap-water", "水", "water", "スイ みず", "道", "road-way", "ドウ", "Search"])
         #expect(row("道", in: driver)?.hasDisclosure == false)
         driver.tap("道")
         #expect(driver.title == "道")

@@ -13,8 +13,9 @@ import Testing
         let driver = await ports.profile()
         #expect(
             driver.texts == [
-                "Name", "Ann", "Home city", "Tokyo, Tokyo, Japan", "Chosen", "3", "Kanagawa, Japan",
-                "Yokohama, Kawasaki", "2", "Germany", "Berlin", "1", "Edit", "Sign out", "Delete account…",
+                "You", "Name", "Ann", "Home city", "Tokyo, Tokyo, Japan", "Cities of interest", "Chosen", "3",
+                "Kanagawa, Japan", "Yokohama, Kawasaki", "2", "Germany", "Berlin", "1", "Edit", "Account", "Sign out",
+                "Delete account…",
             ])
     }
 

@@ -18,3 +18,12 @@ extension Element {
         }
     }
 }
+
+extension Content {
+    /// The content's texts, as the user reads them: each section's heading, its elements' texts, and its footer.
+    var texts: [String] {
+        sections.flatMap { section in
+            [section.header].compactMap { $0 } + section.elements.flatMap(\.texts) + [section.footer].compactMap { $0 }
+        }
+    }
+}

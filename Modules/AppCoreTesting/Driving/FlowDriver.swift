@@ -6,14 +6,15 @@ public import Testing
 ///
 /// A step that can't be performed is recorded as an issue at the caller's line, with what is on the screen instead.
 @MainActor public final class FlowDriver<Root: Coordinator> {
-    /// The window that the flow runs in.
-    public let window: Window
+    /// The window that the flow runs in; `restart` makes a new one.
+    public private(set) var window: Window
     /// The log of what was made in the window.
     public let lifetimes: LifetimeLog
     /// The outcomes that the flow has delivered; exactly one after it has ended.
     public private(set) var outcomes: [Outcome<Root.Value>] = []
 
     private weak var coordinator: Root?
+    private let clock: any Clock<Duration>
 
     /// Makes a window and starts a coordinator in it.
     ///
@@ -27,10 +28,29 @@ public import Testing
         lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root
     ) {
         self.lifetimes = lifetimes
+        self.clock = clock
         window = Window(navigator: navigator, lifetimes: lifetimes, clock: clock)
-        let root = make()
+        start(make())
+    }
+
+    private func start(_ root: Root) {
         coordinator = root
         window.run(root) { [weak self] in self?.outcomes.append($0) }
+    }
+
+    /// Closes the window and starts a new coordinator in a new one, as if the app were quit and opened again.
+    ///
+    /// Work that the flow has begun ends first. What it stored is there if the new coordinator gets the same stores; all
+    /// else is lost.
+    ///
+    /// - Parameter make: Makes the coordinator, which the driver doesn't retain.
+    public func restart(_ make: () -> Root) async {
+        await idle()
+        window.close()
+        outcomes = []
+        window = Window(navigator: StackContainer(), lifetimes: lifetimes, clock: clock)
+        start(make())
+        await idle()
     }
 
     /// Whether the coordinator has been released.
@@ -47,12 +67,12 @@ public import Testing
     /// The titles of the visible screens.
     public var titles: [String] { window.visibleScreens.map(\.title) }
 
-    /// The texts on the visible screens, from the top down, as the user reads them.
-    public var texts: [String] { elements().flatMap(\.element.texts) }
+    /// The texts on the visible screens, from the top down, as the user reads them, headings and footers too.
+    public var texts: [String] { window.visibleScreens.flatMap { Content(of: $0).texts } }
 
     /// Returns whether a text is on a visible screen.
     ///
-    /// - Parameter text: The whole text of a label, title, value or paragraph.
+    /// - Parameter text: The whole text of a heading, label, title, value, paragraph or footer.
     /// - Returns: Whether it is there.
     public func shows(_ text: String) -> Bool { texts.contains(text) }
 
