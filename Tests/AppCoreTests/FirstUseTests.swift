@@ -97,16 +97,6 @@ import Testing
         #expect(sections.started == ["Two"])
     }
 
-    @Test func `begin shows the first screen at once and only once, in a window`() {
-        let (driver, sections) = drive()
-        let one = sections.stacks[0]
-        one.begin()
-        one.begin()
-        #expect(driver.titles(in: one) == ["One"] && sections.started == ["Two", "One"] && driver.titles == ["Two"])
-        let outside = StackContainer("outside") { _ in Issue.record("it is in no window") }
-        outside.begin()
-    }
-
     @Test func `a window's own stack begins with whatever its first flow shows`() {
         var uses = 0
         let driver = FlowDriver(navigator: StackContainer("root") { _ in uses += 1 }) {

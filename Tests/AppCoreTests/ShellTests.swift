@@ -160,6 +160,14 @@ import Testing
         restored.select("My notes")
         #expect(restored.titles == ["bread"])
 
+        var drafted = saved
+        drafted.drafts = ["notes/1": "half a note"]
+        drafted.links = [:]
+        let (behind, small) = try drive(restoring: drafted)
+        #expect(behind.titles == ["shop"])
+        let tab = behind.window.snapshot.root.path.first(where: \.isSectioned)?.children.first
+        #expect(tab?.children.map(\.title) == ["notes"] && small.shownTabs != nil, "a tab with a draft starts at once")
+
         var old = saved
         old.links["Notes"] = ["notes/2", "notes/9", "notes/1"]
         old.front = "A flow that is gone"

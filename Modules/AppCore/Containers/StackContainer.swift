@@ -30,9 +30,6 @@ public final class StackContainer: Navigator {
         place = Place(stacking: []) { if let stack = $0 as? StackContainer { onFirstUse(stack) } }
     }
 
-    /// Shows the first screen of a stack made with `onFirstUse`, unless that was done before or it is not in a window.
-    public func begin() { place.beginUse() }
-
     /// `.stack`.
     public var kind: ContainerKind { .stack }
 

@@ -52,14 +52,21 @@ public final class TabsCoordinator<Context>: Coordinator {
 
     /// Shows the tabs, and restores them.
     public func start() {
-        stacks = flows.map { mounted in StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) } }
+        let drafts = saved?.drafts ?? [:]
+        let drafted = drafts.keys.compactMap { try? links.target(of: links.link($0)).flow }
+        stacks = flows.map { mounted in
+            if drafted.contains(mounted.name) { return StackContainer(mounted.title) }
+            return StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) }
+        }
         let selected = flows.firstIndex { $0.name == front } ?? 0
         running = flows.count
-        flow.restore(drafts: saved?.drafts ?? [:])
+        flow.restore(drafts: drafts)
         switch layout(flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
         case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
         }
+        // A tab with a draft takes it at once, because only what is shown is saved again.
+        for (mounted, stack) in zip(flows, stacks) where drafted.contains(mounted.name) { run(mounted, in: stack) }
         restore()
     }
 
@@ -78,9 +85,7 @@ public final class TabsCoordinator<Context>: Coordinator {
     /// A tab with nothing to restore starts when the user first chooses it, or when a link leads there.
     private func restore() {
         guard let saved else { return }
-        let drafts = (saved.drafts ?? [:]).keys.compactMap { try? links.target(of: links.link($0)) }
         for (mounted, stack) in zip(flows, stacks) {
-            if drafts.contains(where: { $0.flow == mounted.name }) { stack.begin() }
             for path in saved.links[mounted.name] ?? [] {
                 do throws(any Error) {
                     let link = try links.target(of: links.link(path), in: context)

@@ -8,7 +8,7 @@ extension JournalEntry {
 
     private static let mistakes: Set = Set(
         [
-            Refusal.alreadyShown, .alreadyStarted, .flowNotStored, .handlerMissing, .handlerTaken, .notStarted,
+            Refusal.alreadyShown, .alreadyStarted, .flowNotStored, .handlerMissing, .handlerTaken,
             .sessionUsed,
         ].map(\.description))
 }
