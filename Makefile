@@ -14,8 +14,9 @@ help:
 	@echo 'make test                builds everything and runs every test'
 	@echo 'make test-flow NAME=Kanji'
 	@echo '                         builds and tests one flow without the others'
-	@echo 'make new-flow NAME=Search'
-	@echo '                         makes a flow with tests and a tab in the app: SearchFlow'
+	@echo 'make new-flow NAME=Search [DATA=1]'
+	@echo '                         makes a flow with tests and a tab in the app: SearchFlow; with DATA=1 the app'
+	@echo '                         stores its data, so that it has a table, a store and an adapter too'
 	@echo 'make remove-flow NAME=Search [FORCE=1]'
 	@echo '                         removes a flow; changed or committed files only with FORCE=1'
 	@echo 'make walk [SEED=7] [STEPS=20000] [NAME=Kanji]'
@@ -69,7 +70,7 @@ test-flow:
 
 # The name comes from the environment, so the shell never parses it.
 new-flow:
-	@Scripts/flow new "$$NAME"
+	@Scripts/flow new "$$NAME" $(if $(filter 1,$(DATA)),--data)
 
 remove-flow:
 	@Scripts/flow remove "$$NAME" $(if $(filter 1,$(FORCE)),--force)

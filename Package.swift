@@ -120,14 +120,15 @@ let composed: [Target] = [
     .plugin(
         name: "Flow",
         capability: .command(
-            intent: .custom(verb: "flow", description: "Makes a flow from the templates, or removes one."),
+            intent: .custom(
+                verb: "flow", description: "Makes a flow, removes one, or checks what flows import and show."),
             permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
         dependencies: ["FlowTool"], path: "Plugins/Flow"),
     tests("TextBasicsTests", ["TextBasics"]),
     tests(
         "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
         exclude: ["Journals.tsv"]),
-    tests("ArchitectureTests", []),
+    tests("ArchitectureTests", ["FlowTool"]),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
@@ -228,7 +229,9 @@ let products =
 let package = Package(
     name: "AppCore",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    products: products.map { .library(name: $0, targets: [$0]) },
+    // A flow's own build has no command for making flows.
+    products: products.map { .library(name: $0, targets: [$0]) }
+        + (onlyFlow == nil ? [.plugin(name: "Flow", targets: ["Flow"])] : []),
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

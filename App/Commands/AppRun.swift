@@ -4,6 +4,7 @@ import AppCoreRouting
 import AppCoreShell
 import AppStorage
 import Glibc
+import HostSupport
 
 extension AppCommand {
     /// Runs the app.
@@ -73,13 +74,21 @@ extension AppCommand {
         app.start { host.stop(status: 0) }
         let status = finish(host)
         recorder?.finish()
-        try StoredNavigation(app.container.settings).end(
-            app.container.navigationKeeper.rest(isWanted: status == 0), of: app.container.owner.key)
+        let rest = app.container.navigationKeeper.rest(isWanted: status == 0)
+        finishWrites(of: app.window)
+        try StoredNavigation(app.container.settings).end(rest, of: app.container.ownerKey)
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }
         try recording?.check()
         return status
+    }
+
+    /// Waits for changes that the user has just made, and cancels other work.
+    private func finishWrites(of window: Window) {
+        guard window.isWorking else { return }
+        window.close()
+        MainQueue.run(within: .seconds(2)) { await window.idle() }
     }
 
     /// Keeps a copy of today's data.

@@ -138,7 +138,7 @@ extension AppCommand {
     /// The feeds of the signed-in user.
     private func list() throws -> FeedList {
         let container = try AppContainer.ofUser(options)
-        return FeedList(store: FeedStore(container.database, owner: container.owner))
+        return FeedList(store: container.feedStore)
     }
 
     private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }

@@ -73,7 +73,7 @@ extension AppCommand {
         do {
             guard DataDirectory.has(KeptData.databaseName, in: options.dataDirectory) else { return [] }
             let container = try AppContainer.ofUser(options)
-            let store = FavouriteStore(container.database, owner: container.owner)
+            let store = container.favouriteStore
             return Set(try waitFor { try await store.starred() })
         } catch {
             printError("stars are not shown: \(error)")

@@ -55,8 +55,23 @@ class AppContainer: DependencyContainer {
         super.init(lifetimes: lifetimes)
     }
 
-    /// The owner of the data that the stores use.
-    var owner: Owner { account.map { .account($0.id) } ?? .guest }
+    /// The owner of the data that the stores use; it changes when a session begins.
+    private var owner: Owner { account.map { .account($0.id) } ?? .guest }
+
+    /// The name of the setting that holds where this user was.
+    var ownerKey: String { owner.key }
+
+    /// Makes an object of the user's data once in each session, so that the next user never gets it.
+    ///
+    /// Only here does a flow's dependency learn whose data to use: an object that outlives the session can't.
+    final func session<Value>(
+        _ name: String = #function, line: UInt = #line, _ make: (Owner) throws -> Value
+    ) rethrows -> Value {
+        try session(name, line: line) { try make(owner) }
+    }
+
+    var favouriteStore: FavouriteStore { session { owner in FavouriteStore(database, owner: owner) } }
+    var feedStore: FeedStore { session { owner in FeedStore(database, owner: owner) } }
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
@@ -71,7 +86,7 @@ class AppContainer: DependencyContainer {
     }
 
     var favourites: any KanjiFavourites {
-        session { StoredFavourites(FavouriteStore(database, owner: owner), folder: folder) }
+        session { StoredFavourites(favouriteStore, folder: folder) }
     }
 
     var kanjiFlow: KanjiFlowDependencies {
@@ -85,7 +100,7 @@ class AppContainer: DependencyContainer {
     }
 
     var feeds: any FeedRepository {
-        session { StoredFeeds(FeedStore(database, owner: owner), writesFiles: !surroundings.isReplay) }
+        session { StoredFeeds(feedStore, writesFiles: !surroundings.isReplay) }
     }
 
     /// Opens web links, and copies them once a host provides a clipboard.
@@ -159,6 +174,7 @@ extension AppContainer {
         if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
             container.signIn(account)
         }
+        container.currentSession = SessionScope("command")
         return container
     }
 
@@ -172,13 +188,12 @@ extension AppContainer {
 
     /// Remembers who is signed in now, if anybody.
     ///
-    /// A guest's stars and feeds move to the account that signs in.
+    /// A guest's data move to the account that signs in.
     func apply(_ result: LoginResult) async throws {
         switch result {
         case .signedIn(let account), .signedUp(let account):
             try await accounts.remember(account.id)
-            try await FavouriteStore(database, owner: .guest).move(to: .account(account.id))
-            try await FeedStore(database, owner: .guest).move(to: .account(account.id))
+            try await accounts.moveGuestData(to: account.id)
             self.account = account
         case .guest:
             try await accounts.remember(nil)

@@ -51,7 +51,7 @@ import ProfileFlow
     private func signIn() async throws {
         guard let app else { throw CancellationError() }
         let login = LoginCoordinator(container.loginFlow, allowsGuests: false)
-        guard let result = await app.flow.run(login, in: .modal(.sheet)).value else {
+        guard let result = await app.flow.outcome(of: login, in: .modal(.sheet)).value else {
             throw CancellationError()
         }
         try await container.apply(result)

@@ -1,6 +1,5 @@
 import AppCoreShell
 import AppStorage
-import FoundationEssentials
 
 /// Where the users were, as settings in JSON.
 @MainActor struct StoredNavigation: NavigationStore {
@@ -11,15 +10,11 @@ import FoundationEssentials
     init(_ settings: SettingStore) { self.settings = settings }
 
     func place(of user: String) async throws -> SavedNavigation? {
-        guard let text = try await settings.value(user),
-            let place = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)),
-            place.format == SavedNavigation.format
-        else { return nil }
-        return place
+        try await settings.value(user).flatMap(SavedNavigation.init(text:))
     }
 
     func store(_ place: SavedNavigation, of user: String) async throws {
-        try await settings.set(user, to: try Self.text(of: place))
+        try await settings.set(user, to: try place.text)
     }
 
     func unfinishedStarts() async throws -> Int {
@@ -37,17 +32,13 @@ import FoundationEssentials
     ///   - user: The user.
     /// - Throws: Why it could not be stored.
     func end(_ rest: (place: SavedNavigation?, isFinished: Bool), of user: String) throws {
-        let place = try? rest.place.map(Self.text)
+        let place = try? rest.place?.text
         guard rest.isFinished || place != nil else { return }
         let settings = settings
         try waitFor {
             if rest.isFinished { try await settings.set(Self.startsKey, to: nil) }
             if let place { try await settings.set(user, to: place) }
         }
-    }
-
-    private nonisolated static func text(of place: SavedNavigation) throws -> String {
-        String(decoding: try JSONEncoder().encode(place), as: UTF8.self)
     }
 }
 

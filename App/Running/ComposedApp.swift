@@ -46,7 +46,7 @@ import LoginFlow
         start = { onEnd in
             if options.flow == nil {
                 container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
-                    container.owner.key
+                    container.ownerKey
                 }
             }
             window.run(coordinator) { _ in onEnd() }

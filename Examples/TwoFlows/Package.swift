@@ -3,20 +3,27 @@ import PackageDescription
 
 func products(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "AppCore") } }
 
-let flow = products("AppCore", "AppCoreContent")
+// The app's flows, one line for each.
+let flows: [Target.Dependency] = [
+    "AskFlow",
+    "GreetFlow",
+]
 
 let package = Package(
     name: "TwoFlows",
     dependencies: [.package(name: "AppCore", path: "../..")],
     targets: [
-        .target(name: "AskFlow", dependencies: flow),
-        .target(name: "GreetFlow", dependencies: flow),
+        .target(name: "AskFlow", dependencies: products("AppCore", "AppCoreContent")),
+        .target(name: "GreetFlow", dependencies: products("AppCore", "AppCoreContent")),
         .executableTarget(
             name: "TwoFlows",
-            dependencies: ["AskFlow", "GreetFlow"] + products("AppCore", "LineHost", "TerminalHost")),
+            dependencies: flows
+                + products(
+                    "AppCore", "AppCoreDependencies", "AppCoreRouting", "AppCoreShell", "HostSupport", "LineHost",
+                    "TerminalHost")),
         .testTarget(
             name: "TwoFlowsTests",
-            dependencies: ["TwoFlows", "AskFlow", "GreetFlow"]
+            dependencies: flows + ["TwoFlows"]
                 + products("AppCore", "AppCoreTesting", "AppCoreWalking")),
     ],
     swiftLanguageModes: [.v6]

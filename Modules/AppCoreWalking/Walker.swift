@@ -53,12 +53,15 @@ public import Testing
     public func walk(in makeWorld: @escaping @MainActor () -> any WalkedWorld) async -> Walk {
         WalkOrder.keep()
         let player = WalkPlayer(makeWorld())
+        let trace = WalkTrace(seed: seed)
+        defer { trace.end() }
         var chooser = WalkChooser(seed: seed)
         var taken: [WalkStep] = []
         var failure = await player.begin()
         while failure == nil, taken.count < steps {
             let step = chooser.next(player)
             taken.append(step)
+            trace.note(step)
             failure = await player.take(step)
             if taken.count % 1000 == 0 { onProgress(taken.count) }
         }

@@ -109,11 +109,19 @@ public struct AccountStore: Sendable {
         guard try await attempt({ () throws(StorageError) in try await matches(password, hash) ? true : nil }) != nil
         else { return false }
         return try await database.transaction { (connection) throws(StorageError) in
-            for table in ["star", "view", "feed"] {
-                try connection.run("DELETE FROM \(table) WHERE owner = ?", .integer(id))
-            }
+            try Owner.account(id).deleteData(in: connection)
             try connection.run("DELETE FROM account WHERE id = ?", .integer(id))
             return connection.changedCount == 1
+        }
+    }
+
+    /// Moves everything that users without an account have stored to an account, which keeps its own data.
+    ///
+    /// - Parameter id: The account's identity.
+    /// - Throws: `StorageError`.
+    public func moveGuestData(to id: Int) async throws(StorageError) {
+        try await database.transaction { (connection) throws(StorageError) in
+            try Owner.guest.moveData(to: .account(id), in: connection)
         }
     }
 

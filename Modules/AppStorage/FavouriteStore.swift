@@ -69,19 +69,6 @@ public struct FavouriteStore: Sendable {
         }
     }
 
-    /// Moves all kanji to another owner, whose own kanji stay.
-    ///
-    /// - Parameter other: The other owner.
-    /// - Throws: `StorageError`.
-    public func move(to other: Owner) async throws(StorageError) {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
-            for table in ["star", "view"] {
-                try connection.run("UPDATE OR IGNORE \(table) SET owner = ? WHERE owner = ?", other.value, owner.value)
-                try connection.run("DELETE FROM \(table) WHERE owner = ?", owner.value)
-            }
-        }
-    }
-
     private func list(_ table: String) async throws(StorageError) -> [Unicode.Scalar] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run("SELECT kanji FROM \(table) WHERE owner = ? ORDER BY id DESC", owner.value)

@@ -216,17 +216,6 @@ public struct FeedStore: Sendable {
             }
         }
     }
-
-    /// Moves all feeds to another owner, whose own feeds stay.
-    ///
-    /// - Parameter other: The other owner.
-    /// - Throws: `StorageError`.
-    public func move(to other: Owner) async throws(StorageError) {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
-            try connection.run("UPDATE OR IGNORE feed SET owner = ? WHERE owner = ?", other.value, owner.value)
-            try connection.run("DELETE FROM feed WHERE owner = ?", owner.value)
-        }
-    }
 }
 
 extension FeedStore {

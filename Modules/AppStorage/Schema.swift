@@ -97,27 +97,14 @@ enum Schema {
         "ALTER TABLE item ADD COLUMN gone REAL;",
     ]
 
+    /// The tables whose rows have an owner: those with a column `owner`.
+    ///
+    /// Their rows go with the owner's account and move when a guest signs up, whatever the tables are for.
+    static let owned = tables.filter { $0.sql.contains(" owner INTEGER NOT NULL,") }.map(\.name)
+
     /// The columns of other tables that refer to a table's identities.
     static let references: [(table: String, users: [(table: String, column: String)])] = [
-        (
-            "account",
-            [("profile", "account"), ("interest", "account"), ("star", "owner"), ("view", "owner"), ("feed", "owner")]
-        ),
+        ("account", [("profile", "account"), ("interest", "account")] + owned.map { ($0, "owner") }),
         ("feed", [("item", "feed")]), ("item", [("itemlink", "item")]),
     ]
-}
-
-/// The owner of data: an account, or all users who aren't signed in.
-public enum Owner: Hashable, Sendable {
-    /// Anyone who uses this machine without an account.
-    case guest
-    /// An account, by its identity.
-    case account(Int)
-
-    var value: SQLValue {
-        switch self {
-        case .guest: .integer(0)
-        case .account(let id): .integer(id)
-        }
-    }
 }

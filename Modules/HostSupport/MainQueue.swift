@@ -38,6 +38,29 @@ import Glibc
         main_queue_drain()
     }
 
+    /// Runs the main queue until some work has ended, such as what is left to store when a host has stopped.
+    ///
+    /// Use it on the main thread, outside of any task.
+    ///
+    /// - Parameters:
+    ///   - limit: The longest wait.
+    ///   - work: The work.
+    /// - Returns: Whether it has ended; after the limit it is abandoned.
+    @discardableResult public static func run(
+        within limit: Duration = .seconds(5), _ work: @escaping @MainActor () async -> Void
+    ) -> Bool {
+        var hasEnded = false
+        Task { @MainActor in
+            await work()
+            hasEnded = true
+        }
+        let end = ContinuousClock.now + limit
+        while !hasEnded, .now < end {
+            if wait(timeout: 100).queue { drain() }
+        }
+        return hasEnded
+    }
+
     /// Runs a closure on the main queue whenever one of the signals arrives, in place of the signal's usual effect.
     ///
     /// The calling thread blocks the signals from now on, and so do threads and processes that it starts. Dispatch

@@ -129,7 +129,7 @@ private final class SampleScreen: ContentScreen {
     private func violations(_ fault: Fault?) async -> [String] {
         defer { SampleCoordinator.kept = [] }
         return await FlowConformance { SampleCoordinator(fault) }
-            .deeper { $0.type("Note", "half a thought") }
+            .then { $0.type("Note", "half a thought") }
             .deeper { if $0.shows("apple") { $0.tap("apple") } }
             .ending { if $0.shows("Choose") { $0.tap("Choose") } }
             .claiming(SampleCoordinator.links(fault)) { _, route, host in
@@ -173,6 +173,43 @@ private final class SampleScreen: ContentScreen {
                     "host/shop requests 'show': this screen or container was already shown; make a new one",
                     "host/shop requests 'start': the coordinator has no `onFinish`; set it, or pass a handler to `run`",
                 ])
+    }
+
+    @Test func `a coordinator that is made but never started is a violation`() async {
+        let conformance = FlowConformance {
+            TestCoordinator("shop") { shop in
+                let screen = PlainScreen("Shop")
+                screen.onTap = { _ = TestCoordinator("basket") { $0.flow.show(PlainScreen("Basket")) } }
+                shop.flow.show(screen)
+            }
+        }
+        #expect(
+            await conformance.then { $0.tap("Shop") }.violations().map(\.description) == [
+                "mistakes: the coordinator of 'basket' is made but never started; pass it to `flow.run`"
+            ])
+    }
+
+    @Test func `a step leads deeper or stays, as its description says`() async {
+        let conformance = FlowConformance {
+            TestCoordinator("shop") { shop in
+                let screen = PlainScreen("Shop")
+                var count = 0
+                screen.onTap = {
+                    count += 1
+                    if count == 2 { shop.flow.show(PlainScreen("Basket")) }
+                }
+                shop.flow.show(screen)
+            }
+        }
+        func steps(_ conformance: FlowConformance<TestCoordinator>) async -> [String] {
+            await conformance.violations().filter { $0.rule == .steps }.map(\.message)
+        }
+        #expect(await steps(conformance.then { $0.tap("Shop") }.deeper { $0.tap("Shop") }) == [])
+        #expect(
+            await steps(conformance.deeper { $0.tap("Shop") }.then { $0.tap("Shop") }) == [
+                "step 1 stays at Shop; describe it with `then`",
+                "step 2 leads to Shop › Basket; describe it with `deeper`",
+            ])
     }
 
     @Test func `a flow that listens forever is checked all the same, and awaited only once`() async {

@@ -162,7 +162,7 @@ import Testing
             $0.flow.show(PlainScreen("child"))
             started.open()
         }
-        let task = Task { await stage.flow.run(child) }
+        let task = Task { await stage.flow.outcome(of: child) }
         await started.pass()
         child.onFinish = { _ in }
         child.flow.finish(3)

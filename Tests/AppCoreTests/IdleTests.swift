@@ -71,7 +71,8 @@ import Testing
     @Test func `work that awaits a child is idle, and running again as soon as the child has ended`() async {
         var outcomes: [Outcome<Int>] = []
         stage.flow.task {
-            outcomes.append(await stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }))
+            outcomes.append(
+                await stage.flow.outcome(of: TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }))
         }
         await window.idle()
         #expect(stage.titles == ["child"])

@@ -80,7 +80,8 @@ import Testing
     func open(_ link: String) {
         guard let flow = window.flows.last else { return }
         let login = RoutingInterceptor<Void>("a login", limit: .seconds(600)) { [random] _ in
-            guard random.state % 2 == 0, case .finished = await flow.run(self.flow("login"), in: .modal(.sheet)) else {
+            guard random.state % 2 == 0, case .finished = await flow.outcome(of: self.flow("login"), in: .modal(.sheet))
+            else {
                 throw CancellationError()
             }
         }

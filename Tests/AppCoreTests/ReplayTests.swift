@@ -171,7 +171,8 @@ import Testing
         let coordinator = TestCoordinator("root") { $0.flow.show(PlainScreen("home")) }
         window.run(coordinator) { _ in }
         let login = RoutingInterceptor<Void>("a login", limit: .seconds(600)) { _ in
-            guard case .finished = await coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet)) else {
+            guard case .finished = await coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
+            else {
                 throw CancellationError()
             }
         }

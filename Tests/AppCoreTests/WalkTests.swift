@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreTesting
+import Foundation
 import Testing
 
 @testable import AppCoreWalking
@@ -51,6 +52,25 @@ import Testing
             #expect(walk.steps.count <= 3, "\(walk)")
             #expect(walk.script.hasPrefix("# seed \(seed): "))
         }
+    }
+
+    @Test func `a trap during a walk leaves its seed and its steps behind`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = await Walker(seed: 3, steps: 100).walk {
+                RowsFlow { sample in
+                    let screen = TestScreen("List", rows: ["One"])
+                    screen.onTap = { _ in preconditionFailure("the trap") }
+                    sample.flow.show(screen)
+                }
+            }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let line = try #require(said.split(separator: "\n").first { $0.hasPrefix("a walk was under way") }, "\(said)")
+        let place = try #require(line.split(separator: " ").last).dropLast("*.txt".count)
+        let path = "\(place)1.txt"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let steps = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        #expect(steps.first == "# seed 3" && steps.suffix(2).contains("tap One"), "\(steps)")
     }
 
     @Test func `memory growth is a fault only in the last nine tenths of a long walk`() {

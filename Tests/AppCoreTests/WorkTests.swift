@@ -40,6 +40,31 @@ import Testing
         #expect(outcomes == [.left(.abandoned)])
     }
 
+    @Test(arguments: [false, true]) func `a write goes on when its flow ends, and other work is cancelled`(
+        outlivesFlow: Bool
+    ) async {
+        let stage = Stage()
+        let gate = Gate()
+        let page = PlainScreen("page")
+        var isWritten = false
+        stage.flow.run(
+            TestCoordinator("child") { child in
+                child.flow.show(page)
+                child.flow.task("save", outlivesFlow: outlivesFlow) {
+                    await gate.pass()
+                    isWritten = !Task.isCancelled
+                    child.flow.finish(1)
+                }
+            }
+        ) { _ in }
+        await gate.reached()
+        stage.window.perform(.back(from: page.place.id))
+        #expect(stage.titles == ["first"])
+        gate.open()
+        await stage.window.idle()
+        #expect(isWritten == outlivesFlow && stage.titles == ["first"])
+    }
+
     @Test func `a coordinator without screens can wait for work and bring its result back`() async {
         let stage = Stage()
         let gate = Gate()
@@ -146,8 +171,8 @@ import Testing
         let stage = Stage()
         var outcome: Outcome<Int>?
         stage.flow.task {
-            outcome = await stage.flow.run(
-                TestCoordinator("child") { coordinator in
+            outcome = await stage.flow.outcome(
+                of: TestCoordinator("child") { coordinator in
                     let screen = PlainScreen("child")
                     screen.onTap = { coordinator.flow.finish(5) }
                     coordinator.flow.show(screen)
@@ -165,7 +190,7 @@ import Testing
         #expect(!stage.window.isWorking)
         stage.flow.task {
             await gate.pass()
-            _ = await stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) })
+            _ = await stage.flow.outcome(of: TestCoordinator("child") { $0.flow.show(PlainScreen("child")) })
             await gate.pass()
         }
         await gate.reached()
@@ -188,7 +213,7 @@ import Testing
                 $0.flow.show(PlainScreen("child"))
                 started.open()
             }
-            outcomes.append(await stage.flow.run(child))
+            outcomes.append(await stage.flow.outcome(of: child))
         }
         await started.pass()
         #expect(stage.titles == ["child"])

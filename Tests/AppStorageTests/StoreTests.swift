@@ -110,7 +110,7 @@ import Testing
         #expect(try await guest.starred() == ["車", "\u{F902}", "水"])
         try await account.setStarred("水", true)
         try await account.setStarred("木", true)
-        try await guest.move(to: .account(5))
+        try await AccountStore(database).moveGuestData(to: 5)
         #expect(try await guest.starred().isEmpty)
         #expect(Set(try await account.starred()) == ["車", "\u{F902}", "水", "木"])
     }
@@ -207,7 +207,7 @@ import Testing
         try await other.keep(FetchedFeed(items: [FeedItem(id: "x", title: "x")]), of: mine, at: 2)
         #expect(try await store.headlines(of: mine).map(\.isRead) == [false])
         _ = try await other.subscribe(to: "b", keeping: FetchedFeed(title: "B"), at: 1)
-        try await store.move(to: .account(3))
+        try await AccountStore(database).moveGuestData(to: 3)
         #expect(try await other.feeds().map(\.title) == ["A", "B"])
         #expect(try await store.feeds().isEmpty)
         try await other.unsubscribe(from: mine)

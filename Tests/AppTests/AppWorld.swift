@@ -19,15 +19,15 @@ import Testing
 @MainActor final class AppWorld: WalkedWorld {
     private static let cities = try? PackCityCatalog(EmbeddedPacks.cities())
 
-    private let options: Options
-    private let database: Database
+    let options: Options
+    let database: Database
     private weak var coordinator: ApplicationCoordinator?
     private weak var container: WalkContainer?
     /// The dependencies of the previous start.
     private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
     /// The user's place when the window closed, and the user.
-    private var left: (place: SavedNavigation, owner: Owner)?
+    private var left: (place: SavedNavigation, owner: String)?
 
     /// Makes an app on an empty folder.
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
@@ -94,7 +94,7 @@ import Testing
         container.sharedCities = Self.cities
         let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
         container.navigationKeeper.watch(window, tabs: AppFlow.tabs.map(\.name), by: coordinator.flow) {
-            container.owner.key
+            container.ownerKey
         }
         self.coordinator = coordinator
         self.container = container
@@ -105,14 +105,15 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), let owner = container?.owner {
+        if let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), let owner = container?.ownerKey
+        {
             left = (place, owner)
         }
     }
 
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
-        guard isStart, let left, window.notice == nil, container?.owner == left.owner,
+        guard isStart, let left, window.notice == nil, container?.ownerKey == left.owner,
             let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
@@ -130,12 +131,12 @@ final class WalkContainer: AppContainer {
     }
 
     override var favourites: any KanjiFavourites {
-        session { WalkFavourites(FavouriteStore(database, owner: owner), folder: folder) }
+        session { WalkFavourites(favouriteStore, folder: folder) }
     }
 
     override var webLinks: any FeedLinks { ReplayedLinks() }
 
-    override var feeds: any FeedRepository { session { WalkFeeds(FeedStore(database, owner: owner)) } }
+    override var feeds: any FeedRepository { session { WalkFeeds(feedStore) } }
 
     override var cities: any CityCatalog {
         get throws { if let sharedCities { sharedCities } else { try super.cities } }

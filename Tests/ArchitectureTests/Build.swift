@@ -1,6 +1,8 @@
 #if os(Linux)
     import Foundation
 
+    @testable import FlowTool
+
     /// The files that the compiler and SwiftPM wrote while building these tests.
     enum Build {
         /// The folder of the running build, such as .build/debug.
@@ -90,9 +92,6 @@
 
     /// The toolchain's tools.
     enum Toolchain {
-        /// The failure of a tool.
-        struct Failure: Error, CustomStringConvertible { let description: String }
-
         /// The flags with which a tool finds the build's modules, including those in C.
         static let search: [String] = {
             let modules = Build.folder.appending(path: "Modules").path
@@ -101,38 +100,9 @@
             return ["-I", modules] + c.flatMap { ["-I", Project.url($0).path] }
         }()
 
-        static let triple: String = {
-            #if arch(arm64)
-                "aarch64-unknown-linux-gnu"
-            #else
-                "x86_64-unknown-linux-gnu"
-            #endif
-        }()
-
-        /// Runs a tool and returns its output; a failure contains its errors.
-        @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
-            let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-            try Data().write(to: log)
-            defer { try? FileManager.default.removeItem(at: log) }
-            let process = Process()
-            let pipe = Pipe()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = [tool] + arguments
-            process.standardOutput = pipe
-            process.standardError = try FileHandle(forWritingTo: log)
-            try process.run()
-            let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            guard process.terminationStatus == 0 else {
-                let errors = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-                throw Failure(description: "\(tool) failed: \(errors)\(output)")
-            }
-            return output
-        }
-
         /// The public interface of a module, as the compiler prints it, with doc comments.
         static func interface(of module: String) throws -> String {
-            try run("swift-synthesize-interface", ["-module-name", module, "-target", triple] + search)
+            try Tool.interface(of: module, search)
         }
 
         /// A public declaration, and whether it is for the rings alone.
@@ -155,9 +125,9 @@
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }
-            try run(
+            try Tool.run(
                 "swift-symbolgraph-extract",
-                ["-module-name", module, "-target", triple, "-output-dir", folder.path, "-include-spi-symbols"]
+                ["-module-name", module, "-target", Tool.triple, "-output-dir", folder.path, "-include-spi-symbols"]
                     + ["-minimum-access-level", "public", "-skip-synthesized-members"] + search)
             // What a module adds to another module's types is in files of its own.
             return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in
@@ -166,12 +136,6 @@
         }
 
         /// The modules that source files import, according to the compiler's own parser.
-        static func imports(of files: [String]) throws -> Set<String> {
-            let output = try run(
-                "swiftc",
-                ["-frontend", "-emit-imported-modules", "-module-name", "Imports", "-o", "-"]
-                    + files.map { Project.url($0).path })
-            return Set(output.split(whereSeparator: \.isWhitespace).map(String.init))
-        }
+        static func imports(of files: [String]) throws -> Set<String> { try Tool.imports(of: files.map(Project.url)) }
     }
 #endif

@@ -2,6 +2,8 @@
     import Foundation
     import Testing
 
+    @testable import FlowTool
+
     /// Public declarations are documented, and the links in their documentation are valid.
     @Suite struct DocumentationTests {
         @Test(arguments: Project.modules) func `every public declaration has a doc comment`(_ module: String) throws {
@@ -23,7 +25,7 @@
             let folder = try Self.symbolGraphs(of: Project.modules)
             defer { try? FileManager.default.removeItem(at: folder) }
             do {
-                try Toolchain.run(
+                try Tool.run(
                     "docc",
                     [
                         "convert", "--additional-symbol-graph-dir", folder.path, "--output-path",
@@ -40,10 +42,10 @@
             let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             for module in modules {
-                try Toolchain.run(
+                try Tool.run(
                     "swift-symbolgraph-extract",
                     [
-                        "-module-name", module, "-target", Toolchain.triple, "-output-dir", folder.path,
+                        "-module-name", module, "-target", Tool.triple, "-output-dir", folder.path,
                         "-minimum-access-level", "public", "-skip-synthesized-members", "-skip-inherited-docs",
                     ] + Toolchain.search)
             }

@@ -2,6 +2,8 @@
     import Foundation
     import Testing
 
+    @testable import FlowTool
+
     /// Each flow runs as its own program, without the other flows.
     @Suite struct RunnerTests {
         @Test(arguments: Project.flows) func `a runner opens its flow and no other`(_ flow: String) throws {
@@ -29,7 +31,7 @@
             let shown = walk.filter { !$0.hasPrefix("> ") }
             #expect(shown.count > 1 && shown.count < walk.count, "\(path) leads nowhere")
             let runner = Build.folder.appending(path: "\(flow)Runner").path
-            let output = try Toolchain.run(
+            let output = try Tool.run(
                 "sh", ["-c", #"sed -n 's/^> //p' "$1" | timeout 60 "$0""#, runner, Project.url(path).path])
             var lines = output.split(separator: "\n")[...]
             for line in shown {
@@ -45,10 +47,10 @@
         @Test func `a runner refuses unknown options`() throws {
             let flow = try #require(Project.flows.first)
             let runner = Build.folder.appending(path: "\(flow)Runner").path
-            let output = try Toolchain.run("sh", ["-c", #""$0" --nonsense </dev/null 2>&1; echo $?"#, runner])
+            let output = try Tool.run("sh", ["-c", #""$0" --nonsense </dev/null 2>&1; echo $?"#, runner])
             #expect(output == "\(flow)Runner: unknown option '--nonsense'; options are --json and --help\n64\n")
             #expect(
-                try Toolchain.run("sh", ["-c", #""$0" --help"#, runner]).hasPrefix("usage: \(flow)Runner [--json]\n"))
+                try Tool.run("sh", ["-c", #""$0" --help"#, runner]).hasPrefix("usage: \(flow)Runner [--json]\n"))
         }
     }
 #endif

@@ -2,6 +2,8 @@
     import Foundation
     import Testing
 
+    @testable import FlowTool
+
     /// The public face of each product and of each flow is the reviewed one, and never contains a flow's screen.
     @Suite struct SurfaceTests {
         @Test(arguments: Project.flows) func `a flow's surface is the reviewed one`(_ flow: String) throws {
@@ -26,7 +28,7 @@
                 try FileManager.default.createDirectory(at: Project.url("API"), withIntermediateDirectories: true)
                 try interface.write(to: Project.url(path), atomically: true, encoding: .utf8)
             }
-            let changes = changes(from: (try? Project.read(path)) ?? "", to: interface)
+            let changes = Surface(text: interface).changes(since: (try? Project.read(path)) ?? "")
             guard !changes.isEmpty else { return }
             Issue.record(
                 """
@@ -55,45 +57,13 @@
 
         @Test(arguments: Project.flows) func `no screen or container of a flow is public`(_ flow: String) throws {
             let modules = ["AppCore"] + Boundaries.rings.sorted() + [flow]
-            let types = try modules.flatMap { Self.types(in: try Toolchain.interface(of: $0)) }
-            var screens: [String: String] = ["Screen": "a screen", "Container": "a container"]
-            // Repeats until nothing new is found: a type may be a screen through a protocol or a superclass.
-            while let (name, kind) = types.lazy.compactMap({ type in
-                screens[type.name] == nil
-                    ? type.parents.lazy.compactMap { screens[$0] }.first.map { (type.name, $0) } : nil
-            }).first {
-                screens[name] = kind
-            }
+            let screens = Surface.screens(in: try modules.map { Surface(text: try Toolchain.interface(of: $0)) })
             for known in ["StackContainer", "ContentScreen"] {
                 #expect(screens[known] != nil, "\(known) of AppCore or a ring was not recognised")
             }
-            for type in Self.types(in: try Toolchain.interface(of: flow)) {
+            for type in Surface(text: try Toolchain.interface(of: flow)).types {
                 guard let kind = screens[type.name] else { continue }
                 Issue.record("\(flow).\(type.name) is public and \(kind): a flow shows coordinators, never its screens")
-            }
-        }
-
-        private static func changes(from old: String, to new: String) -> [String] {
-            func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-            return lines(new).difference(from: lines(old)).map { change in
-                switch change {
-                case .insert(_, let line, _): "+ \(line)"
-                case .remove(_, let line, _): "- \(line)"
-                }
-            }
-        }
-
-        /// The types of an interface, and the types that they conform to or inherit from, by unqualified names.
-        private static func types(in interface: String) -> [(name: String, parents: [String])] {
-            interface.split(separator: "\n").compactMap { line in
-                let pattern =
-                    /^[^\/]*?\b(?:actor|class|enum|extension|protocol|struct)\s+([\w.]+)(?:<.*?>)?\s*:\s*(.+)\{/
-                guard let match = line.firstMatch(of: pattern) else { return nil }
-                let parents = match.output.2.split(separator: " where ")[0].split(separator: ",").map { parent in
-                    let type = parent.split(separator: "<")[0].split(separator: " ").last ?? ""
-                    return String(type.split(separator: ".").last ?? "")
-                }
-                return (String(match.output.1.split(separator: ".").last ?? ""), parents)
             }
         }
     }

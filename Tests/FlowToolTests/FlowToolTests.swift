@@ -32,7 +32,7 @@ import Testing
     }
 
     private func git(_ arguments: String..., in copy: Folder) throws {
-        try Folder.run("git", ["-C", copy.root.path, "-c", "user.name=A", "-c", "user.email=a@a"] + arguments)
+        try Tool.run("git", ["-C", copy.root.path, "-c", "user.name=A", "-c", "user.email=a@a"] + arguments)
     }
 
     private func expectRefusal(_ said: String, _ body: () throws -> Void) {
@@ -137,7 +137,9 @@ import Testing
             expectRefusal("Modules/KanjiFlow/Coordinators/KanjiRoute.swift was changed, or its template was") {
                 try run("remove", "Kanji", copy)
             }
-            expectRefusal("there is no flow 'Toadstool'; there are: \(copy.flows.joined(separator: ", "))") {
+            expectRefusal(
+                "there is no flow 'Toadstool'; there are: \(copy.flows(in: "Modules").joined(separator: ", "))"
+            ) {
                 try run("remove", "Toadstool", copy)
             }
             let told = try FlowTool.run(["remove", copy.root.path, "Kanji", "--force"])
@@ -152,10 +154,12 @@ import Testing
         #expect(picture.contains(">KanjiFlow<") && !picture.contains("KanjiFlowInMemory"))
     }
 
-    @Test func `every template is filled in completely, and no line of Swift is too long`() throws {
+    @Test(arguments: [false, true])
+    func `every template is filled in completely, and no line of Swift is too long`(isStored: Bool) throws {
         for name in ["Toadstool", "Q", "AnUncommonlyLongNameForOneFlo"] {
-            let files = try FlowFiles(of: try FlowName(name), from: Folder(root: Self.package))
-            #expect(files.paths.count == 19)
+            let here = Folder(root: Self.package)
+            let files = try FlowFiles(of: try FlowName(name), .own(isStored: isStored), from: here, in: here)
+            #expect(files.paths.count == (isStored ? 21 : 20))
             for (path, text) in files.texts {
                 #expect(!text.contains("__") && !path.contains("__"), "\(path)")
                 #expect(text.hasSuffix("\n"), "\(path)")

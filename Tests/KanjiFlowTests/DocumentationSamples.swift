@@ -122,7 +122,7 @@ extension Destination {
         RoutingInterceptor(
             "a login", isNeeded: { _ in session == nil },
             perform: { _ in
-                guard case .finished = await flow.run(LoginCoordinator(dependencies), in: .modal(.sheet)) else {
+                guard case .finished = await flow.outcome(of: LoginCoordinator(dependencies), in: .modal(.sheet)) else {
                     throw CancellationError()
                 }
             }) as RoutingInterceptor<Void>

@@ -13,27 +13,28 @@ struct FlowFiles {
     ///
     /// - Parameters:
     ///   - flow: The flow.
-    ///   - folder: The package with the templates.
+    ///   - layout: Where its files go.
+    ///   - home: The package with the templates.
+    ///   - folder: The package that gets the flow; its own rules of format come first.
     /// - Throws: If there are no templates, or a file can't be read.
-    init(of flow: FlowName, from folder: Folder) throws {
-        let place = "Templates/Flow"
-        let templates = folder.files(in: place).filter { $0.hasSuffix(Self.ending) }
-        if templates.isEmpty { throw Refusal.state("there is no template in \(place)") }
+    init(of flow: FlowName, _ layout: FlowLayout, from home: Folder, in folder: Folder) throws {
         let scratch = Folder(root: FileManager.default.temporaryDirectory.appending(path: "flow-\(UUID().uuidString)"))
         defer { try? FileManager.default.removeItem(at: scratch.root) }
         var paths: [String] = []
-        for template in templates {
-            let path = flow.fill(String(template.dropFirst(place.count + 1).dropLast(Self.ending.count)))
-            try scratch.write(flow.fill(try folder.read(template)), to: path)
-            paths.append(path)
+        for set in layout.templates.map({ "Templates/\($0)" }) {
+            let templates = home.files(in: set).filter { $0.hasSuffix(Self.ending) }
+            if templates.isEmpty { throw Refusal.state("there is no template in \(home.url(set).path)") }
+            for template in templates {
+                let place = layout.place(String(template.dropFirst(set.count + 1).dropLast(Self.ending.count)))
+                let path = flow.fill(place, layout.values)
+                try scratch.write(flow.fill(try home.read(template), layout.values), to: path)
+                paths.append(path)
+            }
         }
         // Line breaks and the order of imports depend on the name.
         let swift = paths.filter { $0.hasSuffix(".swift") }.map { scratch.url($0).path }
-        try Folder.run(
-            "swift-format", ["format", "-i", "--configuration", folder.url(".swift-format").path] + swift)
+        let rules = [folder, home].first { $0.exists(".swift-format") } ?? home
+        try Tool.run("swift-format", ["format", "-i", "--configuration", rules.url(".swift-format").path] + swift)
         texts = Dictionary(uniqueKeysWithValues: try paths.map { ($0, try scratch.read($0)) })
     }
-
-    /// The folders that belong to the flow alone.
-    static func folders(of flow: FlowName) -> [String] { ["Modules/\(flow.module)", "Tests/\(flow.module)Tests"] }
 }

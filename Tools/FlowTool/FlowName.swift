@@ -54,9 +54,10 @@ struct FlowName: Equatable, CustomStringConvertible {
     /// The beginning of the flow's links.
     var link: String { description.lowercased() }
 
-    /// Fills in a template.
-    func fill(_ template: String) -> String {
-        template.replacing("__NAME__", with: description).replacing("__PROPERTY__", with: property)
+    /// Fills in a template: the flow's names, and other values by their marks.
+    func fill(_ template: String, _ values: [String: String] = [:]) -> String {
+        values.reduce(template) { $0.replacing($1.key, with: $1.value) }
+            .replacing("__NAME__", with: description).replacing("__PROPERTY__", with: property)
             .replacing("__LINK__", with: link)
     }
 

@@ -29,34 +29,16 @@ struct Folder {
             }
     }
 
-    /// The names of the existing flows.
-    var flows: [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: url("Modules").path)) ?? []
+    /// The names of the existing flows, whose modules are in a folder.
+    func flows(in modules: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url(modules).path)) ?? []
         return names.filter { $0.hasSuffix("Flow") }.map { String($0.dropLast("Flow".count)) }.sorted()
     }
 
     /// The given paths that are in the last commit; none without a repository.
     func committed(_ paths: [String]) -> [String] {
-        let listed = try? Self.run(
+        let listed = try? Tool.run(
             "git", ["-C", root.path, "ls-tree", "-r", "--name-only", "-z", "HEAD", "--"] + paths)
         return (listed ?? "").split(separator: "\0").map(String.init)
-    }
-
-    /// Runs a tool and returns its output.
-    ///
-    /// - Throws: The tool's error output, if it fails.
-    @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [tool] + arguments
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        if process.terminationStatus != 0 { throw Refusal.state("\(tool) failed: \(said)") }
-        return text
     }
 }

@@ -1,11 +1,26 @@
 import Foundation
 
-/// `FlowTool new|remove PACKAGE NAME [--force]` implements `swift package flow`; `FlowTool picture PACKAGE` draws the
-/// modules.
+/// Implements `swift package flow`; `FlowTool picture PACKAGE` draws the modules.
 @main struct FlowTool {
+    static let usage = """
+        usage: swift package flow new NAME           makes a flow, with tests and a tab in the app; in AppCore's own
+                                                     package, --data makes a table and a store for it, too
+               swift package flow remove NAME        removes one; --force also removes changed or committed files
+               swift package flow check [--update]   checks what flows import, and their public interfaces in API
+        """
+
+    /// The package with the templates: the one that this source file is in.
+    static let home = Folder(
+        root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent())
+
     static func main() {
         do {
-            for line in try run(Array(CommandLine.arguments.dropFirst())) { print(line) }
+            // The plugin adds it in a package that depends on this one.
+            let mark = "--appcore="
+            let arguments = CommandLine.arguments.dropFirst()
+            let appCore = arguments.last { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+            for line in try run(arguments.filter { !$0.hasPrefix(mark) }, dependingOn: appCore) { print(line) }
         } catch {
             let refusal = error as? Refusal
             FileHandle.standardError.write(Data("flow: \(refusal?.description ?? "\(error)")\n".utf8))
@@ -15,26 +30,50 @@ import Foundation
 
     /// Runs the command line.
     ///
-    /// - Parameter arguments: `new` or `remove`, the package's folder, the name, and `--force` to delete changed files
-    ///   too.
+    /// - Parameters:
+    ///   - arguments: `new`, `remove` or `check`, the package's folder, the name, and options: `--force` to delete
+    ///     changed files too, `--data` for a flow whose data the app stores, `--update` for the interfaces in API.
+    ///   - appCore: The name by which the package's manifest knows AppCore; `nil` in AppCore's own package.
     /// - Returns: What was done, in lines.
     /// - Throws: Why nothing was done.
-    static func run(_ arguments: [String]) throws -> [String] {
-        let words = arguments.filter { $0 != "--force" }
-        let isForced = words.count < arguments.count
-        if words.count == 2, words[0] == "picture" {
-            let folder = Folder(root: URL(filePath: words[1], directoryHint: .isDirectory))
+    static func run(_ arguments: [String], dependingOn appCore: String? = nil) throws -> [String] {
+        var options = Set(arguments.filter { $0.hasPrefix("--") })
+        var words = arguments.filter { !$0.hasPrefix("--") }
+        guard words.count >= 2 else { throw Refusal.usage(usage) }
+        let folder = Folder(root: URL(filePath: words[1], directoryHint: .isDirectory))
+        let (command, names) = (words.removeFirst(), words.dropFirst())
+        func take(_ option: String) -> Bool { options.remove(option) != nil }
+        switch command {
+        case "new":
+            let isStored = take("--data")
+            try check(names, options)
+            let flow = try FlowName(names.first ?? "")
+            let layout = try FlowLayout.of(folder, dependingOn: appCore, for: flow, isStored: isStored)
+            return try NewFlow(flow: flow, layout: layout, folder: folder, home: appCore == nil ? folder : home).run()
+        case "remove":
+            let isForced = take("--force")
+            try check(names, options)
+            let flow = try FlowName(names.first ?? "")
+            let layout = try FlowLayout.of(folder, dependingOn: appCore, for: flow, isStored: nil)
+            return try RemoveFlow(flow: flow, layout: layout, folder: folder, home: appCore == nil ? folder : home)
+                .run(isForced: isForced)
+        case "check":
+            let updates = take("--update")
+            try check(names, options, limit: 0)
+            if appCore == nil { throw Refusal.usage("this package has more checks: make check") }
+            return try FlowCheck(folder: folder).run(updates: updates)
+        case "picture":
             try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
             return ["drew    \(ModulePicture.path)"]
+        default:
+            throw Refusal.usage(usage)
         }
-        guard words.count >= 2, ["new", "remove"].contains(words[0]), words[0] == "remove" || !isForced else {
-            throw Refusal.usage("usage: swift package flow new NAME, or: swift package flow remove NAME [--force]")
-        }
-        if words.count > 3 { throw Refusal.usage("one flow at a time, not: \(words[2...].joined(separator: " "))") }
-        let flow = try FlowName(words.count == 3 ? words[2] : "")
-        let folder = Folder(root: URL(filePath: words[1], directoryHint: .isDirectory))
-        return words[0] == "new"
-            ? try NewFlow(flow: flow, folder: folder).run()
-            : try RemoveFlow(flow: flow, folder: folder).run(isForced: isForced)
+    }
+
+    /// Refuses more names than a command takes, and options that it doesn't know.
+    private static func check(_ names: some Collection<String>, _ options: Set<String>, limit: Int = 1) throws(Refusal)
+    {
+        if names.count > limit { throw .usage("one flow at a time, not: \(names.joined(separator: " "))") }
+        if let option = options.sorted().first { throw .usage("there is no option '\(option)' here\n\(usage)") }
     }
 }

@@ -57,8 +57,8 @@ extension AnyFlow {
     ///   - session: The session that begins and ends with this child, if any.
     ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task, if any.
     /// - Returns: How the child ended.
-    public func run<Child: Coordinator>(
-        _ child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
+    public func outcome<Child: Coordinator>(
+        of child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil
     ) async -> Outcome<Child.Value> {
         let waitingIn = FlowTask.origin == nil ? nil : window
@@ -72,7 +72,7 @@ extension AnyFlow {
         }
     }
 
-    /// Starts work that is cancelled when the flow ends.
+    /// Starts work, such as loading or saving, that is cancelled when the flow ends, unless it outlives the flow.
     ///
     /// Moves that the work requests come from the screen where the user is now. If that screen is covered or gone by
     /// then, only showing, presenting and running are refused as stale. Requests made after the flow has ended are
@@ -80,18 +80,14 @@ extension AnyFlow {
     ///
     /// - Parameters:
     ///   - name: The work's name in the lifetime log.
+    ///   - outlivesFlow: Whether the work goes on when the flow ends, so that a change by the user isn't lost.
     ///   - work: The work; it may capture the coordinator.
     /// - Returns: The task, which can be cancelled before the flow ends; it never runs if the flow is not running.
     @discardableResult public func task(
-        _ name: String = "task", _ work: @escaping @MainActor () async -> Void
+        _ name: String = "task", outlivesFlow: Bool = false, _ work: @escaping @MainActor () async -> Void
     ) -> FlowTask {
-        let task = FlowTask(name: name)
-        guard let window = movingWindow else {
-            _ = refuse("task \(name)")
-            return task
-        }
-        tasks = tasks + [task]
-        task.begin(in: self, of: window, work)
+        let task = FlowTask(name: name, outlivesFlow: outlivesFlow)
+        if let window = movingWindow { task.begin(in: self, of: window, work) } else { _ = refuse("task \(name)") }
         return task
     }
 }

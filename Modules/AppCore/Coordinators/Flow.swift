@@ -34,7 +34,12 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// Makes a coordinator's flow.
     ///
     /// - Parameter name: One word that distinguishes the flow from its siblings; part of its path.
-    public init(_ name: String) { super.init(name: name) }
+    public init(_ name: String) {
+        super.init(name: name)
+        #if DEBUG
+            FlowCensus.ofRunningTask?.record(made: self, name)
+        #endif
+    }
 
     /// Ends the flow with its value: its screens and children leave the window, then the parent gets the outcome.
     ///

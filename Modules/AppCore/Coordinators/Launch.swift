@@ -78,12 +78,15 @@
         flow.window = window
         flow.journal = window.journal
         flow.coordinator = child
-        if let parent { parent.adopt(flow) } else { adoptFirst() }
+        if let parent { adopt(by: parent) } else { adoptFirst() }
         place()
         if let session {
             flow.madeExtras.session = session
             session.begin(with: flow)
         }
+        #if DEBUG
+            FlowCensus.ofRunningTask?.record(started: flow)
+        #endif
         if let lifetimes = window.lifetimes { lifetimes.record(coordinator: child, of: flow.way) }
         flow.holds = 1
         let origins = window.moves.origins
@@ -93,6 +96,15 @@
             origins.advance(origin, to: place)
         }
         window.moves.letGo(of: flow)
+    }
+
+    /// The child shows its screens where its parent does, unless its placement differs.
+    private func adopt(by parent: AnyFlow) {
+        flow.runner = parent
+        flow.way = parent.way.down(to: flow.name)
+        flow.navigatorPlace = parent.navigatorPlace
+        if let presentation = parent.extras?.presentation { flow.madeExtras.presentation = presentation }
+        parent.add(flow)
     }
 
     private func adoptFirst() {

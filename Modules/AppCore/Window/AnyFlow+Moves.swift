@@ -43,6 +43,14 @@ extension AnyFlow {
         }
     }
 
+    /// Replaces the newest screen or container that the flow shows, and everything above it, with a new one.
+    ///
+    /// - Parameter new: The screen or container that takes its place; shown if the flow shows nothing.
+    /// - Returns: The result of the move; a refusal is also journalled.
+    @discardableResult public func replaceTop(with new: any Presentable) -> MoveResult {
+        newestPlace?.presentable.map { replace($0, with: new) } ?? show(new)
+    }
+
     /// Goes back to a screen by removing everything that covers it; flows that end by this are left with `.back`.
     ///
     /// - Parameter screen: The screen to go back to; it must be in the window.

@@ -111,12 +111,7 @@
         phase == .running && holds == 0 && screenCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
     }
 
-    /// Adopts a child, which shows its screens where this flow does unless its placement differs.
-    func adopt(_ child: AnyFlow) {
-        child.runner = self
-        child.way = way.down(to: child.name)
-        child.navigatorPlace = navigatorPlace
-        if let presentation = extras?.presentation { child.madeExtras.presentation = presentation }
+    func add(_ child: AnyFlow) {
         child.indexInParent = children.count
         changeChildren { $0.append(child) }
     }

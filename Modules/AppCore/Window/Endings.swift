@@ -35,7 +35,7 @@
 
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
-        for task in flow.tasks { task.cancel() }
+        for task in flow.tasks where !task.outlivesFlow { task.cancel() }
         flow.extras?.session?.drop()
         // Changed in a local variable, so that reads of it need no exclusivity check
         // (bench: coordinator/child among 1).

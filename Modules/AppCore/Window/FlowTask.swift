@@ -36,8 +36,12 @@
 
     let name: String
     private(set) var running: Task<Void, Never>?
+    let outlivesFlow: Bool
 
-    init(name: String) { self.name = name }
+    init(name: String, outlivesFlow: Bool) {
+        self.name = name
+        self.outlivesFlow = outlivesFlow
+    }
 
     /// Starts the work; its moves come from where the user is now.
     func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
@@ -47,6 +51,7 @@
         let origin = Origin(place, in: window, of: session)
         window.lifetimes?.record(task: self, name, of: flow.way)
         window.work.begin()
+        flow.tasks = flow.tasks + [self]
         state = .running
         running = Task { @MainActor in
             await FlowTask.$origin.withValue(origin) { await work() }

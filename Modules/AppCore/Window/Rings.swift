@@ -20,6 +20,16 @@ extension Window {
         set { inputSink = newValue }
     }
 
+    /// Finds the flows that are made, by the closure and the work that it starts, and released without being started.
+    ///
+    /// - Parameter body: The closure; what it makes has to be gone when it returns.
+    /// - Returns: The names of the flows; none in a release build.
+    @_spi(Rings) public static func neverStarted(during body: @MainActor () async -> Void) async -> [String] {
+        let census = FlowCensus()
+        await FlowCensus.$ofRunningTask.withValue(census) { await body() }
+        return census.neverStarted
+    }
+
     /// Expires the navigation in progress, such as one that waits for a login, as if it had waited too long.
     @_spi(Rings) public func expireWait() { turns.expire() }
 }

@@ -31,6 +31,18 @@ public import Testing
     public func deeper(_ step: @escaping FlowStep) -> FlowConformance {
         var longer = self
         longer.flow.steps.append(step)
+        longer.flow.leadsDeeper.append(true)
+        return longer
+    }
+
+    /// Adds a step that stays on its screen, such as filling in a field.
+    ///
+    /// - Parameter step: The step, which begins where the previous steps lead.
+    /// - Returns: The description.
+    public func then(_ step: @escaping FlowStep) -> FlowConformance {
+        var longer = self
+        longer.flow.steps.append(step)
+        longer.flow.leadsDeeper.append(false)
         return longer
     }
 

@@ -8,6 +8,8 @@ import AppCore
     let make: () -> Root
     let patience = TrialPatience()
     var steps: [FlowStep] = []
+    /// Whether each step leads deeper.
+    var leadsDeeper: [Bool] = []
     var ending: [FlowStep] = []
     /// The links, each with its problem or with the closure that opens it.
     var links: [(text: String, problem: String?, open: Opening?)] = []

@@ -10,6 +10,8 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
         case ends
         /// It can be left in every way, and reports which.
         case isLeft
+        /// The steps of its description lead where they say: deeper, or nowhere.
+        case steps
         /// A step back leads to the previous screen.
         case goesBack
         /// It shows the same wherever it is started.

@@ -4,7 +4,26 @@ import AppCore
 @MainActor struct MoveCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
-    func violations() async -> [FlowViolation] { await differences() + wrongWaysBack() }
+    func violations() async -> [FlowViolation] { await wrongSteps() + differences() + wrongWaysBack() }
+
+    /// Checks that each step leads deeper, or stays, as the description says.
+    private func wrongSteps() async -> [FlowViolation] {
+        let trial = flow.trial()
+        await trial.walk([])
+        var found: [FlowViolation] = []
+        for (number, (step, leadsDeeper)) in zip(flow.steps, flow.leadsDeeper).enumerated() {
+            let before = trial.screens
+            await trial.walk([step])
+            if (trial.screens != before) == leadsDeeper { continue }
+            let what = leadsDeeper ? "stays at" : "leads to"
+            let call = leadsDeeper ? "then" : "deeper"
+            found.append(
+                FlowViolation(
+                    rule: .steps,
+                    message: "step \(number + 1) \(what) \(flow.list(trial.titles)); describe it with `\(call)`"))
+        }
+        return found
+    }
 
     /// Checks that the flow shows the same wherever it starts.
     private func differences() async -> [FlowViolation] {

@@ -50,7 +50,7 @@ public final class KanjiDetailCoordinator: Coordinator {
     }
 
     private func noteView(in stars: KanjiStars) {
-        flow.task("note view") {
+        flow.task("note view", outlivesFlow: true) {
             do {
                 try await stars.noteViewed(self.character)
             } catch {

@@ -85,7 +85,7 @@ public final class SavedKanjiCoordinator: Coordinator {
     }
 
     private func export() {
-        flow.task("export") {
+        flow.task("export", outlivesFlow: true) {
             do {
                 let csv = try self.dependencies.library.csv(of: self.characters)
                 self.flow.notify("Saved to \(try await self.favourites.export(csv: csv)).")

@@ -42,7 +42,7 @@ import AppCore
     }
 
     private func restore(_ profile: UserProfile, in flow: AnyFlow) {
-        flow.task("undo") { [self] in
+        flow.task("undo", outlivesFlow: true) { [self] in
             do {
                 try await repository.save(profile)
                 show(profile)

@@ -64,7 +64,7 @@ public final class ProfileEditCoordinator: Coordinator {
         draft.trimName()
         let profile = draft.profile
         flow.update { (edit: any ProfileEditInput) in edit.isSaving = true }
-        flow.task("save") { [self] in
+        flow.task("save", outlivesFlow: true) { [self] in
             do {
                 try await dependencies.repository.save(profile)
                 flow.finish(profile)

@@ -171,7 +171,7 @@ import Testing
         let refused = RoutingInterceptor<Int>("a login") { [shop] _ in
             let taken = Shop.loginCoordinator()
             taken.onFinish = { _ in }
-            let outcome = await shop.coordinator.flow.run(taken, in: .modal(.sheet))
+            let outcome = await shop.coordinator.flow.outcome(of: taken, in: .modal(.sheet))
             guard case .left(.refused(let refusal)) = outcome else { throw CancellationError() }
             throw refusal
         }

@@ -95,7 +95,7 @@ final class ProductScreen: ContentScreen {
             "a login", isNeeded: { _ in !isSignedIn() },
             perform: { _ in
                 self.events.append("login asked")
-                let outcome = await self.coordinator.flow.run(Self.loginCoordinator(), in: .modal(.sheet))
+                let outcome = await self.coordinator.flow.outcome(of: Self.loginCoordinator(), in: .modal(.sheet))
                 guard case .finished = outcome else { throw CancellationError() }
                 self.events.append("signed in")
             })

@@ -197,7 +197,7 @@ import Testing
 
     @Test func `a navigation is dropped when its login is left by back, and a later login opens nothing`() async {
         let guarding = RoutingInterceptor<Int>("a login") { [shop] _ in
-            let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .navigator(shop.home))
+            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .navigator(shop.home))
             guard case .finished = outcome else { throw CancellationError() }
         }
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
@@ -212,7 +212,7 @@ import Testing
 
     @Test func `a navigation is dropped when the user leaves its login for another tab`() async {
         let guarding = RoutingInterceptor<Int>("a login") { [shop] _ in
-            let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .navigator(shop.home))
+            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .navigator(shop.home))
             guard case .finished = outcome else { throw CancellationError() }
         }
         let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }

@@ -14,7 +14,7 @@ import Testing
         let login =
             login
             ?? RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
-                let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+                let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
                 guard case .finished = outcome else { throw CancellationError() }
             }
         return Destination("product \(id)", to: shop.product.guarded(by: login), with: id)
@@ -54,7 +54,7 @@ import Testing
         for turns in 0..<8 {
             let shop = Shop(clock: clock)
             let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
-                let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+                let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
                 guard case .finished = outcome else { throw CancellationError() }
             }
             shop.ask(guarded(1, login))
@@ -75,7 +75,7 @@ import Testing
         for turns in 0..<8 {
             let shop = Shop(clock: clock)
             let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
-                _ = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+                _ = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
             }
             shop.ask(guarded(1, login))
             for _ in 0..<turns { await turn() }
@@ -89,7 +89,7 @@ import Testing
         let gate = Gate()
         let late = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
             await gate.pass()
-            _ = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+            _ = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
         }
         shop.ask(guarded(1, late))
         await shop.until { shop.window.waitingNavigation == "product 1" }
@@ -136,7 +136,7 @@ import Testing
 
     @Test func `selecting a tab other than the login's drops it, and the user is notified`() async {
         let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
-            let outcome = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .navigator(shop.home))
+            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .navigator(shop.home))
             guard case .finished = outcome else { throw CancellationError() }
         }
         shop.ask(guarded(1, login))
@@ -181,7 +181,7 @@ import Testing
     @Test func `it outlives the session that its own login ends`() async {
         let session = beginSession()
         let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
-            _ = await shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet))
+            _ = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
             session.end()
         }
         shop.ask(guarded(1, login))

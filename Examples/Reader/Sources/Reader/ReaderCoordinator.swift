@@ -67,7 +67,7 @@ final class ReaderCoordinator: Coordinator {
 
     private func keep(_ spot: Spot) {
         flow.task("bookmark") {
-            let outcome = await self.flow.run(NameCoordinator(), in: .modal(.sheet))
+            let outcome = await self.flow.outcome(of: NameCoordinator(), in: .modal(.sheet))
             guard let name = outcome.value else { return self.flow.notify("No bookmark was added.") }
             self.flow.update { (shelf: ShelfScreen) in shelf.bookmarks.append((name, spot)) }
             self.flow.notify("“\(name)” is on the shelf.")

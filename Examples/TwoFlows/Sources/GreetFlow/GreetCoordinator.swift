@@ -1,14 +1,18 @@
 import AppCore
 
-/// Greets the user until they go back.
+/// Greets the user; finishes when they want to greet somebody else.
 public final class GreetCoordinator: Coordinator {
-    /// The flow, which can be left but never finishes.
-    public let flow = Flow<Never>("greet")
+    /// The flow, which brings nothing back.
+    public let flow = Flow<Void>("greet")
     private let name: String
 
     /// Makes the coordinator for the user's name.
     public init(name: String) { self.name = name }
 
     /// Shows the greeting.
-    public func start() { flow.show(GreetScreen(name: name)) }
+    public func start() {
+        let screen = GreetScreen(name: name)
+        screen.onAgain = { self.flow.finish() }
+        flow.show(screen)
+    }
 }

@@ -5,8 +5,12 @@ final class GreetScreen: ContentScreen {
     let place = Place()
     let title = "Welcome"
     private let name: String
+    var onAgain: () -> Void = {}
 
     init(name: String) { self.name = name }
 
-    var content: Content { Text("Hello, \(name).") }
+    var content: Content {
+        Text("Hello, \(name).")
+        Button("Greet somebody else") { self.onAgain() }
+    }
 }

@@ -1,0 +1,112 @@
+public import AppCore
+public import AppCoreRouting
+
+/// An app of tabs in one coordinator: it shows the flows, opens their links, and returns to where the user was.
+///
+/// An app with a login, or with more to show before its tabs, writes such a coordinator itself, from the same parts.
+public final class TabbedApp<Context>: Coordinator, LinkedApp {
+    /// The window's first flow; it finishes when all tabs have ended.
+    public let flow = Flow<Void>("app")
+    /// What the app's flows are made from.
+    public let context: Context
+    /// The app's links.
+    public let table: LinkTable<MountedLink<Context>>
+    /// The tabs, once they are shown.
+    public private(set) weak var shownTabs: TabsCoordinator<Context>?
+    /// Whether the tabs are shown.
+    public private(set) var isLaunched = false
+    /// Opens and explains links.
+    public private(set) lazy var links = LinkRouter(of: self, in: flow, table, to: flows)
+
+    private let flows: [MountedFlow<Context>]
+    private let layout: TabsLayout
+    private var keeper: NavigationKeeper?
+    private var store: (any NavigationStore)?
+
+    /// The only user of an app without a login.
+    private static var user: String { "user" }
+
+    /// Makes an app.
+    ///
+    /// - Parameters:
+    ///   - flows: Its flows; those with a tab are in the order of the tabs.
+    ///   - context: What they are made from.
+    ///   - mount: The beginning of its links.
+    ///   - layout: How the flows stand side by side.
+    /// - Throws: `LinkError` if patterns of two flows fit the same links.
+    public init(
+        _ flows: [MountedFlow<Context>], context: Context, links mount: LinkMount, layout: TabsLayout = .tabs
+    ) throws(LinkError) {
+        self.flows = flows
+        self.context = context
+        self.layout = layout
+        var table = LinkTable<MountedLink<Context>>(mount)
+        try table.mount(flows)
+        self.table = table
+    }
+
+    /// Runs the app in a window.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - link: A link to open as soon as there are tabs; it takes precedence over where the user was.
+    ///   - store: Where the app keeps where the user is. Defaults to nowhere: each start begins at the first tab.
+    ///   - onEnd: Called when there is nothing more to show.
+    public func run(
+        in window: Window, opening link: String? = nil, restoringFrom store: (any NavigationStore)? = nil,
+        onEnd: @escaping () -> Void
+    ) {
+        if let store {
+            self.store = store
+            let keeper = NavigationKeeper(store)
+            self.keeper = keeper
+            keeper.watch(window, tabs: flows.filter(\.hasTab).map(\.name), by: flow) { Self.user }
+        }
+        window.run(self) { _ in onEnd() }
+        if let link { links.open(link) }
+    }
+
+    /// Shows the tabs, and what was left in them.
+    public func start() {
+        guard let keeper else { return show(nil) }
+        flow.task("restore") {
+            do {
+                let saved = try await keeper.find(Self.user) { self.flow.notify($0) }
+                self.show(self.links.first == nil ? saved : nil)
+            } catch {
+                self.show(nil)
+                self.flow.notify("Could not read where you were: \(error).")
+            }
+        }
+    }
+
+    private func show(_ saved: SavedNavigation?) {
+        let layout = layout
+        let tabs = TabsCoordinator(flows, context: context, links: table, layout: { _ in layout }, restoring: saved)
+        shownTabs = tabs
+        isLaunched = true
+        flow.run(tabs) { outcome in
+            if let departure = outcome.departure { self.flow.leave(departure) } else { self.flow.finish() }
+        }
+        links.openFirst()
+    }
+
+    /// Explains what opening a link would do now, without doing it.
+    ///
+    /// - Parameter link: The link, from any source.
+    /// - Returns: The explanation, in lines.
+    public func explain(_ link: String) -> String {
+        LinkExplanation(link, in: table, context: context, plan: links.explain).text
+    }
+
+    /// Stores what is left to store when the user quits, after the host has stopped.
+    ///
+    /// - Parameter status: The host's exit status; 0 if the user quit.
+    /// - Throws: The store's error.
+    public func end(status: Int32) async throws {
+        guard let keeper, let store else { return }
+        let rest = keeper.rest(isWanted: status == 0)
+        if rest.isFinished { try await store.noteUnfinishedStarts(0) }
+        if let place = rest.place { try await store.store(place, of: Self.user) }
+    }
+}

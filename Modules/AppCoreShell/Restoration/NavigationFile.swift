@@ -1,0 +1,66 @@
+// Linux only: this name of a part of Foundation; elsewhere it is Foundation itself.
+#if os(Linux)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A file that keeps where an app's users were, for an app without a store of its own.
+///
+/// A file that can't be read counts as empty. The next place that is stored replaces it.
+@MainActor public final class NavigationFile: NavigationStore {
+    private struct Contents: Codable {
+        var places: [String: String] = [:]
+        var starts = 0
+    }
+
+    private let url: URL
+    private var contents: Contents
+
+    /// Opens a file, which need not exist.
+    ///
+    /// - Parameter path: The file's path; its folder is made when something is stored.
+    public init(path: String) {
+        url = URL(filePath: path)
+        contents =
+            (try? Data(contentsOf: url)).flatMap { try? JSONDecoder().decode(Contents.self, from: $0) } ?? .init()
+    }
+
+    /// Opens the file of an app: on Linux, in `$XDG_STATE_HOME` or `~/.local/state`.
+    ///
+    /// - Parameter name: The app's name, which names its folder.
+    public convenience init(app name: String) {
+        #if os(Linux)
+            let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            let base = state ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state").path
+        #else
+            let base = URL.applicationSupportDirectory.path
+        #endif
+        self.init(path: "\(base)/\(name)/navigation.json")
+    }
+
+    /// Reads where a user was.
+    public func place(of user: String) -> SavedNavigation? {
+        contents.places[user].flatMap(SavedNavigation.init(text:))
+    }
+
+    /// Stores where a user is.
+    public func store(_ place: SavedNavigation, of user: String) throws {
+        contents.places[user] = try place.text
+        try write()
+    }
+
+    /// Reads how many launches in a row were cut short.
+    public func unfinishedStarts() -> Int { contents.starts }
+
+    /// Stores how many launches in a row were cut short.
+    public func noteUnfinishedStarts(_ count: Int) throws {
+        contents.starts = count
+        try write()
+    }
+
+    private func write() throws {
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try JSONEncoder().encode(contents).write(to: url, options: .atomic)
+    }
+}

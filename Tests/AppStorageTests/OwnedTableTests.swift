@@ -1,0 +1,78 @@
+import Testing
+
+@testable import AppStorage
+
+/// Every table of the schema, also one that is added later: whose rows they are, and what becomes of them.
+@Suite struct OwnedTableTests {
+    let folder: TemporaryFolder
+    let database: Database
+    let accounts: AccountStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+        accounts = AccountStore(database, pace: .instant)
+    }
+
+    @Test func `each table has an owner, or hangs on one that has, or belongs to nobody on purpose`() async throws {
+        let parts = try await database.read { (connection) throws(StorageError) in
+            var owned: [String] = []
+            var parts: [String] = []
+            for table in try TableShape.all(of: connection) {
+                if table.columns.contains(where: { $0.name == "owner" }) { owned.append(table.name) }
+                let cascades = try connection.run(
+                    "SELECT 1 FROM pragma_foreign_key_list(?) WHERE on_delete = 'CASCADE'", .text(table.name))
+                if !cascades.isEmpty { parts.append(table.name) }
+            }
+            #expect(owned == Schema.owned)
+            return parts
+        }
+        let nobodys = ["account", "setting"]
+        #expect(Set(Schema.tables.map(\.name)) == Set(Schema.owned + parts + nobodys))
+    }
+
+    @Test(arguments: Schema.owned)
+    func `deleting an account empties the table of its rows, and of no others`(table: String) async throws {
+        let (ann, bob) = (try await signUp("Ann"), try await signUp("Bob"))
+        for owner in [Owner.guest, ann, bob] { try await fill(table, for: owner, key: 1) }
+        guard case .account(let id) = ann else { return }
+        #expect(try await accounts.delete(id, password: "password"))
+        #expect(try await owners(in: table) == [.guest, bob])
+    }
+
+    @Test(arguments: Schema.owned)
+    func `a guest's rows move to the account, whose own row of the same key stays`(table: String) async throws {
+        let (ann, bob) = (try await signUp("Ann"), try await signUp("Bob"))
+        for (owner, key) in [(Owner.guest, 1), (.guest, 2), (ann, 2), (bob, 1)] {
+            try await fill(table, for: owner, key: key)
+        }
+        guard case .account(let id) = ann else { return }
+        try await accounts.moveGuestData(to: id)
+        #expect(try await owners(in: table) == [ann, ann, bob])
+    }
+
+    private func signUp(_ name: String) async throws -> Owner {
+        .account(try #require(try await accounts.signUp(name: name, password: "password")).id)
+    }
+
+    /// Adds a row that the app could have written; rows of one key equal each other.
+    private func fill(_ table: String, for owner: Owner, key: Int) async throws {
+        try await database.transaction { (connection) throws(StorageError) in
+            guard let shape = try TableShape.all(of: connection).first(where: { $0.name == table }) else { return }
+            let columns = shape.columns.filter { $0.name != "id" && ($0.isRequired || $0.name == "owner") }
+            let values = columns.map { column -> SQLValue in
+                column.name == "owner" ? owner.value : column.type == "TEXT" ? .text("\(key)") : .integer(key)
+            }
+            let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            let places = columns.map { _ in "?" }.joined(separator: ", ")
+            try connection.each("INSERT INTO \(table) (\(names)) VALUES (\(places))", values) { _ in true }
+        }
+    }
+
+    private func owners(in table: String) async throws -> [Owner] {
+        try await database.read { (connection) throws(StorageError) in
+            try connection.run("SELECT owner FROM \(table) ORDER BY owner")
+                .compactMap { $0.integer(0).map { $0 == 0 ? .guest : .account($0) } }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Checks the flows of a package that depends on this one, after a debug build: what they import, and what they show.
+struct FlowCheck {
+    let folder: Folder
+
+    private static let rings = [
+        "AppCoreContent", "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
+    ]
+    /// The modules of AppCore that no flow may import: tests, hosts, and what composes flows.
+    private static let above: Set = [
+        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost",
+    ]
+
+    /// Checks all flows.
+    ///
+    /// - Parameter updates: Whether to store the public interfaces as the reviewed ones, rather than to compare them.
+    /// - Returns: What was checked, in lines for the user.
+    /// - Throws: Everything that is wrong.
+    func run(updates: Bool) throws -> [String] {
+        let flows = folder.flows(in: "Sources").map { "\($0)Flow" }
+        if flows.isEmpty { throw Refusal.state("there is no folder Sources/*Flow, so nothing would be checked") }
+        var problems: [String] = []
+        var told: [String] = []
+        for flow in flows {
+            problems += try importProblems(of: flow)
+            let surface = Surface(text: try Tool.interface(of: flow, search))
+            problems += try screenProblems(of: flow, surface)
+            let path = "API/\(flow).txt"
+            let changes = surface.changes(since: (try? folder.read(path)) ?? "")
+            if updates {
+                try folder.write(surface.text, to: path)
+                told.append(changes.isEmpty ? "checked \(flow)" : "wrote   \(path): have it reviewed")
+            } else if changes.isEmpty {
+                told.append("checked \(flow)")
+            } else {
+                problems.append(
+                    """
+                    the public surface of \(flow) is not the reviewed one, \(path):
+                    \(changes.prefix(20).joined(separator: "\n"))
+                    if this is intended: swift package flow check --update, and have it reviewed
+                    """)
+            }
+        }
+        if !problems.isEmpty { throw Refusal.state(problems.joined(separator: "\n")) }
+        return told
+    }
+
+    private var search: [String] { ["-I", folder.url(".build/debug/Modules").path] }
+
+    private func importProblems(of flow: String) throws -> [String] {
+        let files = folder.files(in: "Sources/\(flow)").filter { $0.hasSuffix(".swift") }
+        let imports = try Tool.imports(of: files.map(folder.url))
+        let refused = imports.filter { module in
+            module != flow && (Self.above.contains(module) || module.contains(/Flow(InMemory|Runner)?$/))
+        }
+        let allowed = "AppCore, \(Self.rings.joined(separator: ", ")), and modules of yours that aren't flows"
+        return refused.sorted().map { "\(flow) opens \($0); it may open \(allowed)" }
+    }
+
+    private func screenProblems(of flow: String, _ surface: Surface) throws -> [String] {
+        let core = try (["AppCore"] + Self.rings).compactMap { module in
+            folder.exists(".build/debug/Modules/\(module).swiftmodule")
+                ? Surface(text: try Tool.interface(of: module, search)) : nil
+        }
+        let screens = Surface.screens(in: core + [surface])
+        return surface.types.compactMap { type in
+            screens[type.name].map {
+                "\(flow).\(type.name) is public and \($0): a flow shows coordinators, never its screens"
+            }
+        }
+    }
+}

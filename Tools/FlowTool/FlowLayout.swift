@@ -1,0 +1,183 @@
+import Foundation
+
+/// Where a flow's files and lines go, in this package or in one that depends on it.
+struct FlowLayout {
+    /// The folder of the flows' modules.
+    let modules: String
+    /// The folders whose types and links a flow's may not repeat.
+    let neighbours: [String]
+    /// The folders of templates, in Templates.
+    let templates: [String]
+    /// Whether the package draws a picture of its modules.
+    let hasPicture: Bool
+    /// How a user removes a flow against all warnings.
+    let forcedRemoval: (FlowName) -> String
+    /// What to replace in templates, besides the flow's names.
+    var values: [String: String] = [:]
+    /// Returns a file's place by its place in the templates.
+    var place: (String) -> String = { $0 }
+    /// A flow's lines outside of its own files; each is added to the end of a list.
+    let lines: (FlowName) -> [SharedLine]
+    /// The folders that belong to a flow alone.
+    let folders: (FlowName) -> [String]
+
+    /// This package's own layout.
+    ///
+    /// - Parameter isStored: Whether the app keeps the flow's data in its database.
+    /// - Returns: The layout.
+    static func own(isStored: Bool) -> FlowLayout {
+        FlowLayout(
+            modules: "Modules", neighbours: ["App", "Modules"],
+            templates: ["Flow", "App", isStored ? "Stored" : "Memory"], hasPicture: true,
+            forcedRemoval: { "make remove-flow NAME=\($0) FORCE=1" },
+            values: [
+                "__ITEMS__": isStored
+                    ? "owner in Stored__NAME__Items(database, owner: owner)" : "Fixed__NAME__Items()"
+            ],
+            lines: { ownLines(of: $0) + (isStored ? storedLines(of: $0) : []) },
+            folders: { ["Modules/\($0.module)", "Tests/\($0.module)Tests"] })
+    }
+
+    private static func ownLines(of flow: FlowName) -> [SharedLine] {
+        [
+            SharedLine(
+                path: "Package.swift", lines: ["    \"\(flow)\","],
+                position: { SharedLine.end(of: "let allFlows = [", in: $0) },
+                list: "let allFlows = [ … ], one line for each flow"),
+            SharedLine(
+                path: "App/Flows.swift", lines: ["            .\(flow.property),"],
+                position: { SharedLine.end(of: "[", in: $0) }, list: "list [ … ] in AppFlow.all, one line for each flow"
+            ),
+            SharedLine(
+                path: "README.md",
+                lines: [
+                    "| `Modules/\(flow.module)` | items, and the chosen one: [its page](Documentation/\(flow.module).md) |"
+                ],
+                position: { lines in
+                    lines.lastIndex { $0.hasPrefix("| ") && $0.contains(/`Modules\/\w+Flow`/) }.map { $0 + 1 }
+                },
+                list: "row for the module of another flow"),
+            SharedLine(
+                path: "Documentation/Guide.md", lines: ["- [The \(flow) flow](\(flow.module).md)"],
+                position: { lines in
+                    lines.firstIndex { $0 == "### Flows" }
+                        .flatMap { start in
+                            lines[(start + 1)...].firstIndex { $0.hasPrefix("#") }
+                        }
+                        .map { $0 - 1 }
+                },
+                list: "heading ### Flows, with pages below it and a heading after them"),
+        ]
+    }
+
+    /// The flow's table, for new databases and for old ones.
+    private static func storedLines(of flow: FlowName) -> [SharedLine] {
+        let path = "Modules/AppStorage/Schema.swift"
+        let columns = "(id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, item INTEGER NOT NULL,"
+        return [
+            SharedLine(
+                path: path,
+                lines: [
+                    "        (", "            \"\(flow.link)item\",", "            \"\"\"", "            \(columns)",
+                    "                UNIQUE (owner, item))", "            \"\"\"", "        ),",
+                ],
+                position: { SharedLine.end(of: "static let tables = [", in: $0) },
+                list: "static let tables = [ … ], an element for each table"),
+            SharedLine(
+                path: path,
+                lines: [
+                    "        \"\"\"", "        CREATE TABLE \(flow.link)item \(columns)",
+                    "            UNIQUE (owner, item));", "        \"\"\",",
+                ],
+                position: { SharedLine.end(of: "static let migrations = [", in: $0) },
+                list: "static let migrations = [ … ], an element for each format"),
+        ]
+    }
+
+    /// The layout of a package that depends on this one, as the page “Begin an app of your own” sets it up.
+    ///
+    /// - Parameters:
+    ///   - folder: The package.
+    ///   - appCore: The name by which its manifest knows this package.
+    /// - Returns: The layout.
+    /// - Throws: Why the package isn't set up that way.
+    static func dependent(_ folder: Folder, on appCore: String) throws(Refusal) -> FlowLayout {
+        let list = "static var all: [AppFlow] {"
+        let found = folder.files(in: "Sources").first { path in
+            path.hasSuffix(".swift") && (try? folder.read(path))?.contains(list) == true
+        }
+        guard let found, let app = found.split(separator: "/").dropFirst().first else {
+            throw .state(
+                "no file in Sources has the app's list of flows, `\(list)`; the page BeginAnApp.md shows how to write it"
+            )
+        }
+        return FlowLayout(
+            modules: "Sources", neighbours: ["Sources/\(app)"], templates: ["Flow", "Package"], hasPicture: false,
+            forcedRemoval: { "swift package flow remove \($0) --force" }, values: ["__APP__": String(app)],
+            place: { path in
+                guard path.hasPrefix("Modules/__NAME__Flow/") else { return path }
+                let rest = path.dropFirst("Modules/__NAME__Flow/".count)
+                for part in ["InMemory", "Runner"] where rest.hasPrefix("\(part)/") {
+                    return "Sources/__NAME__Flow\(rest)"
+                }
+                return "Sources/__NAME__Flow/\(rest)"
+            },
+            lines: { dependentLines(of: $0, listed: found, appCore: appCore) },
+            folders: { flow in
+                ["", "InMemory", "Runner"].map { "Sources/\(flow.module)\($0)" } + ["Tests/\(flow.module)Tests"]
+            })
+    }
+
+    private static func dependentLines(of flow: FlowName, listed: String, appCore: String) -> [SharedLine] {
+        func target(_ kind: String, _ suffix: String, _ targets: [String], _ products: [String]) -> [String] {
+            let ours = targets.map { "                \"\($0)\"," }
+            let theirs = products.map { "                .product(name: \"\($0)\", package: \"\(appCore)\")," }
+            return [
+                "        .\(kind)(", "            name: \"\(flow.module)\(suffix)\",", "            dependencies: [",
+            ]
+                + ours + theirs + ["            ]),"]
+        }
+        let core = ["AppCore", "AppCoreContent", "AppCoreRouting"]
+        let parts = [flow.module, "\(flow.module)InMemory"]
+        return [
+            SharedLine(
+                path: "Package.swift", lines: ["    \"\(flow.module)\","],
+                position: { SharedLine.end(of: "let flows: [Target.Dependency] = [", in: $0) },
+                list: "let flows: [Target.Dependency] = [ … ], one line for each flow"),
+            SharedLine(
+                path: "Package.swift",
+                lines: target("target", "", [], core) + target("target", "InMemory", [flow.module], [])
+                    + target("executableTarget", "Runner", parts, ["AppCore", "LineHost"])
+                    + target("testTarget", "Tests", parts, core + ["AppCoreTesting", "AppCoreWalking"]),
+                position: { SharedLine.end(of: "targets: [", in: $0) }, list: "list targets: [ … ]"),
+            SharedLine(
+                path: listed, lines: ["            .\(flow.property),"],
+                position: { lines in
+                    lines.firstIndex { $0.contains("static var all: [AppFlow] {") }
+                        .flatMap { start in lines[start...].firstIndex { $0 == "        ]" } }
+                },
+                list: "list [ … ] in `static var all: [AppFlow]`, one line for each flow"),
+        ]
+    }
+
+    /// The layout of a package.
+    ///
+    /// - Parameters:
+    ///   - folder: The package.
+    ///   - appCore: The name by which its manifest knows this package; `nil` in this package itself.
+    ///   - flow: The flow.
+    ///   - isStored: Whether the app keeps the flow's data in its database; `nil` finds out what was made.
+    /// - Returns: The layout.
+    /// - Throws: Why the package can't have flows.
+    static func of(
+        _ folder: Folder, dependingOn appCore: String?, for flow: FlowName, isStored: Bool?
+    ) throws(Refusal) -> FlowLayout {
+        guard let appCore else {
+            return own(isStored: isStored ?? folder.exists("Modules/AppStorage/\(flow)Store.swift"))
+        }
+        if isStored == true {
+            throw .usage("--data adds a table to Kanji List's own database; write an adapter of your store instead")
+        }
+        return try dependent(folder, on: appCore)
+    }
+}
