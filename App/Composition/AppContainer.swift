@@ -55,8 +55,19 @@ class AppContainer: DependencyContainer {
         super.init(lifetimes: lifetimes)
     }
 
-    /// The owner of the data that the stores use; it changes when a session begins.
+    /// The owner of the data of the next session.
     private var owner: Owner { account.map { .account($0.id) } ?? .guest }
+
+    /// The sessions that are alive, each with the owner of its data.
+    private var sessions: [(scope: WeakSession, owner: Owner)] = []
+
+    private struct WeakSession { weak var session: SessionScope? }
+
+    /// Begins a session of the current user's data.
+    private func begin(_ session: SessionScope) {
+        sessions = sessions.filter { $0.scope.session != nil } + [(WeakSession(session: session), owner)]
+        currentSession = session
+    }
 
     /// The name of the setting that holds where this user was.
     var ownerKey: String { owner.key }
@@ -67,7 +78,10 @@ class AppContainer: DependencyContainer {
     final func session<Value>(
         _ name: String = #function, line: UInt = #line, _ make: (Owner) throws -> Value
     ) rethrows -> Value {
-        try session(name, line: line) { try make(owner) }
+        // Work that has outlived its session keeps its own user.
+        let scope = SessionScope.ofRunningWork ?? currentSession
+        let owner = sessions.last { $0.scope.session === scope }?.owner ?? owner
+        return try session(name, line: line) { try make(owner) }
     }
 
     var favouriteStore: FavouriteStore { session { owner in FavouriteStore(database, owner: owner) } }
@@ -174,7 +188,7 @@ extension AppContainer {
         if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
             container.signIn(account)
         }
-        container.currentSession = SessionScope("command")
+        container.begin(SessionScope("command"))
         return container
     }
 
@@ -207,7 +221,7 @@ extension AppContainer {
     /// Begins a session, which lasts from sign-in to sign-out: as long as this flow lives.
     func beginSession(of flow: AnyFlow) -> SessionScope {
         let session = SessionScope()
-        currentSession = session
+        begin(session)
         sessionFlow = flow
         return session
     }

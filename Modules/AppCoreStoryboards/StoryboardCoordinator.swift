@@ -62,8 +62,8 @@ extension StoryboardCoordinator {
     /// - Parameters:
     ///   - segue: The segue.
     ///   - prepare: Configures the next screen and connects its outputs.
-    /// - Returns: The result of the move. It is refused and journalled unless the flow's newest screen is the segue's
-    ///   origin, so a double tap fires once.
+    /// - Returns: The result of the move. It is refused and journalled unless the flow's newest screen is of the type of
+    ///   the segue's origin; as for any move, a second tap is refused too.
     @discardableResult public func perform<From, To>(
         _ segue: Segue<From, To>, prepare: (To) -> Void = { _ in }
     ) -> MoveResult {

@@ -74,7 +74,7 @@ import Observation
         then done: @escaping (Int?) -> Void
     ) {
         show(character, isStarred)
-        owner(flow).task("star") { [self] in
+        owner(flow).task("star", outlivesFlow: true) { [self] in
             do {
                 done(try await favourites.setStarred(character, isStarred, at: place))
             } catch {

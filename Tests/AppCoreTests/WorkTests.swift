@@ -65,6 +65,33 @@ import Testing
         #expect(isWritten == outlivesFlow && stage.titles == ["first"])
     }
 
+    @Test(arguments: [false, true]) func `work that has outlived its flow can tell the user, until the session ends`(
+        sessionEnds: Bool
+    ) async {
+        let stage = Stage()
+        let gate = Gate()
+        let session = SessionScope()
+        let page = PlainScreen("page")
+        let child = TestCoordinator("child") { child in
+            child.flow.show(page)
+            child.flow.task("save", outlivesFlow: true) {
+                await gate.pass()
+                child.flow.notify("It was not saved.")
+            }
+        }
+        let tabs = TestCoordinator("tabs") { tabs in
+            tabs.flow.show(PlainScreen("home"))
+            tabs.flow.run(child) { _ in }
+        }
+        stage.flow.run(tabs, session: session) { _ in }
+        await gate.reached()
+        stage.window.perform(.back(from: page.place.id))
+        if sessionEnds { session.end() }
+        gate.open()
+        await stage.window.idle()
+        #expect(stage.window.notice?.text == (sessionEnds ? nil : "It was not saved."))
+    }
+
     @Test func `a coordinator without screens can wait for work and bring its result back`() async {
         let stage = Stage()
         let gate = Gate()

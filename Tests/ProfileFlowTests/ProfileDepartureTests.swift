@@ -114,8 +114,9 @@ import Testing
         await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])
+        ports.repository.isHeld = false
         await driver.wait(for: "the end of the work") { ports.repository.waiting == 0 && driver.isReleased }
-        #expect(ports.repository.saved.isEmpty)
+        #expect(ports.repository.saved.map(\.name) == ["Anna"])
         driver.expectNoSurvivors()
     }
 
@@ -135,19 +136,35 @@ import Testing
         driver.expectNoSurvivors()
     }
 
-    @Test func `back asks first while saving, and the flow ends once`() async {
+    @Test func `back while the profile is saved loses nothing, and the page shows it`() async {
         let ports = InMemoryPorts()
-        let driver = ports.edit()
+        let driver = await ports.profile()
+        driver.tap("Edit")
         driver.type("Name", "Anna")
         ports.repository.isHeld = true
         driver.tap("Save")
         await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
-        #expect(driver.back() == .asked)
+        #expect(driver.back() == .applied)
+        #expect(driver.title == "Profile" && driver.window.question == nil)
         ports.repository.isHeld = false
         await driver.idle()
-        #expect(!driver.outcomes.isEmpty)
-        #expect(driver.outcomes.map(\.value?.name) == ["Anna"])
-        #expect(driver.window.question == nil)
-        driver.expectNoSurvivors()
+        #expect(ports.repository.saved.map(\.name) == ["Anna"] && driver.shows("Anna"))
+        #expect(driver.window.notice?.action?.title == "Undo")
+    }
+
+    @Test func `a failure to save after the user went back is reported`() async {
+        let ports = InMemoryPorts()
+        let driver = await ports.profile()
+        driver.tap("Edit")
+        driver.type("Name", "Anna")
+        ports.repository.isHeld = true
+        driver.tap("Save")
+        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
+        driver.back()
+        ports.repository.failure = "The disk is full; free some space."
+        ports.repository.isHeld = false
+        await driver.idle()
+        #expect(driver.window.notice?.text.hasPrefix("Your profile was not saved: ") == true)
+        #expect(driver.shows("Ann"))
     }
 }

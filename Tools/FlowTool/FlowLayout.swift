@@ -90,7 +90,8 @@ struct FlowLayout {
                     "            UNIQUE (owner, item));", "        \"\"\",",
                 ],
                 position: { SharedLine.end(of: "static let migrations = [", in: $0) },
-                list: "static let migrations = [ … ], an element for each format"),
+                list: "static let migrations = [ … ], an element for each format",
+                warning: "put the migration back if a user's database may have it"),
         ]
     }
 

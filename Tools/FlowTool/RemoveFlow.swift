@@ -34,7 +34,7 @@ struct RemoveFlow {
         for line in layout.lines(flow) {
             guard let text = line.removed(from: try folder.read(line.path)) else { continue }
             try folder.write(text, to: line.path)
-            told.append("edited  \(line.path)")
+            told.append("edited  \(line.path)\(line.warning.map { "; \($0)" } ?? "")")
         }
         let folders = layout.folders(flow)
         let own = files.paths.filter { path in !folders.contains { path.hasPrefix("\($0)/") } }

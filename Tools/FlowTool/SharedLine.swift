@@ -6,6 +6,8 @@ struct SharedLine {
     let position: ([Substring]) -> Int?
     /// The list, in words.
     let list: String
+    /// What to know when the lines are removed.
+    var warning: String?
 
     /// The lines in one, for messages.
     var line: String { lines.map { $0.drop { $0 == " " } }.joined(separator: " ") }

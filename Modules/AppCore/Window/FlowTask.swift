@@ -18,6 +18,9 @@
     /// Where the running work was started from; each task has its own value, so no window sees another's.
     @TaskLocal static var origin: Origin?
 
+    /// The window of running work that may outlive its flow; `nil` after the end of its session.
+    static var lastingWindow: Window? { origin?.session?.hasEnded == true ? nil : origin?.lasting }
+
     /// Why a move is requested outside of any delivery.
     static var cause: Cause { origin == nil ? .code : .work }
 
@@ -26,10 +29,13 @@
         let place: Place?
         let origins: Origins
         let session: SessionScope?
+        /// The window of work that may outlive its flow.
+        var lasting: Window?
 
         init(_ place: Place?, in window: Window, of session: SessionScope? = FlowTask.origin?.session) {
             self.place = place
             self.session = session
+            lasting = FlowTask.origin?.lasting
             origins = window.moves.origins
         }
     }
@@ -48,7 +54,8 @@
         let moves = window.moves
         let session = SessionScope.nearest(to: flow)?.session
         let place = moves.origins.place(of: moves.origins.origin(from: nil), for: flow)
-        let origin = Origin(place, in: window, of: session)
+        var origin = Origin(place, in: window, of: session)
+        origin.lasting = outlivesFlow ? window : nil
         window.lifetimes?.record(task: self, name, of: flow.way)
         window.work.begin()
         flow.tasks = flow.tasks + [self]

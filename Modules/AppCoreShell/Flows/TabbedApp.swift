@@ -22,6 +22,7 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     private let layout: TabsLayout
     private var keeper: NavigationKeeper?
     private var store: (any NavigationStore)?
+    private weak var window: Window?
 
     /// The only user of an app without a login.
     private static var user: String { "user" }
@@ -56,6 +57,7 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
         in window: Window, opening link: String? = nil, restoringFrom store: (any NavigationStore)? = nil,
         onEnd: @escaping () -> Void
     ) {
+        self.window = window
         if let store {
             self.store = store
             let keeper = NavigationKeeper(store)
@@ -99,13 +101,15 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
         LinkExplanation(link, in: table, context: context, plan: links.explain).text
     }
 
-    /// Stores what is left to store when the user quits, after the host has stopped.
+    /// Stores where the user is when they quit, after the host has stopped, and waits for changes that are being stored.
     ///
     /// - Parameter status: The host's exit status; 0 if the user quit.
     /// - Throws: The store's error.
     public func end(status: Int32) async throws {
-        guard let keeper, let store else { return }
-        let rest = keeper.rest(isWanted: status == 0)
+        let rest = keeper?.rest(isWanted: status == 0)
+        window?.close()
+        await window?.idle()
+        guard let store, let rest else { return }
         if rest.isFinished { try await store.noteUnfinishedStarts(0) }
         if let place = rest.place { try await store.store(place, of: Self.user) }
     }

@@ -71,7 +71,7 @@ public final class SavedKanjiCoordinator: Coordinator {
     /// This flow's own list; `flow.update` would also reach the lists of the flows above it.
     private var list: (any KanjiListInput)? { flow.shown.first as? any KanjiListInput }
 
-    /// Recently viewed kanji don't move to a new account, so only stars offer sign-up.
+    /// Stars are what a guest wants to keep, so only they offer sign-up.
     private var steps: [KanjiListAction] {
         if characters.isEmpty { return [] }
         return shelf == .starred && dependencies.onAccountWanted != nil ? [.export, .signUp] : [.export]

@@ -67,8 +67,9 @@ public final class ProfileEditCoordinator: Coordinator {
         flow.task("save", outlivesFlow: true) { [self] in
             do {
                 try await dependencies.repository.save(profile)
-                flow.finish(profile)
+                if flow.isRunning { flow.finish(profile) } else { dependencies.current.take(profile, from: flow) }
             } catch {
+                if !flow.isRunning { flow.notify("Your profile was not saved: \(error)") }
                 flow.update { (edit: any ProfileEditInput) in
                     edit.isSaving = false
                     edit.problem = "\(error)"

@@ -45,7 +45,8 @@ import Observation
     }
 
     func canLeave() -> LeaveDecision {
-        guard let changes else { return .allowed }
+        // What is being saved isn't lost.
+        guard let changes, !isSaving else { return .allowed }
         return .ask(
             Question(
                 "Discard your changes?", detail: changes, confirm: "Discard", cancel: "Keep editing",
