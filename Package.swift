@@ -86,6 +86,7 @@ let core: [Target] = [
     module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
     module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
+    module("CommandSupport", ["AppCore", "AppCoreRecording", "HostSupport", "TextBasics"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
 ]
@@ -94,7 +95,8 @@ let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 
 let app: [Target.Dependency] =
     [
-        "AppCore", "AppCoreShell", "AppStorage", "CGetopt", "CSpawn", "CityData", "FeedModel", "FeedSyndication",
+        "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CGetopt", "CSpawn", "CityData", "FeedModel",
+        "FeedSyndication",
         "GlyphData",
         "HostSupport", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
@@ -136,7 +138,9 @@ let composed: [Target] = [
         "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("TerminalHostTests", ["AppCore", "AppCoreContent", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
-        "AppTests", ["App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "TerminalHost"] + rings,
+        "AppTests",
+        ["App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "TerminalHost"]
+            + rings,
         exclude: ["Golden", "Recordings", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
@@ -151,7 +155,8 @@ let composed: [Target] = [
     program(
         "bench",
         [
-            "AppCore", "AppCoreShell", "AppStorage", "CMalloc", "CSQLite", "CTerminal", "CityData", "FeedModel",
+            "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal", "CityData",
+            "FeedModel",
             "FeedSyndication",
             "GlyphData",
             "KanjiData",
@@ -202,7 +207,7 @@ let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "AppCoreShell", "TextBasics"]),
-    ("FuzzJournal", ["App", "AppCore", "AppCoreRecording"]),
+    ("FuzzJournal", ["App", "AppCore", "AppCoreRecording", "CommandSupport"]),
     ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =
@@ -223,7 +228,7 @@ let fuzzing: [Target] =
 // What other packages can depend on. None of these links a database, a network library or a pack.
 let products =
     ["AppCore"] + ringNames + [
-        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost",
+        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
     ]
 
 let package = Package(

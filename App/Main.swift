@@ -1,4 +1,5 @@
 import AppStorage
+import CommandSupport
 import Glibc
 import PackReader
 

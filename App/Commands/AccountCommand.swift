@@ -1,4 +1,5 @@
 import AppStorage
+import CommandSupport
 
 extension AppCommand {
     /// Sets a new password.

@@ -3,6 +3,7 @@ import AppCoreRecording
 import AppCoreRouting
 import AppCoreShell
 import AppStorage
+import CommandSupport
 import Glibc
 import HostSupport
 

@@ -1,4 +1,5 @@
 import AppStorage
+import CommandSupport
 
 extension AppCommand {
     /// Writes all stored data to a file.

@@ -1,3 +1,4 @@
+import CommandSupport
 import PackReader
 
 extension AppCommand {
@@ -38,7 +39,7 @@ struct CitiesCommand {
         guard let country = catalogue.country(code) else {
             printError(
                 "there is no country '\(brief(code))' with a city over 15,000 people; "
-                    + "\(AppIdentity.program) cities lists the countries")
+                    + "\(ProgramName.current) cities lists the countries")
             return 1
         }
         if let name = options.region { return try tellCities(ofRegion: name, in: country) }
@@ -63,7 +64,7 @@ struct CitiesCommand {
         }
         printError(
             "there is no region '\(brief(name))' in \(country.name); "
-                + "\(AppIdentity.program) cities --country \(country.code) lists the regions")
+                + "\(ProgramName.current) cities --country \(country.code) lists the regions")
         return 1
     }
 

@@ -1,3 +1,5 @@
+import CommandSupport
+
 extension AppCommand {
     /// Lists the data that the program is made of.
     static let credits = AppCommand(

@@ -1,3 +1,4 @@
+import CommandSupport
 import HostSupport
 
 /// The help texts of the program, made from the tables of commands and options.
@@ -12,14 +13,14 @@ import HostSupport
 
         Usage:
         \(columns([
-            (AppIdentity.program, "open the dictionary; type ? there, or help in a pipe"),
-            ("\(AppIdentity.program) WORD...", "look up a kanji, a reading or a meaning"),
-            ("\(AppIdentity.program) LINK", "open a link, such as kanjilist://kanji/水"),
-            ("\(AppIdentity.program) COMMAND", "run a command; see \(AppIdentity.program) help COMMAND"),
+            (ProgramName.current, "open the dictionary; type ? there, or help in a pipe"),
+            ("\(ProgramName.current) WORD...", "look up a kanji, a reading or a meaning"),
+            ("\(ProgramName.current) LINK", "open a link, such as kanjilist://kanji/水"),
+            ("\(ProgramName.current) COMMAND", "run a command; see \(ProgramName.current) help COMMAND"),
         ]))
 
-        \(wrapped("After --, no word is a command: \(AppIdentity.program) -- read looks up “read”, and "
-            + "\(AppIdentity.program) -- help “help”. Several words are one search."))
+        \(wrapped("After --, no word is a command: \(ProgramName.current) -- read looks up “read”, and "
+            + "\(ProgramName.current) -- help “help”. Several words are one search."))
 
         Commands:
         \(columns(AppCommand.all.map { ($0.usage, $0.meaning) }))
@@ -39,14 +40,14 @@ import HostSupport
     /// - Returns: Their usage, description, options and examples.
     static func text(of commands: [AppCommand]) -> String {
         commands.map { command in
-            var parts = ["Usage: \(AppIdentity.program) \(command.usage)"]
+            var parts = ["Usage: \(ProgramName.current) \(command.usage)"]
             let sentence = command.meaning.prefix(1).uppercased() + command.meaning.dropFirst() + "."
             parts.append(wrapped([sentence, command.detail].filter { !$0.isEmpty }.joined(separator: " ")))
             let options = Options.rules.filter { command.options.contains($0.name) }
             if !options.isEmpty { parts.append("Options:\n" + columns(options.map(row))) }
             if !command.examples.isEmpty {
                 parts.append(
-                    "Examples:\n" + command.examples.map { "  \(AppIdentity.program) \($0)" }.joined(separator: "\n"))
+                    "Examples:\n" + command.examples.map { "  \(ProgramName.current) \($0)" }.joined(separator: "\n"))
             }
             return parts.joined(separator: "\n\n")
         }.joined(separator: "\n\n\n")

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreRouting
 import AppCoreShell
+import CommandSupport
 import HostSupport
 
 extension AppCommand {

@@ -1,4 +1,5 @@
 import AppStorage
+import CommandSupport
 import Glibc
 import KanjiFlow
 
@@ -15,7 +16,7 @@ extension AppCommand {
             // Only a single word can be a mistyped command.
             let command = words.count == 1 ? near(words[0]) : nil
             let hint =
-                command.map { "; did you mean the command '\($0)'? \(AppIdentity.program) help lists them" } ?? ""
+                command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" } ?? ""
             printError("nothing was found for '\(brief(query))'\(hint)")
             return 1
         }

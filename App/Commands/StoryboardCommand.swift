@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreShell
+import AppCoreStoryboards
 
 extension AppCommand {
     /// Draws a flow's storyboard.

@@ -4,6 +4,7 @@ import AppCoreRouting
 import AppCoreShell
 import AppStorage
 import CityData
+import CommandSupport
 import FeedFlow
 import GlyphData
 import KanjiData
@@ -95,7 +96,7 @@ class AppContainer: DependencyContainer {
         unique {
             LoginFlowDependencies(
                 accounts: StoredAccounts(accounts),
-                resetCommand: "\(AppIdentity.program) \(AppIdentity.resetCommand) NAME")
+                resetCommand: "\(ProgramName.current) \(AppIdentity.resetCommand) NAME")
         }
     }
 

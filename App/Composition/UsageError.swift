@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// What is wrong with a command line, and how to fix it.
 enum UsageError: Error, Equatable, CustomStringConvertible {
     case unknownOption(String)
@@ -11,7 +13,6 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case missingArgument(command: String, what: String)
     case unneededArgument(command: String, argument: String)
     case unsuitedOption(String, command: String)
-    case fileExists(String)
     case badLink(String, String)
     case unknownTab(String, possible: [String])
     case unknownFlow(String, possible: [String])
@@ -37,7 +38,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unneededArgument(let command, let argument):
             "unexpected argument '\(brief(argument))' after '\(brief(command))'"
         case .badLink(let link, let reason):
-            "can't open the link '\(brief(link))': \(reason); \(AppIdentity.program) routes lists the links"
+            "can't open the link '\(brief(link))': \(reason); \(ProgramName.current) routes lists the links"
         case .unknownTab(let name, let possible):
             "unknown flow '\(brief(name))'; flows are \(possible.joined(separator: ", "))"
         case .unknownFlow(let name, let possible):
@@ -49,7 +50,6 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .unknownExperiment(let text, let possible):
             "unknown experiment '\(brief(text))'; experiments are \(possible.joined(separator: ", "))"
         case .unsuitedOption(let option, let command): "option '\(option)' can't be used with \(command)"
-        case .fileExists(let file): "the file already exists; choose another name or remove it ('\(file)')"
         }
     }
 }

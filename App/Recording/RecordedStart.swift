@@ -1,5 +1,6 @@
 import AppCore
 import AppStorage
+import CommandSupport
 
 /// How the app was started, as in a recording's first line: enough to start it in the same way.
 struct RecordedStart: Codable, Equatable, Sendable {

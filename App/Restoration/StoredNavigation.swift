@@ -1,5 +1,6 @@
 import AppCoreShell
 import AppStorage
+import CommandSupport
 
 /// Where the users were, as settings in JSON.
 @MainActor struct StoredNavigation: NavigationStore {

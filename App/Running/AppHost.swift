@@ -1,4 +1,5 @@
 import AppCore
+import CommandSupport
 import FoundationEssentials
 import Glibc
 import LineHost

@@ -1,4 +1,5 @@
 import AppStorage
+import CommandSupport
 import FeedModel
 import FeedSyndication
 import Foundation

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRecording
+import CommandSupport
 import FoundationEssentials
 import FuzzSupport
 import Glibc

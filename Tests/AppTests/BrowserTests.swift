@@ -1,3 +1,4 @@
+import CommandSupport
 import FeedFlow
 import Foundation
 import Testing

@@ -301,9 +301,7 @@ import Testing
             let again = try record("tap 日\n", in: folder).run
             #expect(again.status == 64 && again.output.isEmpty)
             #expect(
-                again.errors
-                    == "App: the file already exists; choose another name or remove it ('\(file.path)')\nTry --help.\n"
-            )
+                again.errors == "App: the file already exists; choose another name or remove it ('\(file.path)')\n")
             #expect(try Data(contentsOf: file) == before)
             let nowhere = folder.appending(path: "no/where").path
             let data = folder.appending(path: "data").path

@@ -27,7 +27,7 @@ enum Boundaries {
 
     /// The modules that other packages can depend on.
     static let products = rings.union(testing).union([
-        "AppCore", "AppCoreShell", "HostSupport", "LineHost", "TerminalHost",
+        "AppCore", "AppCoreShell", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
     ]).sorted()
 
     private static let table: [String: Row] = [
@@ -59,6 +59,9 @@ enum Boundaries {
         "PackReader": Row(ours: ["CZlib", "TextBasics"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(
             ours: ["CMainQueue", "CWidth", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
+        "CommandSupport": Row(
+            ours: ["AppCore", "AppCoreRecording", "HostSupport", textBasics],
+            system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "AppCoreContent", "CRescue", "HostSupport", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),

@@ -32,7 +32,7 @@
         @Test func `what is for Linux alone says so in its first line, and is fenced off in a portable module`() throws
         {
             var marked = 0
-            for module in Self.portable.union(["HostSupport", "LineHost", "TerminalHost"]).sorted() {
+            for module in Self.portable.union(["CommandSupport", "HostSupport", "LineHost", "TerminalHost"]).sorted() {
                 for file in Self.sources(of: module) {
                     let imports = try Toolchain.imports(of: [file.path]).intersection(Self.linuxModules)
                     guard !imports.isEmpty else { continue }

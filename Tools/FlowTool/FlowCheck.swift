@@ -9,7 +9,7 @@ struct FlowCheck {
     ]
     /// The modules of AppCore that no flow may import: tests, hosts, and what composes flows.
     private static let above: Set = [
-        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "TerminalHost",
+        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
     ]
 
     /// Checks all flows.

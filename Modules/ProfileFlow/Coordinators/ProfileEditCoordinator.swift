@@ -70,10 +70,7 @@ public final class ProfileEditCoordinator: Coordinator {
                 if flow.isRunning { flow.finish(profile) } else { dependencies.current.take(profile, from: flow) }
             } catch {
                 if !flow.isRunning { flow.notify("Your profile was not saved: \(error)") }
-                flow.update { (edit: any ProfileEditInput) in
-                    edit.isSaving = false
-                    edit.problem = "\(error)"
-                }
+                flow.update { (edit: any ProfileEditInput) in (edit.isSaving, edit.problem) = (false, "\(error)") }
             }
         }
     }

@@ -1,15 +1,24 @@
+// Linux only: Glibc, for the terminal and signals.
 import Glibc
 import Synchronization
 
 /// Reads a password from standard input, without echo in a terminal.
 ///
 /// A signal that ends or stops the program meanwhile restores the terminal first.
-@MainActor struct SecretInput {
+@MainActor public struct SecretInput {
     /// Why the input is not a password.
-    enum Problem: Error, Equatable, CustomStringConvertible {
-        case ended, tooLong, zero, notUTF8
+    public enum Problem: Error, Equatable, CustomStringConvertible {
+        /// The input ended before a line.
+        case ended
+        /// The line has more bytes than a password can have.
+        case tooLong
+        /// The line has the character 0.
+        case zero
+        /// The line isn't valid UTF-8.
+        case notUTF8
 
-        var description: String {
+        /// What is wrong, as a clause.
+        public var description: String {
             switch self {
             case .ended: "there is no password in the input"
             case .tooLong: "a password can have at most \(SecretInput.longest) bytes"
@@ -19,17 +28,21 @@ import Synchronization
         }
     }
 
-    nonisolated static let longest = 500
+    /// The most bytes that a password can have.
+    public nonisolated static let longest = 500
 
     /// Whether a user types the password.
-    let isTerminal = isatty(STDIN_FILENO) == 1
+    public let isTerminal = isatty(STDIN_FILENO) == 1
+
+    /// Makes a reader of standard input.
+    public init() {}
 
     /// Reads a line.
     ///
     /// - Parameter prompt: The prompt to show in a terminal.
     /// - Returns: The line without its line break.
     /// - Throws: The problem with it.
-    func read(_ prompt: String) throws(Problem) -> String {
+    public func read(_ prompt: String) throws(Problem) -> String {
         guard isTerminal else { return try password(line(nil) {}) }
         var old = termios()
         unsafe tcgetattr(STDIN_FILENO, &old)

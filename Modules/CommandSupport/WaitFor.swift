@@ -1,8 +1,13 @@
+// Linux only: Glibc's Dispatch, to block a thread.
 import Dispatch
 import Synchronization
 
-/// Blocks the main thread until the work is done, which must not need the main thread.
-func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+/// Blocks the calling thread until some work is done, for a command that has no window.
+///
+/// - Parameter work: The work; it must not need the main actor if that is where the call is made.
+/// - Returns: Its result.
+/// - Throws: Its error.
+public func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Answer<Value>()
     let done = DispatchSemaphore(value: 0)
     Task.detached {

@@ -1,3 +1,4 @@
+// Linux only: Glibc, for mkdtemp.
 import FoundationEssentials
 import Glibc
 
@@ -8,7 +9,7 @@ import Glibc
 ///   - use: Called with the folder's path.
 /// - Returns: The result of `use`.
 /// - Throws: `TemporaryFolderError` if no folder can be created, or an error of `use`.
-func withTemporaryFolder<Value>(_ name: String, _ use: (String) throws -> Value) throws -> Value {
+public func withTemporaryFolder<Value>(_ name: String, _ use: (String) throws -> Value) throws -> Value {
     let parent = FileManager.default.temporaryDirectory.path
     // mkdtemp only takes a free name, so it never touches an existing file.
     var template = Array("\(parent.hasSuffix("/") ? parent : parent + "/")\(name)-XXXXXX".utf8CString)
@@ -21,11 +22,12 @@ func withTemporaryFolder<Value>(_ name: String, _ use: (String) throws -> Value)
 }
 
 /// Why a temporary folder could not be created.
-struct TemporaryFolderError: Error, Equatable, CustomStringConvertible {
+public struct TemporaryFolderError: Error, Equatable, CustomStringConvertible {
     let parent: String
     let reason: String
 
-    var description: String {
+    /// What is wrong, and the way out.
+    public var description: String {
         "can't create a folder in '\(parent)': \(reason); set TMPDIR to a writable folder"
     }
 }

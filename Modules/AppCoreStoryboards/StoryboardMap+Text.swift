@@ -1,9 +1,6 @@
-import AppCore
-import AppCoreStoryboards
-
 extension StoryboardMap {
     /// This storyboard and all that it references, each once.
-    var all: [StoryboardMap] {
+    public var all: [StoryboardMap] {
         var all = [self]
         for scene in scenes {
             for map in scene.reference?.all ?? [] where !all.contains(where: { $0.name == map.name }) {
@@ -14,7 +11,7 @@ extension StoryboardMap {
     }
 
     /// The scenes and segues as text: each scene is followed by its segues.
-    var text: String {
+    public var text: String {
         all.map { map in
             var lines = [map.name]
             for (index, scene) in map.scenes.enumerated() {
@@ -30,7 +27,7 @@ extension StoryboardMap {
     }
 
     /// The graph in Graphviz's DOT language, with a cluster for each storyboard.
-    var dot: String {
+    public var dot: String {
         var lines = ["digraph \(Self.quoted(name)) {", "    rankdir=LR;", "    node [shape=box, style=rounded];"]
         for (number, map) in all.enumerated() {
             lines.append("    subgraph cluster_\(number) {")

@@ -1,9 +1,6 @@
-import AppCore
-import AppCoreStoryboards
-
 extension StoryboardMap {
     /// The graph as SVG: the scenes in columns by their distance from the root, and an arrow for each segue.
-    var svg: String {
+    public var svg: String {
         var picture = StoryboardPicture()
         for map in all { picture.draw(map) }
         return picture.svg

@@ -1,17 +1,24 @@
-import AppCore
+// Linux only: Glibc, for descriptors, and FoundationEssentials, for JSON.
 import AppCoreRecording
 import FoundationEssentials
 import Glibc
 import TextBasics
 
 /// Why a recording's file can't be used at all.
-enum RecordingFileError: Error, Equatable, CustomStringConvertible {
+public enum RecordingFileError: Error, Equatable, CustomStringConvertible {
+    /// There is such a file already, and no file is overwritten.
+    case exists(file: String)
+    /// The file can't be created.
     case cannotCreate(file: String, reason: String)
+    /// A line can't be written.
     case cannotWrite(file: String, reason: String)
+    /// The file can't be opened or read.
     case cannotRead(file: String, reason: String)
 
-    var description: String {
+    /// What is wrong, and the way out.
+    public var description: String {
         switch self {
+        case .exists(let file): "the file already exists; choose another name or remove it ('\(file)')"
         case .cannotCreate(let file, let reason):
             "the recording cannot be created: \(reason); name a new file in a writable folder ('\(file)')"
         case .cannotWrite(let file, let reason):
@@ -21,8 +28,9 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     }
 
     /// The exit status, as in sysexits.h.
-    var status: CInt {
+    public var status: Int32 {
         switch self {
+        case .exists: EX_USAGE
         case .cannotCreate: EX_CANTCREAT
         case .cannotWrite: EX_IOERR
         case .cannotRead: EX_NOINPUT
@@ -31,7 +39,7 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
 }
 
 /// Writes a recording line by line, unbuffered, so that a crash doesn't lose the lines before it.
-@MainActor final class RecordingWriter {
+@MainActor public final class RecordingWriter {
     private let file: String
     private let descriptor: CInt
     private var failure: RecordingFileError?
@@ -39,12 +47,12 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     /// Creates the file, which only its owner can access.
     ///
     /// - Parameter file: The file's path.
-    /// - Throws: `UsageError.fileExists`, because no file is overwritten, or `RecordingFileError`.
-    init(file: String) throws {
+    /// - Throws: `RecordingFileError`.
+    public init(file: String) throws(RecordingFileError) {
         self.file = file
         descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-        if descriptor < 0, errno == EEXIST { throw UsageError.fileExists(file) }
-        if descriptor < 0 { throw RecordingFileError.cannotCreate(file: file, reason: Self.reason) }
+        if descriptor < 0, errno == EEXIST { throw .exists(file: file) }
+        if descriptor < 0 { throw .cannotCreate(file: file, reason: Self.reason) }
     }
 
     isolated deinit { if descriptor >= 0 { _ = close(descriptor) } }
@@ -52,7 +60,7 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     /// Writes a line; nothing more is written after a failure.
     ///
     /// - Parameter value: The line's content.
-    func write(_ value: some Encodable) {
+    public func write(_ value: some Encodable) {
         guard failure == nil else { return }
         guard let line = try? recordedLine(value) else {
             failure = .cannotWrite(file: file, reason: "a line can't be encoded as JSON")
@@ -76,26 +84,32 @@ enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     /// Checks that every line was written.
     ///
     /// - Throws: `RecordingFileError` if one was not.
-    func check() throws { if let failure { throw failure } }
+    public func check() throws(RecordingFileError) { if let failure { throw failure } }
 
     fileprivate static var reason: String { unsafe String(cString: strerror(errno)) }
 }
 
 /// A line of a recording that can't be read, and why.
-struct DamagedLine: Error, Equatable {
-    var reason: String
+public struct DamagedLine: Error, Equatable {
+    /// Why it can't be read, as a clause.
+    public var reason: String
+
+    /// Makes an error.
+    ///
+    /// - Parameter reason: Why the line can't be read, as a clause.
+    public init(reason: String) { self.reason = reason }
 }
 
 /// Reads a recording line by line; memory stays bounded even if a line never ends.
-@MainActor final class RecordingReader {
+@MainActor public final class RecordingReader {
     static let longestLine = 1 << 20
 
     /// The number of the last line read.
-    private(set) var number = 0
+    public private(set) var number = 0
     private let file: String
     private let descriptor: CInt
     /// Waits until a descriptor can be read.
-    var wait: (CInt) throws -> Void = { _ in }
+    public var wait: (Int32) throws -> Void = { _ in }
     private var bytes: [UInt8] = []
     private var next = 0
     private var hasEnded = false
@@ -106,7 +120,7 @@ struct DamagedLine: Error, Equatable {
     ///
     /// - Parameter file: The file's path.
     /// - Throws: `RecordingFileError`.
-    init(file: String) throws {
+    public init(file: String) throws {
         self.file = file
         descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
         if descriptor < 0 { throw RecordingFileError.cannotRead(file: file, reason: RecordingWriter.reason) }
@@ -119,7 +133,7 @@ struct DamagedLine: Error, Equatable {
     /// - Parameter type: The type of the line's content.
     /// - Returns: The content; `nil` at the end of the file.
     /// - Throws: `DamagedLine`, or `RecordingFileError` if reading fails.
-    func read<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    public func read<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         guard let line = try line() else { return nil }
         guard let text = String(validating: line, as: UTF8.self) else {
             throw DamagedLine(reason: "it isn't valid UTF-8")
@@ -212,7 +226,7 @@ private struct UnescapedScalars: Sequence, IteratorProtocol {
 /// - Parameter value: The line's content.
 /// - Returns: One object on one line.
 /// - Throws: The encoder's error.
-func recordedLine(_ value: some Encodable) throws -> String {
+public func recordedLine(_ value: some Encodable) throws -> String {
     var line = ""
     for scalar in try jsonLine(value).unicodeScalars {
         // They only occur in strings, where any scalar can be escaped.

@@ -1,3 +1,4 @@
+// Linux only: Glibc, for the descriptors, and FoundationEssentials, for JSON.
 import FoundationEssentials
 import Glibc
 import TextBasics
@@ -5,18 +6,20 @@ import TextBasics
 /// Prints a message for the user on standard error, after the program's name.
 ///
 /// A message may quote the command line, so anything that could control a terminal becomes a replacement character.
-func printError(_ message: String) {
-    let line = "\(AppIdentity.program): \(printable(withoutPasswords(message), keepingLines: true))\n"
+///
+/// - Parameter message: The message, without a full stop.
+public func printError(_ message: String) {
+    let line = "\(ProgramName.current): \(printable(withoutPasswords(message), keepingLines: true))\n"
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
 /// Output that is printed but not yet written.
-@MainActor enum Output {
+@MainActor public enum Output {
     /// The code of the first write error; 0 if there was none.
-    private(set) static var failure: CInt = 0
+    public private(set) static var failure: CInt = 0
 
     /// Writes it, so that output elsewhere comes after it.
-    static func flush() { if fflush(nil) != 0, failure == 0 { failure = errno } }
+    public static func flush() { if fflush(nil) != 0, failure == 0 { failure = errno } }
 }
 
 /// Replaces whatever could control a terminal with replacement characters.
@@ -25,7 +28,7 @@ func printError(_ message: String) {
 ///   - text: The text, from any source.
 ///   - keepingLines: Whether line breaks are kept.
 /// - Returns: The text, safe to print.
-func printable(_ text: String, keepingLines: Bool = false) -> String {
+public func printable(_ text: String, keepingLines: Bool = false) -> String {
     var clean = ""
     for scalar in text.unicodeScalars {
         let isHarmful = scalar.isHidden && !(keepingLines && scalar == "\n")
@@ -38,7 +41,7 @@ func printable(_ text: String, keepingLines: Bool = false) -> String {
 ///
 /// - Parameter text: The text, which may quote what the user typed.
 /// - Returns: The text without anything between `://` and `@` in an address.
-func withoutPasswords(_ text: String) -> String {
+public func withoutPasswords(_ text: String) -> String {
     var clean = ""
     var rest = text[...]
     while let mark = rest.firstRange(of: "://") {
@@ -54,10 +57,14 @@ func withoutPasswords(_ text: String) -> String {
 ///
 /// - Parameter text: The text, from any source.
 /// - Returns: The text, or its first 60 characters and an ellipsis.
-func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
+public func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 
-/// A value as one line of JSON.
-func jsonLine(_ value: some Encodable) throws -> String {
+/// Returns a value as one line of JSON, with its keys sorted.
+///
+/// - Parameter value: The value.
+/// - Returns: One object on one line.
+/// - Throws: The encoder's error.
+public func jsonLine(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)

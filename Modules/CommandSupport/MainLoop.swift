@@ -1,3 +1,4 @@
+// Linux only: Glibc and its Dispatch, for the main queue and signals.
 import Dispatch
 import Glibc
 import HostSupport
@@ -5,17 +6,18 @@ import HostSupport
 /// Runs the main queue where no host does.
 ///
 /// Use it on the main thread, outside of any task.
-@MainActor final class MainLoop {
+@MainActor public final class MainLoop {
     /// The signal that asked the program to end, if any.
-    private(set) var signal: CInt?
+    public private(set) var signal: CInt?
     private var sources: [any DispatchSourceSignal] = []
 
-    init() {
+    /// Makes a loop that the signals to end a program reach.
+    public init() {
         sources = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.signal = $0 }
     }
 
     /// Runs ready work until none is left, or for 1,000 turns: work that keeps enqueuing more can't block it forever.
-    func runReady() {
+    public func runReady() {
         var turns = 0
         while turns < 1000, isReady(within: 0) {
             MainQueue.drain()
@@ -27,7 +29,7 @@ import HostSupport
     ///
     /// - Parameter deadline: When to stop waiting.
     /// - Returns: `false` if the deadline had passed before the call.
-    func run(until deadline: ContinuousClock.Instant) -> Bool {
+    public func run(until deadline: ContinuousClock.Instant) -> Bool {
         let left = deadline - .now
         guard left > .zero else { return false }
         let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
@@ -38,7 +40,7 @@ import HostSupport
     /// Runs the main queue until a descriptor can be read or a signal asks the program to end.
     ///
     /// - Parameter descriptor: The descriptor. A file is always readable, a pipe only after something is written to it.
-    func run(untilReadable descriptor: CInt) {
+    public func run(untilReadable descriptor: CInt) {
         while signal == nil {
             let ready = MainQueue.wait(forInput: descriptor)
             if ready.queue { MainQueue.drain() }

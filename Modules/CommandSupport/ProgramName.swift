@@ -1,0 +1,17 @@
+/// The name by which the program was called.
+public enum ProgramName {
+    /// The name for the word that called this program.
+    public static let current = name(calledAs: CommandLine.arguments.first ?? "")
+
+    /// Returns the name of a program for the word that called it: the last part of a path, without control characters.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - fallback: The name if nothing is left of the word.
+    /// - Returns: The name, at most 40 characters.
+    public static func name(calledAs word: String, or fallback: String = "program") -> String {
+        let last = word.split(separator: "/").last.map(String.init) ?? ""
+        let name = printable(last).filter { !$0.isWhitespace && $0 != "\u{FFFD}" }.drop { $0 == "-" }
+        return name.isEmpty ? fallback : String(name.prefix(40))
+    }
+}
