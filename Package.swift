@@ -117,20 +117,20 @@ let composed: [Target] = [
         swiftSettings: strict),
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
-    program("FlowTool", [], path: "Tools/FlowTool"),
-    tests("FlowToolTests", ["FlowTool"]),
+    program("AppCoreFlowTool", [], path: "Tools/FlowTool"),
+    tests("FlowToolTests", ["AppCoreFlowTool"]),
     .plugin(
-        name: "Flow",
+        name: "AppCoreFlowCommand",
         capability: .command(
             intent: .custom(
                 verb: "flow", description: "Makes a flow, removes one, or checks what flows import and show."),
             permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
-        dependencies: ["FlowTool"], path: "Plugins/Flow"),
+        dependencies: ["AppCoreFlowTool"], path: "Plugins/Flow"),
     tests("TextBasicsTests", ["TextBasics"]),
     tests(
         "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
         exclude: ["Journals.tsv"]),
-    tests("ArchitectureTests", ["FlowTool"]),
+    tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
@@ -236,7 +236,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     // A flow's own build has no command for making flows.
     products: products.map { .library(name: $0, targets: [$0]) }
-        + (onlyFlow == nil ? [.plugin(name: "Flow", targets: ["Flow"])] : []),
+        + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

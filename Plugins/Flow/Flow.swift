@@ -12,7 +12,7 @@ import PackagePlugin
         }
         if arguments.first == "check", appCore != nil { try build() }
         let process = Process()
-        process.executableURL = try context.tool(named: "FlowTool").url
+        process.executableURL = try context.tool(named: "AppCoreFlowTool").url
         process.arguments =
             arguments.prefix(1) + [context.package.directoryURL.path] + arguments.dropFirst()
             + (appCore.map { ["--appcore=\($0.id)"] } ?? [])

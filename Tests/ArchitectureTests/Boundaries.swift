@@ -115,7 +115,7 @@ enum Boundaries {
     private static func flowOurs(_ module: String) -> Set<String> { module.hasSuffix("Flow") ? flow.ours : [] }
 
     private static func row(ofTestsOf subject: String) -> Row {
-        if subject == "Architecture" { return Row(ours: ["FlowTool"]) }
+        if subject == "FlowTool" || subject == "Architecture" { return Row(ours: ["AppCoreFlowTool"]) }
         if subject.hasSuffix("Flow") {
             return Row(ours: flow.ours.union(testing).union([subject, "\(subject)InMemory"]))
         }

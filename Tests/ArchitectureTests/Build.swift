@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
 
-    @testable import FlowTool
+    @testable import AppCoreFlowTool
 
     /// The files that the compiler and SwiftPM wrote while building these tests.
     enum Build {

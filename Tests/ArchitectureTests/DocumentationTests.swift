@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @testable import FlowTool
+    @testable import AppCoreFlowTool
 
     /// Public declarations are documented, and the links in their documentation are valid.
     @Suite struct DocumentationTests {

@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @testable import FlowTool
+    @testable import AppCoreFlowTool
 
     /// Each flow runs as its own program, without the other flows.
     @Suite struct RunnerTests {

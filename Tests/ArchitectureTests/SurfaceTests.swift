@@ -2,7 +2,7 @@
     import Foundation
     import Testing
 
-    @testable import FlowTool
+    @testable import AppCoreFlowTool
 
     /// The public face of each product and of each flow is the reviewed one, and never contains a flow's screen.
     @Suite struct SurfaceTests {

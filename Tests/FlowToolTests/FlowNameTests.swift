@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowTool
+@testable import AppCoreFlowTool
 
 /// Valid names of flows, and the messages for invalid ones.
 @Suite struct FlowNameTests {

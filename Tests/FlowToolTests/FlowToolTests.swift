@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FlowTool
+@testable import AppCoreFlowTool
 
 /// Makes and removes a flow in a copy of the files that the command reads and writes; no real flow is called Toadstool.
 @Suite struct FlowToolTests {
@@ -150,7 +150,7 @@ import Testing
     @Test func `the picture of the modules is drawn from their imports`() throws {
         let package = Folder(root: Self.package)
         let picture = try ModulePicture(of: package).svg
-        #expect(try picture == package.read(ModulePicture.path), "swift run FlowTool picture . redraws it")
+        #expect(try picture == package.read(ModulePicture.path), "swift run AppCoreFlowTool picture . redraws it")
         #expect(picture.contains(">KanjiFlow<") && !picture.contains("KanjiFlowInMemory"))
     }
 

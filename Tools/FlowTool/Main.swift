@@ -1,6 +1,8 @@
 import Foundation
 
-/// Implements `swift package flow`; `FlowTool picture PACKAGE` draws the modules.
+/// Implements `swift package flow`; `AppCoreFlowTool picture PACKAGE` draws the modules.
+///
+/// The target's name is long because it may not be that of a target of a package that depends on this one.
 @main struct FlowTool {
     static let usage = """
         usage: swift package flow new NAME           makes a flow, with tests and a tab in the app; in AppCore's own
