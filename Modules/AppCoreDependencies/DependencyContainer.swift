@@ -108,7 +108,10 @@ public import AppCore
         if !session.hasEnded { objects.kept[name] = value }
         if let object = note(value, name) {
             objects.note(object, name)
-            session.expectRelease(of: object, as: path(to: name))
+            let own = objects
+            session.expectRelease(of: object, as: path(to: name)) { [weak self] survivor in
+                self?.objects.keeper(of: survivor).map { "\($0), in the scope app," } ?? own.keeper(of: survivor)
+            }
         }
         return value
     }

@@ -71,6 +71,35 @@ import Testing
         #expect(message.contains("these still live: perSession, perSessionGreeter"))
     }
 
+    /// A container whose `app` scope has an object that keeps one of the session.
+    private final class Leaky: DependencyContainer {
+        final class Store {}
+        struct Port { var store: Store? }
+        final class Archive {
+            var ports: [Port] = []
+        }
+
+        var archive: Archive { app { Archive() } }
+        var store: Store { session { Store() } }
+    }
+
+    @Test func `an object of the app that keeps one of a session is named too`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let container = Leaky()
+            let session = SessionScope("account")
+            container.currentSession = session
+            container.archive.ports = [Leaky.Port(), Leaky.Port(store: container.store)]
+            let child = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
+            Stage().flow.run(child, session: session) { _ in }
+            session.end()
+            // It never gets this far: an object that lives too long stops the program.
+            try? await Task.sleep(for: .seconds(60))
+            withExtendedLifetime(container) {}
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("these still live: store (archive, in the scope app, refers to it)"))
+    }
+
     // MARK: - Two containers
 
     @Test func `two containers in one session each have their own object of one name`() {

@@ -15,7 +15,7 @@
     private var endings: [() -> Void] = []
     /// How long an object may outlive the session and its work; time when the main actor is busy does not count.
     var patience = Duration.seconds(1)
-    private var made: [(path: String, reference: WeakReference)] = []
+    private var made: [(path: String, reference: WeakReference, keeper: (AnyObject) -> String?)] = []
     private var flow: AnyFlow?
     /// Weak, so that the session does not keep finished work alive.
     private var work: [WeakReference] = []
@@ -66,7 +66,10 @@
     /// - Parameters:
     ///   - object: The object, which is not retained.
     ///   - path: What made it, for the message.
-    public func expectRelease(of object: AnyObject, as path: String) { made.append((path, WeakReference(object))) }
+    ///   - keeper: Finds what refers to it, for the message; `nil` if that isn't known.
+    public func expectRelease(
+        of object: AnyObject, as path: String, keptBy keeper: @escaping (AnyObject) -> String? = { _ in nil }
+    ) { made.append((path, WeakReference(object), keeper)) }
 
     /// The session's objects that are still alive although it has ended, by the paths that made them.
     public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
@@ -107,7 +110,9 @@
                     try? await Task.sleep(for: .milliseconds(5))
                     rest -= .milliseconds(5)
                 }
-                let left = survivors
+                let left = made.compactMap { made in
+                    made.reference.object.map { made.path + (made.keeper($0).map { " (\($0) refers to it)" } ?? "") }
+                }
                 assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
             }
         }
