@@ -86,9 +86,14 @@ let core: [Target] = [
     module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
     module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
-    module("CommandSupport", ["AppCore", "AppCoreRecording", "HostSupport", "TextBasics"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
+    module(
+        "CommandSupport",
+        [
+            "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "HostSupport", "LineHost", "TerminalHost",
+            "TextBasics",
+        ]),
 ]
 
 let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"

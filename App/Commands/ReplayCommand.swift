@@ -79,8 +79,7 @@ import CommandSupport
                 try recordedLine(
                     Summary(intents: replay.inputCount, entries: replay.entryCount, isWhole: replay.hasEnded)))
         } else {
-            let end = replay.hasEnded ? "" : "; the recording has no end, so it was cut short there"
-            print("replayed \(replay.inputCount) intents, \(replay.entryCount) entries\(end)")
+            print(RecordingPlayer.summary(of: replay))
         }
     }
 

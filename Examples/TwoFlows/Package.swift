@@ -18,9 +18,7 @@ let package = Package(
         .executableTarget(
             name: "TwoFlows",
             dependencies: flows
-                + products(
-                    "AppCore", "AppCoreDependencies", "AppCoreRouting", "AppCoreShell", "HostSupport", "LineHost",
-                    "TerminalHost")),
+                + products("AppCore", "AppCoreDependencies", "AppCoreRouting", "AppCoreShell", "CommandSupport")),
         .testTarget(
             name: "TwoFlowsTests",
             dependencies: flows + ["TwoFlows"]

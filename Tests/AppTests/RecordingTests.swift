@@ -212,7 +212,7 @@ import Testing
         let shorter = try replay(Array(lines[...step]))
         #expect(shorter.status == 0)
         #expect(
-            shorter.lines.last?.contains("replayed 1 intents, \(step - 1) entries; the recording has no end") == true)
+            shorter.lines.last?.contains("replayed 1 intent, \(step - 1) entries; the recording has no end") == true)
     }
 
     @Test func `a damaged or invalid file is replayed up to its last valid line`() throws {

@@ -60,8 +60,10 @@ enum Boundaries {
         "HostSupport": Row(
             ours: ["CMainQueue", "CWidth", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "CommandSupport": Row(
-            ours: ["AppCore", "AppCoreRecording", "HostSupport", textBasics],
-            system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
+            ours: [
+                "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "HostSupport", "LineHost",
+                "TerminalHost", textBasics,
+            ], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "AppCoreContent", "CRescue", "HostSupport", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
