@@ -23,15 +23,17 @@ public import AppCoreStoryboards
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - title: The title of its tab. Defaults to the name.
     ///   - routes: The places that links lead to, above the tab's first screen, and how the app shows them.
+    ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     ///   - makeTab: Makes the tab's coordinator.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
     ///     stay until then. Without it, a tab that finishes has ended like any other.
     public init<Root: Coordinator, Route, End>(
         _ name: String, title: String? = nil, routes: RouteMount<Route, End, Context>,
-        makeTab: @escaping (Context) -> Root, onFinish: ((Root.Value, Context) -> Void)? = nil
+        storyboard: (() -> StoryboardMap)? = nil, makeTab: @escaping (Context) -> Root,
+        onFinish: ((Root.Value, Context) -> Void)? = nil
     ) {
         self.init(
-            name, title: title, makeTab: makeTab, onFinish: onFinish,
+            name, title: title, storyboard: storyboard, makeTab: makeTab, onFinish: onFinish,
             mountLinks: { (table) throws(LinkError) in try table.mount(routes, of: name) })
     }
 
@@ -40,23 +42,27 @@ public import AppCoreStoryboards
     /// - Parameters:
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - title: The title of its tab. Defaults to the name.
+    ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     ///   - makeTab: Makes the tab's coordinator.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
     ///     stay until then. Without it, a tab that finishes has ended like any other.
     public init<Root: Coordinator>(
-        _ name: String, title: String? = nil, makeTab: @escaping (Context) -> Root,
-        onFinish: ((Root.Value, Context) -> Void)? = nil
-    ) { self.init(name, title: title, makeTab: makeTab, onFinish: onFinish, mountLinks: nil) }
+        _ name: String, title: String? = nil, storyboard: (() -> StoryboardMap)? = nil,
+        makeTab: @escaping (Context) -> Root, onFinish: ((Root.Value, Context) -> Void)? = nil
+    ) {
+        self.init(
+            name, title: title, storyboard: storyboard, makeTab: makeTab, onFinish: onFinish, mountLinks: nil)
+    }
 
     private init<Root: Coordinator>(
-        _ name: String, title: String?, makeTab: @escaping (Context) -> Root,
+        _ name: String, title: String?, storyboard: (() -> StoryboardMap)?, makeTab: @escaping (Context) -> Root,
         onFinish: ((Root.Value, Context) -> Void)?,
         mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
     ) {
         self.name = name
         self.title = title ?? name
         self.mountLinks = mountLinks
-        storyboard = nil
+        self.storyboard = storyboard
         runTab = { parent, context, stack, onEnd in
             parent.run(makeTab(context), in: .navigator(stack)) { outcome in
                 if case .finished(let value) = outcome, let onFinish { return onFinish(value, context) }
