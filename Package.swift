@@ -232,7 +232,7 @@ let fuzzing: [Target] =
 
 // What other packages can depend on. None of these links a database, a network library or a pack.
 let products =
-    ["AppCore"] + ringNames + [
+    ["AppCore", "TextBasics"] + ringNames + [
         "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
     ]
 

@@ -1,6 +1,7 @@
 import AppStorage
 import CommandSupport
 import Glibc
+import HostSupport
 import PackReader
 
 /// Kanji List from the shell.
@@ -15,15 +16,6 @@ import PackReader
             exit(EX_IOERR)
         }
         exit(status)
-    }
-
-    /// Opens the standard descriptors that were closed, so that no other file takes their numbers.
-    ///
-    /// A closed input then reads as empty, and writing to a closed output fails.
-    private static func openStandardDescriptors() {
-        for descriptor in 0...2 where fcntl(CInt(descriptor), F_GETFD) == -1 {
-            _ = unsafe open("/dev/null", O_RDONLY)
-        }
     }
 
     /// Runs the app or one of its commands.

@@ -1,5 +1,6 @@
 import HostSupport
 import KanjiFlow
+import TextBasics
 
 /// A result of a look-up: one line in each output format.
 struct Hit: Encodable, Equatable {

@@ -38,6 +38,7 @@ import TerminalHost
     /// - Parameter commandLine: The words of the command line, starting with the program's name.
     /// - Returns: The exit status: 0, 64 for bad usage, 1 if a replay differs, or the host's.
     public func run(_ commandLine: [String] = CommandLine.arguments) -> Int32 {
+        openStandardDescriptors()
         do {
             let options = try RunnerOptions(commandLine.dropFirst())
             if options.isHelp {

@@ -2,6 +2,7 @@
 public import AppCore
 import Glibc
 import HostSupport
+import TextBasics
 
 /// Runs one flow as its own program, on the standard descriptors, and prints at the end how the flow ended.
 @MainActor public struct FlowRunner {
@@ -29,6 +30,7 @@ import HostSupport
     public func run<Root: Coordinator>(
         _ coordinator: Root, describe: @escaping (Root.Value) -> String = { "\($0)" }
     ) -> CInt {
+        openStandardDescriptors()
         let options = CommandLine.arguments.dropFirst()
         if options.contains("--help") || options.contains("-h") {
             return say("usage: \(name) [--json]\n\n\(hint)\nType help for all commands.\n")

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import HostSupport
+import TextBasics
 
 extension FrameMaker {
     /// Returns an element's items: one, or a map's own item followed by one for each of its points.

@@ -45,6 +45,7 @@ import TextBasics
         window: Window, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1,
         onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
     ) {
+        openStandardDescriptors()
         self.window = window
         self.format = format
         self.input = input

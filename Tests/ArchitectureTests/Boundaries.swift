@@ -27,6 +27,7 @@ enum Boundaries {
 
     /// The modules that other packages can depend on.
     static let products = rings.union(testing).union([
+        "TextBasics",
         "AppCore", "AppCoreShell", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
     ]).sorted()
 

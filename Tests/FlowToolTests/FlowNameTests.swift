@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "which flow? give it a name, as in NAME=Search"),
+        ("", "which flow? give it a name, such as Search"),
         ("search", "'search' begins in lower case; did you mean Search?"),
         ("searchFlow", "'searchFlow' begins in lower case; did you mean SearchFlow?"),
         ("Süche", "'Süche' has letters beyond A to Z; a module's name is also a folder's and a link's"),

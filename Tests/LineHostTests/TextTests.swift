@@ -4,6 +4,7 @@ import HostSupport
 import Testing
 
 @testable import LineHost
+import TextBasics
 
 @MainActor @Suite struct TextTests {
     @Test(arguments: [

@@ -6,6 +6,7 @@ struct FlowCheck {
 
     private static let rings = [
         "AppCoreContent", "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
+        "TextBasics",
     ]
     /// The modules of AppCore that no flow may import: tests, hosts, and what composes flows.
     private static let above: Set = [
@@ -20,25 +21,28 @@ struct FlowCheck {
     func run(updates: Bool) throws -> [String] {
         let flows = folder.flows(in: "Sources").map { "\($0)Flow" }
         if flows.isEmpty { throw Refusal.state("there is no folder Sources/*Flow, so nothing would be checked") }
-        var problems: [String] = []
+        var problems = try flows.flatMap(importProblems)
         var told: [String] = []
+        for path in folder.files(in: "API") where path.hasSuffix("Flow.txt") {
+            let flow = path.dropFirst("API/".count).dropLast(".txt".count)
+            if !flows.contains(String(flow)) { problems.append("\(path) belongs to no flow: remove it") }
+        }
         for flow in flows {
-            problems += try importProblems(of: flow)
             let surface = Surface(text: try Tool.interface(of: flow, search))
             problems += try screenProblems(of: flow, surface)
             let path = "API/\(flow).txt"
             let changes = surface.changes(since: (try? folder.read(path)) ?? "")
-            if updates {
+            if updates, problems.isEmpty {
                 try folder.write(surface.text, to: path)
                 told.append(changes.isEmpty ? "checked \(flow)" : "wrote   \(path): have it reviewed")
-            } else if changes.isEmpty {
+            } else if changes.isEmpty || updates {
                 told.append("checked \(flow)")
             } else {
                 problems.append(
                     """
                     the public surface of \(flow) is not the reviewed one, \(path):
                     \(changes.prefix(20).joined(separator: "\n"))
-                    if this is intended: swift package flow check --update, and have it reviewed
+                    if this is intended: \(FlowTool.command) check --update, and have it reviewed
                     """)
             }
         }

@@ -112,9 +112,13 @@ struct FlowLayout {
                 "no file in Sources has the app's list of flows, `\(list)`; the page BeginAnApp.md shows how to write it"
             )
         }
+        // SwiftPM's name is in lower case; the manifest may spell it otherwise.
+        let manifest = (try? folder.read("Package.swift")) ?? ""
+        let named = manifest.matches(of: /package: "([^"]+)"/).map { String($0.output.1) }
+        let appCore = named.first { $0.lowercased() == appCore.lowercased() } ?? appCore
         return FlowLayout(
             modules: "Sources", neighbours: ["Sources/\(app)"], templates: ["Flow", "Package"], hasPicture: false,
-            forcedRemoval: { "swift package flow remove \($0) --force" }, values: ["__APP__": String(app)],
+            forcedRemoval: { "\(FlowTool.command) remove \($0) --force" }, values: ["__APP__": String(app)],
             place: { path in
                 guard path.hasPrefix("Modules/__NAME__Flow/") else { return path }
                 let rest = path.dropFirst("Modules/__NAME__Flow/".count)
@@ -138,7 +142,7 @@ struct FlowLayout {
             ]
                 + ours + theirs + ["            ]),"]
         }
-        let core = ["AppCore", "AppCoreContent", "AppCoreRouting"]
+        let core = ["AppCore", "AppCoreContent", "AppCoreRouting", "TextBasics"]
         let parts = [flow.module, "\(flow.module)InMemory"]
         return [
             SharedLine(

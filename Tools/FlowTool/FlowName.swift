@@ -10,7 +10,7 @@ struct FlowName: Equatable, CustomStringConvertible {
     /// - Parameter text: The name as typed by the user.
     /// - Throws: Why the name isn't valid.
     init(_ text: String) throws(Refusal) {
-        if text.isEmpty { throw .usage("which flow? give it a name, as in NAME=Search") }
+        if text.isEmpty { throw .usage("which flow? give it a name, such as Search") }
         let shown =
             "'\(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : String($0) }.joined())'"
         if text.contains("/") || text.contains("\\") || text.contains(".") {

@@ -11,6 +11,9 @@ import Foundation
                swift package flow check [--update]   checks what flows import, and their public interfaces in API
         """
 
+    /// The command in a package that depends on this one; without the option it asks, and fails outside of a terminal.
+    static let command = "swift package --allow-writing-to-package-directory flow"
+
     /// The package with the templates: the one that this source file is in.
     static let home = Folder(
         root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -61,7 +64,8 @@ import Foundation
                 .run(isForced: isForced)
         case "check":
             let updates = take("--update")
-            try check(names, options, limit: 0)
+            if let name = names.first { throw Refusal.usage("check takes no name, not even \(name): it checks all flows") }
+            try check(names, options)
             if appCore == nil { throw Refusal.usage("this package has more checks: make check") }
             return try FlowCheck(folder: folder).run(updates: updates)
         case "picture":
@@ -73,9 +77,9 @@ import Foundation
     }
 
     /// Refuses more names than a command takes, and options that it doesn't know.
-    private static func check(_ names: some Collection<String>, _ options: Set<String>, limit: Int = 1) throws(Refusal)
+    private static func check(_ names: some Collection<String>, _ options: Set<String>) throws(Refusal)
     {
-        if names.count > limit { throw .usage("one flow at a time, not: \(names.joined(separator: " "))") }
+        if names.count > 1 { throw .usage("one flow at a time, not: \(names.joined(separator: " "))") }
         if let option = options.sorted().first { throw .usage("there is no option '\(option)' here\n\(usage)") }
     }
 }

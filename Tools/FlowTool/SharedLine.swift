@@ -10,7 +10,7 @@ struct SharedLine {
     var warning: String?
 
     /// The lines in one, for messages.
-    var line: String { lines.map { $0.drop { $0 == " " } }.joined(separator: " ") }
+    var line: String { lines.count == 1 ? String(lines[0].drop { $0 == " " }) : "\(lines.count) lines" }
 
     /// Returns the index of the end of a list: the line that closes it, with the indentation of the one that opens it.
     static func end(of list: String, in lines: [Substring]) -> Int? {

@@ -50,7 +50,7 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - link: A link to open as soon as there are tabs; it takes precedence over where the user was.
+    ///   - link: A link to open as soon as there are tabs, from where the user was.
     ///   - store: Where the app keeps where the user is. Defaults to nowhere: each start begins at the first tab.
     ///   - onEnd: Called when there is nothing more to show.
     public func run(
@@ -74,7 +74,7 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
         flow.task("restore") {
             do {
                 let saved = try await keeper.find(Self.user) { self.flow.notify($0) }
-                self.show(self.links.first == nil ? saved : nil)
+                self.show(saved)
             } catch {
                 self.show(nil)
                 self.flow.notify("Could not read where you were: \(error).")

@@ -59,7 +59,18 @@
         try write()
     }
 
+    /// The file can't be written.
+    private struct Unwritable: Error, CustomStringConvertible {
+        let path: String
+
+        var description: String { "where you are can't be stored in '\(path)'; make its folder writable" }
+    }
+
     private func write() throws {
+        do { try overwrite() } catch { throw Unwritable(path: url.path) }
+    }
+
+    private func overwrite() throws {
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try JSONEncoder().encode(contents).write(to: url, options: .atomic)
     }

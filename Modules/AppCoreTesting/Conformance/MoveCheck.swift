@@ -15,6 +15,11 @@ import AppCore
             let before = trial.screens
             await trial.walk([step])
             if (trial.screens != before) == leadsDeeper { continue }
+            if trial.titles.isEmpty {
+                let message = "step \(number + 1) ends the flow; describe it with `ending`"
+                found.append(FlowViolation(rule: .steps, message: message))
+                break
+            }
             let what = leadsDeeper ? "stays at" : "leads to"
             let call = leadsDeeper ? "then" : "deeper"
             found.append(

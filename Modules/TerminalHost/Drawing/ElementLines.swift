@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import HostSupport
+import TextBasics
 
 /// One line of an element: pieces of text, each with its role.
 struct StyledLine {

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import HostSupport
+import TextBasics
 
 /// Draws the visible part of a map of points with dots.
 @MainActor struct MapLines {

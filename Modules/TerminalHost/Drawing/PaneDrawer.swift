@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import HostSupport
+import TextBasics
 
 /// Draws as much of a screen's content as fits into a rectangle; elements outside the view are not made.
 @MainActor final class PaneDrawer {

@@ -1,5 +1,6 @@
 import AppCore
 import HostSupport
+import TextBasics
 
 /// A question, and the answer that the user is about to give: the safe one until they choose the other.
 struct AskedQuestion {

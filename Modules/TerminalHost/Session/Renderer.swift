@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import HostSupport
+import TextBasics
 
 /// Draws the whole terminal: title, tabs, screens, anything over them, and the line of keys.
 @MainActor struct Renderer {

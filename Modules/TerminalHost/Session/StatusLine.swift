@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import HostSupport
+import TextBasics
 
 /// The last line: the keys that work now, a notice, or the link that the user types.
 @MainActor struct StatusLine {

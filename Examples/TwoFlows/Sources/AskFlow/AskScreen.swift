@@ -9,7 +9,7 @@ import Observation
     @ObservationIgnored var onDone: (String) -> Void = { _ in }
 
     var content: Content {
-        Field("Name", text: name, onEdit: { self.name = $0 }, onCommit: { self.onDone($0) })
+        Field("Name", text: name, onEdit: { self.name = $0 })
         Button("Done", role: .primary, isEnabled: !name.isEmpty) { self.onDone(self.name) }
     }
 }

@@ -23,7 +23,8 @@ import Testing
 
     @Test func `the app greets the user, then asks again`() {
         let driver = FlowDriver { GreetingCoordinator() }
-        driver.fill("Name", "Ann")
+        driver.type("Name", "Ann")
+        driver.tap("Done")
         #expect(driver.texts == ["Hello, Ann.", "Greet somebody else"])
         driver.tap("Greet somebody else")
         #expect(driver.title == "Who are you?")

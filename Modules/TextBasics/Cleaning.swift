@@ -1,5 +1,3 @@
-import TextBasics
-
 /// Strips a text of everything that could control a terminal or reverse the direction of a line.
 ///
 /// That is every hidden character of TextBasics, and the escape sequences that begin with one.
