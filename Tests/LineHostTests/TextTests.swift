@@ -2,9 +2,9 @@ import AppCore
 import AppCoreContent
 import HostSupport
 import Testing
+import TextBasics
 
 @testable import LineHost
-import TextBasics
 
 @MainActor @Suite struct TextTests {
     @Test(arguments: [

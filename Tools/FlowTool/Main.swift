@@ -64,7 +64,9 @@ import Foundation
                 .run(isForced: isForced)
         case "check":
             let updates = take("--update")
-            if let name = names.first { throw Refusal.usage("check takes no name, not even \(name): it checks all flows") }
+            if let name = names.first {
+                throw Refusal.usage("check takes no name, not even \(name): it checks all flows")
+            }
             try check(names, options)
             if appCore == nil { throw Refusal.usage("this package has more checks: make check") }
             return try FlowCheck(folder: folder).run(updates: updates)
@@ -77,8 +79,7 @@ import Foundation
     }
 
     /// Refuses more names than a command takes, and options that it doesn't know.
-    private static func check(_ names: some Collection<String>, _ options: Set<String>) throws(Refusal)
-    {
+    private static func check(_ names: some Collection<String>, _ options: Set<String>) throws(Refusal) {
         if names.count > 1 { throw .usage("one flow at a time, not: \(names.joined(separator: " "))") }
         if let option = options.sorted().first { throw .usage("there is no option '\(option)' here\n\(usage)") }
     }

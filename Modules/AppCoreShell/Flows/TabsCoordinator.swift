@@ -86,7 +86,9 @@ public final class TabsCoordinator<Context>: Coordinator {
     private func restore() {
         guard let saved else { return }
         let gone = saved.links.keys.filter { name in !flows.contains { $0.name == name } }.sorted()
-        if let name = gone.first { flow.notify("Could not fully restore where you were: '\(name)' is gone from the app.") }
+        if let name = gone.first {
+            flow.notify("Could not fully restore where you were: '\(name)' is gone from the app.")
+        }
         for (mounted, stack) in zip(flows, stacks) {
             for path in saved.links[mounted.name] ?? [] {
                 do throws(any Error) {
