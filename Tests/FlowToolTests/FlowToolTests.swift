@@ -70,6 +70,55 @@ import Testing
         }
     }
 
+    /// Copies the package of the page “Begin an app of your own”, which depends on this one.
+    private func withDependent(_ test: (Folder) throws -> Void) throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "FlowToolTests-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        let (example, copy) = (Folder(root: Self.package.appending(path: "Examples/TwoFlows")), Folder(root: root))
+        for path in example.files(in: "") where path.hasSuffix(".swift") {
+            try copy.write(try example.read(path), to: path)
+        }
+        try test(copy)
+    }
+
+    @Test func `a package that depends on this one gets a flow, too, and loses it without a trace`() throws {
+        try withDependent { copy in
+            let before = try contents(of: copy)
+            let told = try FlowTool.run(["new", copy.root.path, "Toadstool"], dependingOn: "appcore")
+            #expect(told.contains("edited  Sources/TwoFlows/Flows.swift: .toadstool,"))
+            let manifest = try copy.read("Package.swift")
+            // The manifest's own spelling of the package.
+            #expect(manifest.contains(".product(name: \"AppCore\", package: \"AppCore\"),"))
+            #expect(
+                try copy.read("Sources/TwoFlows/Flows.swift").contains(
+                    "            .greeting,\n            .toadstool,\n"))
+            #expect(copy.exists("Sources/ToadstoolFlowInMemory/ToyToadstoolItems.swift"))
+            #expect(!copy.files(in: "").contains { $0.hasSuffix(".template") || $0.contains("__") })
+            expectRefusal("there already is a flow Toadstool, in Sources/ToadstoolFlow") {
+                _ = try FlowTool.run(["new", copy.root.path, "TOADSTOOL"], dependingOn: "appcore")
+            }
+            _ = try FlowTool.run(["remove", copy.root.path, "Toadstool"], dependingOn: "appcore")
+            #expect(try contents(of: copy) == before)
+        }
+    }
+
+    @Test(arguments: [
+        (path: "Package.swift", said: "Package.swift has no let flows: [Target.Dependency] = [ … ]"),
+        (path: "Sources/TwoFlows/Flows.swift", said: "no file in Sources has the app's list of flows"),
+    ]) func `a depending package without a list is told how to write it, and nothing is written`(
+        path: String, said: String
+    ) throws {
+        try withDependent { copy in
+            try copy.write("", to: path)
+            let before = try contents(of: copy)
+            expectRefusal(said) { _ = try FlowTool.run(["new", copy.root.path, "Toadstool"], dependingOn: "appcore") }
+            expectRefusal("--data adds a table to Kanji List's own database") {
+                _ = try FlowTool.run(["new", copy.root.path, "Toadstool", "--data"], dependingOn: "appcore")
+            }
+            #expect(try contents(of: copy) == before)
+        }
+    }
+
     @Test func `a name taken by a flow, a type or a link changes nothing`() throws {
         try withCopy { copy in
             let before = try contents(of: copy)

@@ -38,6 +38,8 @@ struct SharedLine {
         let wanted = lines.map { $0[...] }
         guard let range = all.firstRange(of: wanted) else { return nil }
         all.removeSubrange(range)
+        let (last, before) = (range.lowerBound - 1, range.lowerBound - 2)
+        if before >= 0, all[before].hasSuffix("["), all[last].hasSuffix(",") { all[last].removeLast() }
         return all.joined(separator: "\n")
     }
 
