@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: [
         (path: "Package.swift", said: "Package.swift has no let flows: [Target.Dependency] = [ … ]"),
         (path: "Sources/TwoFlows/Flows.swift", said: "no file in Sources has the app's list of flows"),
-    ]) func `a depending package without a list is told how to write it, and nothing is written`(
+    ]) func `a depending package without a list is refused with the way to write it, and nothing is written`(
         path: String, said: String
     ) throws {
         try withDependent { copy in

@@ -37,7 +37,8 @@ enum Tool {
         return output
     }
 
-    /// The public interface of a built module, as the compiler prints it, with doc comments.
+    /// The public interface of a built module, as the compiler prints it, with doc comments and without imports, most of
+    /// which aren't public.
     ///
     /// - Parameters:
     ///   - module: The module.
@@ -45,7 +46,9 @@ enum Tool {
     /// - Returns: The interface.
     /// - Throws: `Failure` if the module isn't built.
     static func interface(of module: String, _ search: [String]) throws -> String {
-        try run("swift-synthesize-interface", ["-module-name", module, "-target", triple] + search)
+        let text = try run("swift-synthesize-interface", ["-module-name", module, "-target", triple] + search)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.drop { $0.isEmpty || $0.hasPrefix("import ") }.joined(separator: "\n")
     }
 
     /// The modules that source files import, according to the compiler's own parser.
