@@ -51,6 +51,40 @@ import Testing
         await driver.idle()
     }
 
+    @Test func `work that outlives its session keeps the data of its own user`() async throws {
+        let world = AppWorld(.tabs, cities: .list)
+        let container = try WalkContainer(world.options, database: world.database)
+        var users: [StoredAccount] = []
+        for (name, kanji) in [("Ann", "水"), ("Carol", "火")] as [(String, Unicode.Scalar)] {
+            let account = try await container.accounts.signUp(name: name, password: "correct horse")
+            let stored = try #require(account)
+            users.append(stored)
+            try await FavouriteStore(world.database, owner: .account(stored.id)).setStarred(kanji, true)
+        }
+        let (opening, door) = AsyncStream<Void>.makeStream()
+        var late: [Unicode.Scalar]?
+        let host = FlowHost { host in
+            host.flow.show(TestScreen("home"))
+            host.flow.task("late", outlivesFlow: true) {
+                for await _ in opening { break }
+                late = try? await container.favouriteStore.starred()
+            }
+        }
+        let window = Window()
+        container.signIn(users[0])
+        let session = container.beginSession(of: host.flow)
+        window.run(host, session: session) { _ in }
+        session.end()
+        container.signIn(users[1])
+        let next = FlowHost { $0.flow.show(TestScreen("home")) }
+        window.run(next, session: container.beginSession(of: next.flow)) { _ in }
+        door.finish()
+        await window.idle(within: .seconds(10))
+        #expect(late == ["水"])
+        #expect(try await container.favouriteStore.starred() == ["火"])
+        window.close()
+    }
+
     private struct Started {
         weak var coordinator: ApplicationCoordinator?
     }
