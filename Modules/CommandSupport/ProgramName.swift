@@ -1,7 +1,18 @@
+// Linux only: Glibc, and the file system that says which file runs.
+import Glibc
+
 /// The name by which the program was called.
 public enum ProgramName {
     /// The name for the word that called this program.
-    public static let current = name(calledAs: CommandLine.arguments.first ?? "")
+    public static let current = name(calledAs: CommandLine.arguments.first ?? "", or: file)
+
+    /// The name of the program's file, for a caller that gave it no name.
+    private static var file: String {
+        var path = [CChar](repeating: 0, count: 4096)
+        let count = unsafe readlink("/proc/self/exe", &path, path.count)
+        let bytes = path.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }
+        return name(calledAs: String(decoding: bytes, as: UTF8.self), or: "program")
+    }
 
     /// Returns the name of a program for the word that called it: the last part of a path, without control characters.
     ///
@@ -9,7 +20,7 @@ public enum ProgramName {
     ///   - word: The word.
     ///   - fallback: The name if nothing is left of the word.
     /// - Returns: The name, at most 40 characters.
-    public static func name(calledAs word: String, or fallback: String = "program") -> String {
+    public static func name(calledAs word: String, or fallback: String) -> String {
         let last = word.split(separator: "/").last.map(String.init) ?? ""
         let name = printable(last).filter { !$0.isWhitespace && $0 != "\u{FFFD}" }.drop { $0 == "-" }
         return name.isEmpty ? fallback : String(name.prefix(40))

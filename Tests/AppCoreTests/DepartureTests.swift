@@ -36,6 +36,20 @@ import Testing
         #expect(heard.outcomes == [.left(.replaced)])
     }
 
+    @Test func `replacing the top swaps the flow's newest screen, whatever its children show above it`() {
+        let stage = Stage()
+        let heard = Heard()
+        stage.flow.show(PlainScreen("middle"))
+        _ = child(stage, heard: heard)
+        #expect(stage.flow.replaceTop(with: PlainScreen("new")) == .applied)
+        #expect(stage.titles == ["new"] && heard.outcomes == [.left(.replaced)])
+        stage.window.perform(.back(from: stage.window.focusedScreen?.place.id ?? stage.screen.place.id))
+        #expect(stage.titles == ["first"])
+        let empty = TestCoordinator("empty") { $0.flow.replaceTop(with: PlainScreen("shown")) }
+        stage.flow.run(empty) { _ in }
+        #expect(stage.titles == ["shown"])
+    }
+
     @Test func `the parent's end reaches the children first, each with its own departure`() {
         let stage = Stage()
         var order: [String] = []

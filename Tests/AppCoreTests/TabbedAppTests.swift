@@ -67,7 +67,12 @@ import Testing
         first.app.links.open("small://notes/7")
         await first.window.idle(within: .seconds(10))
         #expect(try await start().titles == ["note 7"])
-        #expect(try await start([Self.flows[0]]).titles == ["clock"], "the flow that the place belongs to is gone")
+        let misled = try await start(opening: "small://nowhere")
+        #expect(misled.titles == ["note 7"])
+        try await misled.app.end(status: 0)
+        let smaller = try await start([Self.flows[0]])
+        #expect(smaller.titles == ["clock"])
+        #expect(smaller.window.notice?.text == "Could not fully restore where you were: 'Notes' is gone from the app.")
     }
 
     @Test func `a quit counts as the end of a start, and two starts that are cut short as a fault`() async throws {
@@ -103,6 +108,7 @@ import Testing
         let first = try await start()
         first.app.links.open("small://notes/7")
         await first.window.idle(within: .seconds(10))
-        #expect(first.titles == ["note 7"] && first.window.notice != nil)
+        #expect(first.titles == ["note 7"])
+        #expect(first.window.notice?.text == "where you are can't be stored in '\(file)'; make its folder writable")
     }
 }

@@ -18,6 +18,17 @@ import Testing
         return driver
     }
 
+    /// Saves a new name, which takes until the repository is no longer held.
+    private func save(_ ports: InMemoryPorts) async -> FlowDriver<ProfileCoordinator> {
+        let driver = await ports.profile()
+        driver.tap("Edit")
+        driver.type("Name", "Anna")
+        ports.repository.isHeld = true
+        driver.tap("Save")
+        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
+        return driver
+    }
+
     @Test(arguments: CityScreenStyle.allCases) func `the window closes at the deepest place`(
         style: CityScreenStyle
     ) async {
@@ -106,12 +117,7 @@ import Testing
 
     @Test func `the window closes while the profile is saved`() async {
         let ports = InMemoryPorts()
-        let driver = await ports.profile()
-        driver.tap("Edit")
-        driver.type("Name", "Anna")
-        ports.repository.isHeld = true
-        driver.tap("Save")
-        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
+        let driver = await save(ports)
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])
         ports.repository.isHeld = false
@@ -138,12 +144,7 @@ import Testing
 
     @Test func `back while the profile is saved loses nothing, and the page shows it`() async {
         let ports = InMemoryPorts()
-        let driver = await ports.profile()
-        driver.tap("Edit")
-        driver.type("Name", "Anna")
-        ports.repository.isHeld = true
-        driver.tap("Save")
-        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
+        let driver = await save(ports)
         #expect(driver.back() == .applied)
         #expect(driver.title == "Profile" && driver.window.question == nil)
         ports.repository.isHeld = false
@@ -154,12 +155,7 @@ import Testing
 
     @Test func `a failure to save after the user went back is reported`() async {
         let ports = InMemoryPorts()
-        let driver = await ports.profile()
-        driver.tap("Edit")
-        driver.type("Name", "Anna")
-        ports.repository.isHeld = true
-        driver.tap("Save")
-        await driver.wait(for: "the saving") { ports.repository.waiting == 1 }
+        let driver = await save(ports)
         driver.back()
         ports.repository.failure = "The disk is full; free some space."
         ports.repository.isHeld = false

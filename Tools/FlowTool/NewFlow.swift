@@ -44,12 +44,12 @@ struct NewFlow {
             throw .state("\(path) already exists and would be overwritten")
         }
         let made = Set(files.paths.filter { $0.hasSuffix(".swift") }.flatMap { types(in: files.texts[$0] ?? "") })
-        let sources = layout.neighbours.flatMap { place in folder.files(in: place).map { (folder, $0) } }
+        // Another flow's types can't be seen, but AppCore's can.
+        let app = layout.neighbours.filter { $0 != "Modules" }.flatMap(folder.files).map { (folder, $0) }
         let rings = home.files(in: "Modules").filter { $0.hasPrefix("Modules/AppCore") }.map { (home, $0) }
-        for (folder, path) in sources + rings where path.hasSuffix(".swift") {
+        for (folder, path) in app + rings where path.hasSuffix(".swift") {
             guard let text = try? folder.read(path) else { continue }
-            let isVisible = !path.hasPrefix("Modules/") || path.hasPrefix("Modules/AppCore")
-            if isVisible, let type = types(in: text).first(where: made.contains) {
+            if let type = types(in: text).first(where: made.contains) {
                 throw .usage("'\(name)' would make a type \(type), and \(path) already has one; choose another name")
             }
         }

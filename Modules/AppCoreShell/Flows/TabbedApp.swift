@@ -106,10 +106,15 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     /// - Parameter status: The host's exit status; 0 if the user quit.
     /// - Throws: The store's error.
     public func end(status: Int32) async throws {
-        let rest = keeper?.rest(isWanted: status == 0)
+        var failure: (any Error)?
+        do { try await storePlace(isWanted: status == 0) } catch { failure = error }
         window?.close()
         await window?.idle()
-        guard let store, let rest else { return }
+        if let failure { throw failure }
+    }
+
+    private func storePlace(isWanted: Bool) async throws {
+        guard let store, let rest = keeper?.rest(isWanted: isWanted) else { return }
         if rest.isFinished { try await store.noteUnfinishedStarts(0) }
         if let place = rest.place { try await store.store(place, of: Self.user) }
     }

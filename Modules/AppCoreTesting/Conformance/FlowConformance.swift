@@ -29,10 +29,7 @@ public import Testing
     /// - Parameter step: The step, which begins where the previous steps lead.
     /// - Returns: The description.
     public func deeper(_ step: @escaping FlowStep) -> FlowConformance {
-        var longer = self
-        longer.flow.steps.append(step)
-        longer.flow.leadsDeeper.append(true)
-        return longer
+        adding(step, leadsDeeper: true)
     }
 
     /// Adds a step that stays on its screen, such as filling in a field.
@@ -40,9 +37,12 @@ public import Testing
     /// - Parameter step: The step, which begins where the previous steps lead.
     /// - Returns: The description.
     public func then(_ step: @escaping FlowStep) -> FlowConformance {
+        adding(step, leadsDeeper: false)
+    }
+
+    private func adding(_ step: @escaping FlowStep, leadsDeeper: Bool) -> FlowConformance {
         var longer = self
-        longer.flow.steps.append(step)
-        longer.flow.leadsDeeper.append(false)
+        longer.flow.way.append((step, leadsDeeper))
         return longer
     }
 

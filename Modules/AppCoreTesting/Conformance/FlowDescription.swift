@@ -7,9 +7,9 @@ import AppCore
 
     let make: () -> Root
     let patience = TrialPatience()
-    var steps: [FlowStep] = []
-    /// Whether each step leads deeper.
-    var leadsDeeper: [Bool] = []
+    /// The way through the flow; each step leads deeper, or stays on its screen.
+    var way: [(step: FlowStep, leadsDeeper: Bool)] = []
+    var steps: [FlowStep] { way.map(\.step) }
     var ending: [FlowStep] = []
     /// The links, each with its problem or with the closure that opens it.
     var links: [(text: String, problem: String?, open: Opening?)] = []

@@ -11,7 +11,7 @@ import AppCore
         let trial = flow.trial()
         await trial.walk([])
         var found: [FlowViolation] = []
-        for (number, (step, leadsDeeper)) in zip(flow.steps, flow.leadsDeeper).enumerated() {
+        for (number, (step, leadsDeeper)) in flow.way.enumerated() {
             let before = trial.screens
             await trial.walk([step])
             if (trial.screens != before) == leadsDeeper { continue }
