@@ -88,11 +88,13 @@ let core: [Target] = [
     module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
+    .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
+    .systemLibrary(name: "CSpawn", path: "Modules/CSpawn"),
     module(
         "CommandSupport",
         [
-            "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "HostSupport", "LineHost", "TerminalHost",
-            "TextBasics",
+            "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards", "CGetopt", "CSpawn",
+            "HostSupport", "LineHost", "TerminalHost", "TextBasics",
         ]),
 ]
 
@@ -100,16 +102,13 @@ let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 
 let app: [Target.Dependency] =
     [
-        "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CGetopt", "CSpawn", "CityData", "FeedModel",
-        "FeedSyndication",
+        "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CityData", "FeedModel", "FeedSyndication",
         "GlyphData",
         "HostSupport", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
-    .systemLibrary(name: "CSpawn", path: "Modules/CSpawn"),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),

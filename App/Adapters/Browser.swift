@@ -1,44 +1,20 @@
 import AppCore
-import CSpawn
-import Dispatch
+import CommandSupport
 import FeedFlow
-import FoundationEssentials
-import Glibc
 
 /// Opens web links in the user's browser, and copies them through the terminal.
 @MainActor final class Browser: FeedLinks {
-    /// The program that starts the user's browser.
-    private static let opener = "xdg-open"
-    /// How many seconds to wait for a failure.
-    ///
-    /// A browser that wasn't running yet keeps running.
-    private static let patience = 3
-
-    private let path: String
+    private let browser: WebBrowser
     /// Copies a text to the terminal's clipboard; `nil` if there is none.
     var copies: ((String) -> Void)?
 
-    /// Makes a browser.
-    ///
-    /// - Parameter path: The folders to search for programs, as in the variable `PATH`.
-    init(path: String = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin") {
-        self.path = path
-    }
+    init(_ browser: WebBrowser = WebBrowser()) { self.browser = browser }
 
     func open(_ address: String) async throws(FeedFailure) {
-        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
-            address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
-        else { throw FeedFailure("Only links that begin with https:// or http:// are opened.") }
-        guard let program = Self.find(Self.opener, in: path) else {
-            throw FeedFailure(
-                "No browser can be started because \(Self.opener) is not installed; copy the address instead.")
-        }
-        guard let process = Self.start(program, address) else {
-            throw FeedFailure("\(program) cannot be started; copy the address instead.")
-        }
-        let status = await Self.end(of: process)
-        guard status == nil || status == 0 else {
-            throw FeedFailure("\(Self.opener) could not open the link in a browser; copy the address instead.")
+        do throws(BrowserProblem) {
+            try await browser.open(address)
+        } catch {
+            throw FeedFailure("\(error)")
         }
     }
 
@@ -46,67 +22,6 @@ import Glibc
         guard let copies else { return "Copy it from here: \(address)" }
         copies(address)
         return "Copied, if your terminal allows programs to copy."
-    }
-
-    /// The first program with this name; relative folders are skipped.
-    private static func find(_ name: String, in path: String) -> String? {
-        for folder in path.split(separator: ":") where folder.hasPrefix("/") {
-            let program = "\(folder)/\(name)"
-            var status = stat()
-            if unsafe stat(program, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                unsafe access(program, X_OK) == 0
-            {
-                return program
-            }
-        }
-        return nil
-    }
-
-    /// Starts a program that inherits nothing from the app: no terminal, input, output, files or signal handling.
-    private static func start(_ program: String, _ argument: String) -> pid_t? {
-        var actions = unsafe posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        guard unsafe posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        guard unsafe posix_spawnattr_init(&attributes) == 0 else { return nil }
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-            unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-        }
-        // Closed in the new process, so that files that another thread opens meanwhile are included, as are those that
-        // the app itself inherited.
-        guard unsafe posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1) == 0 else { return nil }
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        unsafe sigfillset(&signals)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        // 0x80 is POSIX_SPAWN_SETSID: Ctrl-C in our session does not reach the new one.
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | 0x80
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var process: pid_t = 0
-        let status = unsafe program.withCString { program in
-            unsafe argument.withCString { argument in
-                var words: [UnsafeMutablePointer<CChar>?] = unsafe [
-                    UnsafeMutablePointer(mutating: program), UnsafeMutablePointer(mutating: argument), nil,
-                ]
-                return unsafe posix_spawn(&process, program, &actions, &attributes, &words, environ)
-            }
-        }
-        return status == 0 ? process : nil
-    }
-
-    /// The wait status of a process; `nil` if it still runs after `patience` seconds.
-    private static func end(of process: pid_t) async -> CInt? {
-        let (endings, ending) = AsyncStream.makeStream(of: CInt?.self)
-        DispatchQueue.global().async {
-            var status: CInt = 0
-            while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-            ending.yield(status)
-        }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience)) { ending.yield(nil) }
-        for await ending in endings { return ending }
-        return nil
     }
 }
 

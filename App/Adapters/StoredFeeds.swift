@@ -1,4 +1,5 @@
 import AppStorage
+import CommandSupport
 import FeedFlow
 import FeedModel
 import FeedSyndication

@@ -73,7 +73,9 @@ struct CitiesCommand {
         try tell(PlaceJSON(city, in: region, of: country), as: "\(city.name), \(city.population) people\(whole)")
     }
 
-    private func tell(_ place: PlaceJSON, as text: String) throws { print(options.json ? try jsonLine(place) : text) }
+    private func tell(_ place: PlaceJSON, as text: String) throws {
+        print(options.app.isJSON ? try jsonLine(place) : text)
+    }
 
     private func count(of region: RegionRecord) -> String {
         region.cities.count == 1 ? "1 city" : "\(region.cities.count) cities"

@@ -1,19 +1,70 @@
-extension AppCommand {
-    /// The commands, one line for each, in the order of help: the most frequent first.
-    static let all: [AppCommand] = [
-        .kanji,
-        .cities,
-        .feedShow,
-        .feedImport,
-        .feedExport,
-        .accountReset,
-        .backup,
-        .restore,
-        .routes,
-        .explain,
-        .storyboard,
-        .credits,
-        .completions,
-        .help,
-    ]
+import AppStorage
+import CommandSupport
+import Glibc
+import PackReader
+
+/// Kanji List as a program: its commands, one line for each, in the order of help, the most frequent first.
+@MainActor enum KanjiList {
+    static let program: Program<Options> = Program(
+        "Kanji List: a dictionary of 13,108 kanji for terminals, pipes and screen readers",
+        installedAs: "kanji-list",
+        options: Options.declared, from: Options(),
+        commands: [
+            .kanji,
+            .cities,
+            .feedShow,
+            .feedImport,
+            .feedExport,
+            .accountReset,
+            .backup,
+            .restore,
+            .routes(\.app) { _ in AppLinks.table },
+            .explain,
+            .storyboard(\.app, example: "Login") { AppFlow.all },
+            .credits,
+        ],
+        main: .app, others: .lookUp,
+        synopsis: [
+            (ProgramName.current, "open the dictionary; type ? there, or help in a pipe"),
+            ("\(ProgramName.current) WORD...", "look up a kanji, a reading or a meaning"),
+            ("\(ProgramName.current) LINK", "open a link, such as kanjilist://kanji/水"),
+            ("\(ProgramName.current) COMMAND", "run a command; see \(ProgramName.current) help COMMAND"),
+        ],
+        notes: [
+            """
+            After --, no word is a command: \(ProgramName.current) -- read looks up “read”, and \
+            \(ProgramName.current) -- help “help”. Several words are one search.
+            """,
+            """
+            A look-up prints a line for each hit. In a terminal, columns are cut to its width. In a pipe they are \
+            whole, with tabs between kind, text, reading, meaning and marks; later versions add columns only at the \
+            end. With --json, each line is an object with kind, text, readings, meanings and marks; the last three \
+            are lists. Starred kanji are marked ★ in a terminal and “starred” in a pipe.
+            """,
+            """
+            Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a \
+            damaged pack, database or recording, 66 for a pack or recording that cannot be read, 73 for a data folder \
+            or recording that cannot be created, 74 for an input or output error, 75 for a database in use.
+            """,
+        ],
+        version: { options in
+            let version = ["name": "Kanji List", "version": AppIdentity.version]
+            return options.app.isJSON ? try jsonLine(version) : "Kanji List \(AppIdentity.version)"
+        },
+        status: status)
+
+    /// The exit status for an error of the app's data.
+    private nonisolated static func status(of error: any Error) -> CInt? {
+        switch error {
+        case let error as PackError: error.isUnreadable ? EX_NOINPUT : EX_DATAERR
+        case let error as StorageError:
+            switch error {
+            case .corrupt, .newerVersion, .overLimit, .noBackup: EX_DATAERR
+            case .locked: EX_TEMPFAIL
+            case .full, .failed, .cancelled, .replaced: EX_IOERR
+            case .unusableDirectory, .readOnlyDirectory, .cannotOpen, .readOnly, .exists: EX_CANTCREAT
+            }
+        default: nil
+        }
+    }
 }

@@ -6,7 +6,7 @@ extension AppCommand {
         "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
     ) { options, _ in
         let credits = try Credits(EmbeddedPacks.library(options.kanjiPack).pack)
-        print(options.json ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
+        print(options.app.isJSON ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
         return 0
     }
 }

@@ -45,7 +45,7 @@ extension AppCommand {
         let shown = WebAddress.shown(source)
         do {
             let listing = source == "-" ? try Self.feedFromInput() : try Self.feed(from: source)
-            print(options.json ? try jsonLine(listing) : Self.text(of: listing))
+            print(options.app.isJSON ? try jsonLine(listing) : Self.text(of: listing))
             return 0
         } catch let error as FeedError {
             printError("the feed '\(shown)' cannot be shown: \(error)")
@@ -92,7 +92,7 @@ extension AppCommand {
             let list = try list()
             let report = try waitFor { try await list.take(bytes) }
             for line in report.refusalLines { printError("skipped: \(line)") }
-            if options.json {
+            if options.app.isJSON {
                 print(try jsonLine(ReportJSON(report)))
             } else {
                 print(

@@ -50,7 +50,7 @@ extension AppCommand {
             }
             let found = try library.search(query)
             guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
-            if options.json {
+            if options.app.isJSON {
                 for character in found.prefix(options.limit ?? .max) { try tell(character) }
             } else {
                 try HitPrinter(library, options).print(found, limit: options.limit)
@@ -92,9 +92,9 @@ extension AppCommand {
         guard !told.contains(character) else { return true }
         guard let kanji = try library.kanji(character) else { return false }
         let words = try library.words(with: character)
-        if !options.json, !told.isEmpty { print() }
+        if !options.app.isJSON, !told.isEmpty { print() }
         told.insert(character)
-        print(options.json ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
+        print(options.app.isJSON ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
         return true
     }
 

@@ -14,7 +14,7 @@ extension AppCommand {
         let found = try library.search(query)
         if found.isEmpty {
             // Only a single word can be a mistyped command.
-            let command = words.count == 1 ? near(words[0]) : nil
+            let command = words.count == 1 ? KanjiList.program.commandNear(words[0]) : nil
             let hint =
                 command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" } ?? ""
             printError("nothing was found for '\(brief(query))'\(hint)")
@@ -48,7 +48,7 @@ extension AppCommand {
         let hits = try characters.prefix(limit ?? .max).compactMap { character in
             try library.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
         }
-        if options.json {
+        if options.app.isJSON {
             for hit in hits { Swift.print(try jsonLine(hit)) }
         } else if isatty(STDOUT_FILENO) == 1 {
             for line in Hit.columns(of: hits, width: Self.terminalWidth) { Swift.print(line) }

@@ -1,39 +1,30 @@
-import AppCore
-import AppCoreRecording
 import CommandSupport
 
 /// `App --replay FILE`: repeats a recording in a freshly started app, and compares the results.
 @MainActor struct ReplayCommand {
     let options: Options
-    let file: String
 
-    init(_ options: Options, file: String) {
-        self.options = options
-        self.file = file
-    }
+    init(_ options: Options) { self.options = options }
 
-    /// Replays the file.
+    /// Replays a file.
     ///
+    /// - Parameter file: The recording's path.
     /// - Returns: The exit status: 1 if something differs, 65 if the file is damaged.
     /// - Throws: `RecordingFileError`, or the error of an app that can't start.
-    func run() throws -> CInt {
-        let player = try RecordingPlayer(file: file)
-        do {
-            let start = try checked(player.start(RecordedStart.self))
+    func run(_ file: String) throws -> CInt {
+        try RecordingPlayer.replay(file, isJSON: options.app.isJSON) { (start: RecordedStart, play) in
+            try check(start)
             if let data = options.dataDirectory {
-                try play(player, from: start, in: data, isNew: false)
+                try play(try app(as: start, in: data, isNew: false).hosted)
             } else {
-                try withTemporaryFolder("kanji-list-replay") { try play(player, from: start, in: $0, isNew: true) }
+                try withTemporaryFolder("kanji-list-replay") { folder in
+                    try play(try app(as: start, in: folder, isNew: true).hosted)
+                }
             }
-            return 0
-        } catch {
-            guard let (message, status) = player.report(error) else { throw error }
-            if let message { printError(message) }
-            return status
         }
     }
 
-    private func checked(_ start: RecordedStart) throws -> RecordedStart {
+    private func check(_ start: RecordedStart) throws {
         for (key, variant) in start.experiments.merging(start.assigned, uniquingKeysWith: { first, _ in first }) {
             do throws(UsageError) {
                 _ = try Options.experiment("\(key)=\(variant)")
@@ -44,19 +35,15 @@ import CommandSupport
         if let (recorded, now) = start.difference(from: options) {
             throw RecordingPlayer.Stop.difference(recorded: recorded, now: now)
         }
-        return start
     }
 
-    private func play(_ player: RecordingPlayer, from start: RecordedStart, in folder: String, isNew: Bool) throws {
+    /// Composes the app as it was when it was recorded.
+    private func app(as start: RecordedStart, in folder: String, isNew: Bool) throws -> ComposedApp {
         var options = start.options(options)
         options.dataDirectory = folder
-        // If a gesture timed out, that is in the recording.
-        let window = Window(gestureLimit: .seconds(86_400))
         let app: ComposedApp
         do {
-            app = try ComposedApp(
-                options, opening: start.link.map { try AppLink(argument: $0) },
-                isInteractive: start.isInteractive, in: window)
+            app = try ComposedApp(options, opening: start.link, isInteractive: start.isInteractive)
         } catch let error as UsageError {
             throw DamagedLine(reason: "\(error)")
         }
@@ -65,27 +52,6 @@ import CommandSupport
         } else if let (recorded, now) = try start.difference(from: app.container) {
             throw RecordingPlayer.Stop.difference(recorded: recorded, now: now)
         }
-        let replay = try player.play(in: window, onOpen: app.open) {
-            app.start {}
-        } onLine: { line in
-            print(self.options.json ? try recordedLine(line) : printable(line.description))
-        }
-        try summarize(replay)
-    }
-
-    private func summarize(_ replay: Replay) throws {
-        if options.json {
-            print(
-                try recordedLine(
-                    Summary(intents: replay.inputCount, entries: replay.entryCount, isWhole: replay.hasEnded)))
-        } else {
-            print(RecordingPlayer.summary(of: replay))
-        }
-    }
-
-    private struct Summary: Encodable {
-        var intents: Int
-        var entries: Int
-        var isWhole: Bool
+        return app
     }
 }

@@ -50,7 +50,7 @@ class AppContainer: DependencyContainer {
             (folder, self.database) = (kept.folder, kept.database)
             storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
         }
-        restoresNavigation = options.restores ?? true
+        restoresNavigation = options.app.restores ?? true
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         super.init(lifetimes: lifetimes)

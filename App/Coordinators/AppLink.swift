@@ -1,5 +1,6 @@
 import AppCoreRouting
 import AppCoreShell
+import CommandSupport
 import LoginFlow
 
 /// A flow of the app.
@@ -42,14 +43,18 @@ extension LinkMount {
 extension AppContainer {
     /// Whether a link needs a login first.
     func asksForLogin(_ link: AppLink) -> Bool { link.needsLogin && account == nil }
+}
 
-    /// Why a link can't be opened; `nil` if it can.
-    func problem(with link: String) -> String? {
+extension AppLink {
+    /// Reads the link with which the app is to start.
+    ///
+    /// - Parameter argument: The word of the command line.
+    /// - Throws: `UsageError` if it isn't a link of the app.
+    @MainActor init(argument: String) throws(UsageError) {
         do throws(LinkError) {
-            _ = try AppLinks.table.target(of: link, in: FlowContext(self))
-            return nil
+            self = try AppLinks.table.target(of: argument)
         } catch {
-            return "\(error)"
+            throw .badLink(argument, "\(error)")
         }
     }
 }

@@ -63,7 +63,7 @@ extension RecordedStart {
         self.app = AppIdentity.version
         isFirst = !hasStarted
         self.isInteractive = isInteractive
-        isRestored = options.restores ?? true
+        isRestored = options.app.restores ?? true
         self.link = link
         flow = options.flow
         experiments = options.experiments
@@ -78,7 +78,7 @@ extension RecordedStart {
     /// - Returns: The options of the app.
     func options(_ options: Options) -> Options {
         var options = options
-        options.restores = isRestored
+        options.app.restores = isRestored
         options.flow = flow
         options.experiments.merge(experiments) { $1 }
         for key in assigned.keys where experiments[key] == nil { options.experiments[key] = nil }

@@ -132,7 +132,7 @@ import Testing
         app.links.open("small://shop")
         await driver.idle()
         #expect(driver.titles == ["shop"])
-        let text = LinkExplanation("small://notes/1", in: app.table, context: app.context, plan: app.links.explain).text
+        let text = app.links.explain("small://notes/1").text
         #expect(text.hasPrefix("parsed as  a note, by small://notes/:id\nkeeps      My notes"))
     }
 

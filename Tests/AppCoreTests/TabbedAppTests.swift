@@ -57,7 +57,7 @@ import Testing
         #expect(first.titles == ["clock"])
         first.app.links.open("small://notes/7")
         #expect(first.titles == ["note 7"])
-        #expect(first.app.explain("small://notes/8").contains("opens      note(8)"))
+        #expect(first.app.links.explain("small://notes/8").text.contains("opens      note(8)"))
         #expect(try await start(opening: "small://notes/3").titles == ["note 3"])
     }
 

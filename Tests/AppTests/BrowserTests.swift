@@ -18,7 +18,7 @@ import Testing
         let written = try Program.run(
             URL(filePath: "/bin/sh"), ["-c", write, folder.appending(path: "xdg-open").path, script])
         #expect(written.status == 0)
-        try await use(Browser(path: "relative:\(folder.path):/usr/bin"), folder)
+        try await use(Browser(WebBrowser(path: "relative:\(folder.path):/usr/bin")), folder)
     }
 
     private func failure(_ browser: Browser, _ address: String) async -> String? {
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `a browser that is missing, fails or can't run is reported`() async throws {
-        let none = Browser(path: "/nowhere:relative::")
+        let none = Browser(WebBrowser(path: "/nowhere:relative::"))
         #expect(
             await failure(none, "https://a.example")
                 == "No browser can be started because xdg-open is not installed; copy the address instead.")
@@ -74,7 +74,7 @@ import Testing
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o600], ofItemAtPath: folder.appending(path: "xdg-open").path)
             // Even root can't run a file that isn't executable.
-            let text = await failure(Browser(path: folder.path), "https://a.example")
+            let text = await failure(Browser(WebBrowser(path: folder.path)), "https://a.example")
             #expect(text?.hasPrefix("No browser can be started") == true)
         }
     }
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `the host copies an address, or shows it if there is no clipboard`() {
-        let browser = Browser(path: "")
+        let browser = Browser(WebBrowser(path: ""))
         #expect(browser.copy("https://a.example") == "Copy it from here: https://a.example")
         var copied: [String] = []
         browser.copies = { copied.append($0) }

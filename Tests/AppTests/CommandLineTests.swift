@@ -55,20 +55,22 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    private func parse(_ words: String...) throws -> ParsedCommandLine<Options> {
+        try KanjiList.program.parse(["App"] + words)
+    }
+
     @Test func `options may stand anywhere, be shortened, and end`() throws {
-        #expect(try Options(commandLine: ["App"]) == Options())
-        let options = try Options(commandLine: [
-            "App", "kanji", "--js", "a", "--host=line", "--sea", "b", "--", "--all",
-        ])
-        #expect(
-            options
-                == Options(
-                    host: .line, json: true, search: "b", given: ["json", "host", "search"],
-                    arguments: ["kanji", "a", "--all"]))
-        let help = try Options(commandLine: ["App", "-hV"])
-        #expect(help == Options(help: true, version: true, given: ["help", "version"]))
-        #expect(try Options(commandLine: ["App", "--kanji-pack="]).kanjiPack == "")
-        #expect(throws: UsageError.unneededValue("--all")) { try Options(commandLine: ["App", "--all=1"]) }
+        #expect(try parse().options == Options() && parse().given.isEmpty)
+        let line = try parse("kanji", "--js", "a", "--host=line", "--sea", "b", "--", "--all")
+        var expected = Options(search: "b")
+        expected.app.host = .line
+        expected.app.isJSON = true
+        #expect(line.options == expected && line.words == ["kanji", "a", "--all"])
+        #expect(line.given == ["json", "host", "search"])
+        #expect(try parse("-hV").given == ["help", "version"])
+        #expect(try parse("--kanji-pack=").options.kanjiPack == "")
+        #expect(throws: UsageError.unneededValue("--all")) { try parse("--all=1") }
+        #expect(try KanjiList.program.parse([]).words.isEmpty)
     }
 
     @Test func `words after two dashes are neither commands nor options`() throws {
@@ -76,15 +78,14 @@ import Testing
             (["--", "read"], true), (["--json", "--", "help"], true), (["--", "--json"], true), (["--"], false),
             (["kanji", "--", "-"], false), (["--limit", "5", "help"], false),
         ] {
-            let options = try Options(commandLine: ["App"] + words)
-            #expect(options.isLiteral == isLiteral, "\(words)")
+            #expect(try KanjiList.program.parse(["App"] + words).isLiteral == isLiteral, "\(words)")
         }
-        #expect(try Options(commandLine: ["App", "a", "--", "b", "--c"]).arguments == ["a", "b", "--c"])
+        #expect(try parse("a", "--", "b", "--c").words == ["a", "b", "--c"])
     }
 
     @Test func `numbers of any length are read without overflow`() throws {
         for (text, limit) in [("1", 1), ("007", 7), ("99999999999999999999", Int.max), ("9223372036854775807", .max)] {
-            #expect(try Options(commandLine: ["App", "x", "--limit", text]).limit == limit)
+            #expect(try parse("x", "--limit", text).options.limit == limit)
         }
     }
 
@@ -105,7 +106,7 @@ import Testing
     }
 
     @Test func `help of a command explains it, with its options and examples`() throws {
-        for command in AppCommand.all {
+        for command in KanjiList.program.commands {
             let words = command.name.split(separator: " ").map(String.init)
             let help = try Program.run(Program.app, ["help"] + words)
             #expect(help.status == 0 && help.output.hasPrefix("Usage: App \(command.usage)\n\n"), "\(command.name)")
@@ -126,10 +127,10 @@ import Testing
     }
 
     @Test func `every command has its options, and every option a command or all of them`() {
-        let names = Set(Options.rules.map(\.name))
-        let used = Set((AppCommand.all + [.app, .lookUp]).flatMap(\.options))
-        #expect(used.isSubset(of: names))
-        for rule in Options.rules { #expect(rule.isSetting != used.contains(rule.name), "\(rule.name)") }
+        let program = KanjiList.program
+        let used = Set((program.commands + [.app, .lookUp]).flatMap(\.options))
+        #expect(used.isSubset(of: program.options.map(\.name)))
+        for rule in program.options { #expect(rule.isSetting != used.contains(rule.name), "\(rule.name)") }
     }
 
     @Test(arguments: [

@@ -79,7 +79,7 @@ final class Golden {
         let (old, new) = (wanted.components(separatedBy: "\n"), found.components(separatedBy: "\n"))
         var text = ""
         for index in 0..<max(old.count, new.count) {
-            let (before, after) = (old[safe: index], new[safe: index])
+            let (before, after) = (old.dropFirst(index).first, new.dropFirst(index).first)
             guard before != after else { continue }
             // Escape characters would colour the test report.
             for (sign, line) in [("-", before), ("+", after)] {

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
 
     private func read(_ file: String) throws -> String {
         if let shell = Shell(rawValue: file) {
-            return Completions.text(for: shell).replacing("set -l", with: "set").replacing(" -l ", with: " --")
+            return KanjiList.program.completions(for: shell).replacing("set -l", with: "set")
+                .replacing(" -l ", with: " --")
         }
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Install")
         // A manual page writes hyphens like this.
@@ -21,12 +23,12 @@ import Testing
     }
 
     @Test(arguments: files) func `the options are exactly those of the help`(_ file: String) throws {
-        #expect(try options(read(file)) == options(Help.text))
+        #expect(try options(read(file)) == options(KanjiList.program.helpText))
     }
 
     @Test(arguments: files) func `every command is listed`(_ file: String) throws {
         let text = try read(file)
-        for command in AppCommand.firstWords {
+        for command in KanjiList.program.firstWords {
             #expect(text.contains(try Regex("\\b\(command)\\b")), "\(command)")
         }
     }

@@ -1,3 +1,4 @@
+import CommandSupport
 import Foundation
 import Glibc
 import Testing
@@ -331,8 +332,8 @@ import Testing
             let replay = try Program.shell("\"$0\" --replay \(folder.path)/r")
             #expect(replay.status == 65 && replay.errors.contains(" is damaged: it is cut: the file ends within it; "))
         }
-        let options = try Options(commandLine: ["App", "--record", "a", "--replay=b"])
-        #expect(options.record == "a" && options.replay == "b")
+        let options = try KanjiList.program.parse(["App", "--record", "a", "--replay=b"]).options
+        #expect(options.app.record == "a" && options.app.replay == "b")
     }
 
     @Test(arguments: [

@@ -3,6 +3,7 @@ import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
 import AppStorage
+import CommandSupport
 import LoginFlow
 import ProfileFlow
 import Testing
@@ -92,7 +93,7 @@ import Testing
     /// Starts the app on the data that a walk has left.
     private func start(on world: AppWorld) async throws -> (Started, FlowDriver<ApplicationCoordinator>) {
         var options = world.options
-        options.restores = false
+        options.app.restores = false
         let container = try WalkContainer(options, database: world.database)
         var started = Started()
         let driver = FlowDriver {

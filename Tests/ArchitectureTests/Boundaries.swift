@@ -62,8 +62,8 @@ enum Boundaries {
             ours: ["CMainQueue", "CWidth", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "CommandSupport": Row(
             ours: [
-                "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "HostSupport", "LineHost",
-                "TerminalHost", textBasics,
+                "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards", "CGetopt",
+                "CSpawn", "HostSupport", "LineHost", "TerminalHost", textBasics,
             ], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "AppCoreContent", "CRescue", "HostSupport", textBasics],

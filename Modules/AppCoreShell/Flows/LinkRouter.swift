@@ -39,8 +39,10 @@ extension LinkedApp {
     /// How long a link waits for tabs, or for what guards it.
     public var limit: Duration = .seconds(600)
 
+    /// The app's links.
+    public let table: LinkTable<Link>
+
     private var firstSince = ContinuousClock.now
-    private let table: LinkTable<Link>
     private let flows: [MountedFlow<App.Context>]
     private let flow: AnyFlow
     private let router: Router<Destination>
@@ -98,6 +100,28 @@ extension LinkedApp {
     public func explain(_ link: Link) -> RoutingPlan? {
         guard let app, !waits(link) else { return nil }
         return router.explain(destination(of: link, in: app))
+    }
+
+    /// Explains what opening a link would do, step by step, without doing it.
+    ///
+    /// - Parameter text: The link, from any source.
+    /// - Returns: The steps, or why the link is refused.
+    public func explain(_ text: String) -> LinkExplanation {
+        LinkExplanation(text, in: table, context: app?.context, plan: explain)
+    }
+
+    /// Checks whether a link leads anywhere.
+    ///
+    /// - Parameter text: The link, from any source.
+    /// - Returns: Why it can't be opened; `nil` if it can.
+    public func problem(with text: String) -> String? {
+        guard let app else { return "the app has ended" }
+        do throws(LinkError) {
+            _ = try table.target(of: text, in: app.context)
+            return nil
+        } catch {
+            return "\(error)"
+        }
     }
 
     private func withLink(_ text: String, _ use: (Link) -> Void) {

@@ -9,6 +9,8 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     public let flow = Flow<Void>("app")
     /// What the app's flows are made from.
     public let context: Context
+    /// Its flows; those with a tab are in the order of the tabs.
+    public let flows: [MountedFlow<Context>]
     /// The app's links.
     public let table: LinkTable<MountedLink<Context>>
     /// The tabs, once they are shown.
@@ -18,7 +20,6 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     /// Opens and explains links.
     public private(set) lazy var links = LinkRouter(of: self, in: flow, table, to: flows)
 
-    private let flows: [MountedFlow<Context>]
     private let layout: TabsLayout
     private var keeper: NavigationKeeper?
     private var store: (any NavigationStore)?
@@ -91,14 +92,6 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
             if let departure = outcome.departure { self.flow.leave(departure) } else { self.flow.finish() }
         }
         links.openFirst()
-    }
-
-    /// Explains what opening a link would do now, without doing it.
-    ///
-    /// - Parameter link: The link, from any source.
-    /// - Returns: The explanation, in lines.
-    public func explain(_ link: String) -> String {
-        LinkExplanation(link, in: table, context: context, plan: links.explain).text
     }
 
     /// Stores where the user is when they quit, after the host has stopped, and waits for changes that are being stored.

@@ -1,5 +1,5 @@
-public import AppCore
-public import AppCoreRouting
+import AppCore
+import AppCoreRouting
 
 /// What opening a link in a running app would do.
 @MainActor public struct LinkExplanation {
@@ -28,14 +28,15 @@ public import AppCoreRouting
     /// - Parameters:
     ///   - link: The link, from any source.
     ///   - table: The app's links.
-    ///   - context: What the app's flows are made from.
+    ///   - context: What the app's flows are made from; `nil` if the app has ended.
     ///   - plan: Plans opening the link; returns `nil` while there are no tabs.
-    public init<Context>(
-        _ link: String, in table: LinkTable<MountedLink<Context>>, context: Context,
+    init<Context>(
+        _ link: String, in table: LinkTable<MountedLink<Context>>, context: Context?,
         plan: (MountedLink<Context>) -> RoutingPlan?
     ) {
         do throws(LinkError) {
             let (row, destination) = try table.match(link)
+            guard let context else { throw .nothingThere("the app has ended") }
             if let problem = destination.problem(in: context) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {

@@ -1,6 +1,5 @@
 import AppCoreShell
 import CommandSupport
-import Glibc
 
 /// Runs the app on the whole terminal, or line by line where there is none.
 @main struct Main {
@@ -8,6 +7,6 @@ import Glibc
         let runner = AppRunner("TwoFlows") {
             try TabbedApp(AppFlow.all, context: AppContainer(), links: .scheme("twoflows"))
         }
-        exit(runner.run())
+        runner.main()
     }
 }

@@ -77,17 +77,6 @@ import Glibc
         return replay
     }
 
-    /// Says in one line how much was repeated.
-    ///
-    /// - Parameter replay: The replay, after its last line.
-    /// - Returns: The line.
-    public static func summary(of replay: Replay) -> String {
-        let intents = replay.inputCount == 1 ? "1 intent" : "\(replay.inputCount) intents"
-        let entries = replay.entryCount == 1 ? "1 entry" : "\(replay.entryCount) entries"
-        let end = replay.hasEnded ? "" : "; the recording has no end, so it was cut short there"
-        return "replayed \(intents), \(entries)\(end)"
-    }
-
     /// Hands a line to the replay once no work is ready to run, and again whenever work has run.
     private func take(_ line: RecordingLine, _ replay: Replay) throws {
         let deadline = ContinuousClock.now + patience

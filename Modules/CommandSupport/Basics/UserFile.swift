@@ -1,0 +1,90 @@
+// Linux only: Glibc, for the file system.
+import Glibc
+
+/// Why a file could not be read or written.
+public struct FileProblem: Error, CustomStringConvertible {
+    /// What is wrong, and the way out.
+    public let description: String
+}
+
+/// Files that users name.
+public enum UserFile {
+    /// Reads a file, and stops once it exceeds a limit.
+    ///
+    /// - Parameters:
+    ///   - path: The file; `-` is standard input.
+    ///   - limit: The largest useful size, in bytes.
+    /// - Returns: The bytes.
+    /// - Throws: `FileProblem`.
+    public static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+        // Non-blocking, so that opening a named pipe doesn't wait for its writer.
+        let file = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw problem(path, "cannot be read") }
+        defer { if path != "-" { close(file) } }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            let count = unsafe Glibc.read(file, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw problem(path == "-" ? "standard input" : path, "cannot be read")
+            }
+            bytes.append(contentsOf: chunk[0..<count])
+        }
+        return bytes
+    }
+
+    /// Writes a new file that only its owner may read; an existing file is not overwritten.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - bytes: The file's content.
+    /// - Throws: `FileProblem`; no new file is left then.
+    public static func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+        let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+        guard file >= 0 else { throw problem(path, "cannot be written") }
+        var start = 0
+        while start < bytes.count {
+            let count = unsafe bytes[start...].withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            start += count
+        }
+        let isWhole = start == bytes.count && fsync(file) == 0
+        let failure = isWhole ? nil : problem(path, "cannot be written")
+        close(file)
+        if let failure {
+            unsafe unlink(path)
+            throw failure
+        }
+    }
+
+    /// Returns the absolute path: `~/` stands for the home folder, and a relative path starts at the working directory.
+    ///
+    /// - Parameter path: The path as the user typed it.
+    /// - Returns: The absolute path.
+    public static func whole(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        if path.hasPrefix("~/"), let home = unsafe getenv("HOME") {
+            return unsafe String(cString: home) + path.dropFirst()
+        }
+        guard let folder = unsafe getcwd(nil, 0) else { return path }
+        defer { unsafe free(folder) }
+        return unsafe String(cString: folder) + "/" + path
+    }
+
+    private static func problem(_ path: String, _ what: String) -> FileProblem {
+        let reason =
+            switch errno {
+            case ENOENT where what == "cannot be read": "there is no such file; check the path"
+            case ENOENT, ENOTDIR: "there is no such folder; check the path"
+            case EEXIST: "it already exists; choose another name or remove it"
+            case EACCES, EPERM: "you don't have permission; check its permissions"
+            case EISDIR: "it is a folder, not a file"
+            case ENOSPC, EDQUOT: "the disk is full; free some space and try again"
+            default: unsafe String(cString: strerror(errno))
+            }
+        return FileProblem(description: "'\(brief(path))' \(what): \(reason)")
+    }
+}

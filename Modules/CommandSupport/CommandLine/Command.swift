@@ -1,0 +1,76 @@
+/// A command of a program, with everything that help, the checks of a command line and its messages say about it.
+@MainActor public struct Command<Options> {
+    /// The word or words that call it; empty for the app itself and for words that aren't a command.
+    public let name: String
+    /// The arguments after the name, as in help: `[X]` is optional, and `X...` may be repeated.
+    public let arguments: String
+    /// What it does, as one clause in the imperative.
+    public let meaning: String
+    /// The names of its options, besides those that go with every command.
+    public let options: [String]
+    /// Runs it, and returns the exit status.
+    public let run: (Options, [String]) throws -> Int32
+
+    let needs: () -> String
+    let title: String
+    let detail: String
+    let examples: [String]
+    let completion: () -> ArgumentCompletion?
+
+    /// Makes a command.
+    ///
+    /// - Parameters:
+    ///   - name: The word or words that call it.
+    ///   - arguments: The arguments after the name, as in help.
+    ///   - needs: The required arguments, in words. Defaults to `arguments`.
+    ///   - title: What messages call it. Defaults to the name.
+    ///   - meaning: What it does, as one clause in the imperative without a full stop.
+    ///   - options: The names of its options, besides those that go with every command.
+    ///   - detail: More about it, in sentences.
+    ///   - examples: Examples, without the program's name.
+    ///   - completion: What a shell offers for its arguments. Defaults to files for `FILE`, and to nothing otherwise.
+    ///   - run: Runs it with as many arguments as it takes, and returns the exit status.
+    public init(
+        _ name: String, _ arguments: String = "", needs: @autoclosure @escaping () -> String? = nil,
+        title: String? = nil, meaning: String,
+        options: [String] = [], detail: String = "", examples: [String] = [],
+        completion: @autoclosure @escaping () -> ArgumentCompletion? = nil,
+        run: @escaping (Options, [String]) throws -> Int32
+    ) {
+        self.name = name
+        self.arguments = arguments
+        self.needs = { needs() ?? arguments }
+        self.title = title ?? name
+        self.meaning = meaning
+        self.options = options
+        self.detail = detail
+        self.examples = examples
+        let usual: ArgumentCompletion? = arguments.isEmpty ? nil : arguments.contains("FILE") ? .file : .text
+        self.completion = { completion() ?? usual }
+        self.run = run
+    }
+
+    /// The name and its arguments.
+    public var usage: String { [name, arguments].filter { !$0.isEmpty }.joined(separator: " ") }
+
+    var words: [String] { name.split(separator: " ").map(String.init) }
+
+    /// Checks that the command takes what a command line gives it.
+    ///
+    /// - Parameters:
+    ///   - given: The names of its options, without those that go with every command.
+    ///   - values: Its arguments.
+    /// - Throws: `UsageError` for the first one that doesn't fit.
+    func check(options given: [String], arguments values: [String]) throws(UsageError) {
+        if let option = given.first(where: { !options.contains($0) }) {
+            throw .unsuitedOption("--" + option, command: title)
+        }
+        let takes = arguments.split(separator: " ")
+        if values.count < takes.count(where: { !$0.hasPrefix("[") }) {
+            throw .missingArgument(command: name, what: needs())
+        }
+        if values.count > takes.count, !arguments.contains("...") {
+            throw .unneededArgument(command: name.isEmpty ? values[0] : name, argument: values[takes.count])
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// What a shell offers for an option's value, or for a command's argument.
+public enum ArgumentCompletion {
+    /// One of these words.
+    case words([String])
+    /// A key, an equals sign, and one of the key's values.
+    case pairs([(key: String, values: [String])])
+    /// A file's path.
+    case file
+    /// A folder's path.
+    case folder
+    /// Nothing, because any text is right.
+    case text
+}
+
+/// An option of a program's command line, with its text in help.
+@MainActor public struct CommandOption<Options> {
+    /// The name, without the dashes.
+    public let name: String
+    /// The one-letter name.
+    public let letter: Character?
+    /// What help calls its value; `nil` if it takes none.
+    public let value: String?
+    /// What it does, as one clause in the imperative.
+    public let meaning: String
+    /// Whether it sets where or how the program works, and so goes with every command.
+    public let isSetting: Bool
+
+    let completion: () -> ArgumentCompletion?
+    let apply: (inout Options, String) throws(UsageError) -> Void
+
+    /// Makes an option.
+    ///
+    /// - Parameters:
+    ///   - name: The name, without the dashes.
+    ///   - letter: The one-letter name.
+    ///   - value: What help calls its value; `nil` if it takes none.
+    ///   - meaning: What it does, as one clause in the imperative without a full stop.
+    ///   - isSetting: Whether it goes with every command.
+    ///   - completion: What a shell offers for the value. Defaults to files for `FILE` and folders for `DIR`.
+    ///   - apply: Takes the value over; an empty text for an option without one.
+    public init(
+        _ name: String, letter: Character? = nil, value: String? = nil, _ meaning: String, isSetting: Bool = false,
+        completion: @autoclosure @escaping () -> ArgumentCompletion? = nil,
+        apply: @escaping (inout Options, String) throws(UsageError) -> Void
+    ) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.meaning = meaning
+        self.isSetting = isSetting
+        self.completion = { completion() ?? value.map { $0 == "FILE" ? .file : $0 == "DIR" ? .folder : .text } }
+        self.apply = apply
+    }
+
+    /// Makes an option without a value.
+    ///
+    /// - Parameters:
+    ///   - name: The name, without the dashes.
+    ///   - path: The property that the option makes true.
+    ///   - meaning: What it does.
+    ///   - isSetting: Whether it goes with every command.
+    /// - Returns: The option.
+    public static func flag(
+        _ name: String, _ path: WritableKeyPath<Options, Bool>, _ meaning: String, isSetting: Bool = false
+    ) -> CommandOption {
+        CommandOption(name, meaning, isSetting: isSetting) { options, _ in options[keyPath: path] = true }
+    }
+
+    /// Makes an option whose value is any text.
+    ///
+    /// - Parameters:
+    ///   - name: The name, without the dashes.
+    ///   - value: What help calls the value.
+    ///   - path: The property that gets it.
+    ///   - meaning: What the option does.
+    ///   - isSetting: Whether it goes with every command.
+    ///   - completion: What a shell offers for the value. Defaults to files for `FILE` and folders for `DIR`.
+    /// - Returns: The option.
+    public static func text(
+        _ name: String, _ value: String, _ path: WritableKeyPath<Options, String?>, _ meaning: String,
+        isSetting: Bool = false, completion: @autoclosure @escaping () -> ArgumentCompletion? = nil
+    ) -> CommandOption {
+        CommandOption(name, value: value, meaning, isSetting: isSetting, completion: completion()) { options, value in
+            options[keyPath: path] = value
+        }
+    }
+
+    /// Makes an option whose value is a positive whole number; a number that overflows is the largest one.
+    ///
+    /// - Parameters:
+    ///   - name: The name, without the dashes.
+    ///   - value: What help calls the value.
+    ///   - path: The property that gets it.
+    ///   - meaning: What the option does.
+    /// - Returns: The option.
+    public static func count(
+        _ name: String, _ value: String, _ path: WritableKeyPath<Options, Int?>, _ meaning: String
+    ) -> CommandOption {
+        CommandOption(name, value: value, meaning) { options, text throws(UsageError) in
+            guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+                case let count = Int(text) ?? .max, count > 0
+            else { throw .badCount(option: "--" + name, text) }
+            options[keyPath: path] = count
+        }
+    }
+
+    /// Makes an option whose value is one of some words; any other is refused with their list.
+    ///
+    /// - Parameters:
+    ///   - name: The name, without the dashes; messages use it for what is chosen.
+    ///   - value: What help calls the value.
+    ///   - path: The property that gets the choice.
+    ///   - meaning: What the option does.
+    ///   - isSetting: Whether it goes with every command.
+    /// - Returns: The option.
+    public static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ value: String, _ path: WritableKeyPath<Options, Choice?>, _ meaning: String,
+        isSetting: Bool = false
+    ) -> CommandOption {
+        let possible = Choice.allCases.map(\.rawValue)
+        return CommandOption(name, value: value, meaning, isSetting: isSetting, completion: .words(possible)) {
+            options, text throws(UsageError) in
+            guard let choice = Choice(rawValue: text) else {
+                throw .unknown(kind: name, text, possible: possible)
+            }
+            options[keyPath: path] = choice
+        }
+    }
+}

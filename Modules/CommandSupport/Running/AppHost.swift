@@ -1,0 +1,104 @@
+// Linux only: Glibc, for the terminal's name, and FoundationEssentials, for base 64.
+public import AppCore
+import AppCoreRecording
+import AppCoreShell
+import FoundationEssentials
+import Glibc
+import LineHost
+import TerminalHost
+
+/// Shows an app on the whole terminal, or line by line where there is none, and records the session if that is wanted.
+@MainActor public final class AppHost {
+    private enum Drawing {
+        case line(LineHost)
+        case terminal(TerminalHost)
+    }
+
+    private let app: HostedApp
+    private let window: Window
+    private let drawing: Drawing
+    private let writer: RecordingWriter?
+    private let recorder: Recorder?
+
+    /// Makes a host: the requested one, or the one that suits the terminal.
+    ///
+    /// - Parameters:
+    ///   - app: The app to show.
+    ///   - window: The window to show it in.
+    ///   - options: The command line.
+    ///   - start: Describes how the app is started, for a recording's first line.
+    /// - Throws: `RecordingFileError`, or the error of `start`.
+    public init(
+        _ app: HostedApp, in window: Window, _ options: AppOptions,
+        recordedAs start: () throws -> some Codable & Sendable
+    ) throws {
+        self.app = app
+        self.window = window
+        let writer = try options.record.map { try RecordingWriter(file: $0) }
+        self.writer = writer
+        try writer?.write(RecordingHead(start: start()))
+        let recorder = writer.map { writer in Recorder(of: window) { writer.write($0) } }
+        self.recorder = recorder
+        let open = app.open.map { open in
+            { (link: String) in
+                recorder?.note(link: link)
+                open(link)
+            }
+        }
+        let suits = TerminalHost.isPossible && !options.isJSON
+        if options.host == nil, !options.isJSON, !suits { Self.explainLines() }
+        if options.host == .terminal || options.host == nil && suits {
+            drawing = .terminal(
+                TerminalHost(
+                    window: window, links: app.links, shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
+        } else {
+            let explain = app.explain.map { explain in { (link: String) in explain(link).text } }
+            drawing = .line(
+                LineHost(window: window, format: options.isJSON ? .json : .text, onOpen: open, onExplain: explain))
+        }
+    }
+
+    /// Tells a user whose terminal can't be drawn on why the app talks in lines.
+    private static func explainLines() {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
+        let term = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? ""
+        let what = term.isEmpty ? "TERM is not set" : "a terminal of type '\(brief(term))' can't be drawn on"
+        printError("\(what), so the app talks in lines; set TERM to your terminal's type, such as xterm")
+    }
+
+    /// Copies a text to the clipboard; `nil` if the host has none.
+    public var copies: ((String) -> Void)? {
+        switch drawing {
+        case .line: nil
+        case .terminal(let host): { host.copy(base64: Data($0.utf8).base64EncodedString()) }
+        }
+    }
+
+    /// Starts the app, and draws it until the user quits.
+    ///
+    /// - Returns: The exit status; a message says why it isn't 0.
+    public func run() -> Int32 {
+        app.start(window) { [weak self] in self?.stop() }
+        let status =
+            switch drawing {
+            case .line(let host): host.run()
+            case .terminal(let host): host.run()
+            }
+        if status == EX_UNAVAILABLE { printError("this terminal can't be drawn on; use --host line") }
+        if status == EX_IOERR { printError("the commands could not be read, or the output could not be written") }
+        recorder?.finish()
+        return status
+    }
+
+    private func stop() {
+        switch drawing {
+        case .line(let host): host.stop(status: 0)
+        case .terminal(let host): host.stop(status: 0)
+        }
+    }
+
+    /// Checks that the session was recorded whole.
+    ///
+    /// - Throws: `RecordingFileError`.
+    public func checkRecording() throws(RecordingFileError) { try writer?.check() }
+}

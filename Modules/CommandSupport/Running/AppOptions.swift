@@ -1,0 +1,84 @@
+/// The options of a program that runs an app: how it is shown, recorded and replayed.
+public struct AppOptions: Equatable, Sendable {
+    /// The host that draws the app; `nil` for the one that suits the terminal.
+    public var host: HostName?
+    /// Whether to print JSON.
+    public var isJSON = false
+    /// Whether the app resumes where the user left off; `nil` for the app's own default.
+    public var restores: Bool?
+    /// The file to record the session in.
+    public var record: String?
+    /// The recording to replay.
+    public var replay: String?
+    /// How a storyboard is drawn; `nil` for text.
+    public var format: StoryboardFormat?
+
+    /// Makes options with their defaults.
+    public init() {}
+
+    /// Refuses options that exclude each other.
+    ///
+    /// - Parameter link: The link to open at the start.
+    /// - Throws: `UsageError` for the first one that doesn't fit.
+    public func checkRecording(_ link: String?) throws(UsageError) {
+        guard record != nil || replay != nil else { return }
+        if restores == true { throw .unsuitedOption("--restore", command: replay == nil ? "--record" : "--replay") }
+        guard replay != nil else { return }
+        if record != nil { throw .unsuitedOption("--record", command: "--replay") }
+        if let link { throw .unneededArgument(command: "--replay", argument: link) }
+    }
+}
+
+/// A host that can draw an app.
+public enum HostName: String, CaseIterable, Sendable {
+    /// Line by line.
+    case line
+    /// The whole terminal.
+    case terminal
+}
+
+extension CommandOption {
+    /// `--json`.
+    ///
+    /// - Parameter app: Where the program keeps an app's options.
+    /// - Returns: The option.
+    public static func json(_ app: WritableKeyPath<Options, AppOptions>) -> CommandOption {
+        .flag("json", app.appending(path: \.isJSON), "print one JSON object per line")
+    }
+
+    /// `--format`, which goes with the command `storyboard`.
+    ///
+    /// - Parameter app: Where the program keeps an app's options.
+    /// - Returns: The option.
+    public static func format(_ app: WritableKeyPath<Options, AppOptions>) -> CommandOption {
+        .choice(
+            "format", "FORMAT", app.appending(path: \.format), "with storyboard: text, dot (for Graphviz) or svg")
+    }
+
+    /// `--host`, `--restore`, `--no-restore`, `--record` and `--replay`.
+    ///
+    /// - Parameter app: Where the program keeps an app's options.
+    /// - Returns: The options, in the order of help.
+    public static func running(_ app: WritableKeyPath<Options, AppOptions>) -> [CommandOption] {
+        let restores = app.appending(path: \.restores)
+        return [
+            .choice(
+                "host", "HOST", app.appending(path: \.host),
+                "draw the app with this host: \(HostName.allCases.map(\.rawValue).joined(separator: ", ")); defaults "
+                    + "to terminal in a terminal and line in a pipe", isSetting: true),
+            CommandOption(
+                "restore", "resume where you left off (the default in a terminal)", isSetting: true
+            ) { options, _ in options[keyPath: restores] = true },
+            CommandOption(
+                "no-restore", "start at the first screen (the default in a pipe)", isSetting: true
+            ) { options, _ in options[keyPath: restores] = false },
+            .text(
+                "record", "FILE", app.appending(path: \.record),
+                "record the session to a new file, as lines of JSON; an existing file is not overwritten, and text in "
+                    + "secure fields is never written"),
+            .text(
+                "replay", "FILE", app.appending(path: \.replay),
+                "replay a recording without showing a screen, and stop at the first difference"),
+        ]
+    }
+}

@@ -1,0 +1,89 @@
+import AppCore
+public import AppCoreShell
+import HostSupport
+
+/// Runs an app of tabs as a program: on the whole terminal, or line by line where there is none.
+///
+/// The program opens a link, returns to where the user was, records and replays sessions, lists and explains its links,
+/// and draws its storyboards; `--help` tells how. An app with options or a login of its own composes its program itself,
+/// from the same parts: `Program`, `HostedApp` and `AppHost`.
+@MainActor public struct AppRunner<Context> {
+    /// The program.
+    public let program: Program<AppOptions>
+
+    /// How the app was started, as in a recording's first line.
+    private struct RecordedStart: Codable, Sendable {
+        var link: String?
+    }
+
+    /// Makes a runner.
+    ///
+    /// - Parameters:
+    ///   - name: The app's name, which also names the folder of what it stores.
+    ///   - commands: Commands of the app's own.
+    ///   - makeApp: Makes the app, in a replay with what it had when it was recorded.
+    public init(
+        _ name: String, commands: [Command<AppOptions>] = [], app makeApp: @escaping () throws -> TabbedApp<Context>
+    ) {
+        let start = Command<AppOptions>(
+            "", "[LINK]", title: "the app itself", meaning: "open the app, or a link",
+            options: ["json", "record", "replay"]
+        ) { options, words in
+            try options.checkRecording(words.first)
+            if let file = options.replay { return try Self.replay(file, options, makeApp) }
+            return try Self.run(name, options, opening: words.first, makeApp())
+        }
+        program = Program(
+            name, options: [.json(\.self)] + CommandOption.running(\.self) + [.format(\.self)], from: AppOptions(),
+            commands: commands + [
+                .routes(\.self) { _ in try makeApp().table },
+                .explain(\.self) { _, link in try Self.explain(link, makeApp()) },
+                .storyboard(\.self) { try makeApp().flows },
+            ],
+            main: start,
+            synopsis: [
+                (ProgramName.current, "open the app; type ? there, or help in a pipe"),
+                ("\(ProgramName.current) LINK", "open a link; see \(ProgramName.current) routes"),
+                ("\(ProgramName.current) COMMAND", "run a command; see \(ProgramName.current) help COMMAND"),
+            ])
+    }
+
+    /// Runs the program until the user quits or the input ends, and ends the process.
+    ///
+    /// Call it on the main thread, outside any task.
+    public func main() -> Never { program.main() }
+
+    private static func run(
+        _ name: String, _ options: AppOptions, opening link: String?, _ app: TabbedApp<Context>
+    ) throws -> Int32 {
+        if let link, let reason = app.links.problem(with: link) { throw UsageError.badLink(link, reason) }
+        // A recording begins where everybody begins.
+        let places = options.restores != false && options.record == nil ? NavigationFile(app: name) : nil
+        let hosted = HostedApp(links: app.links) { window, onEnd in
+            app.run(in: window, opening: link, restoringFrom: places, onEnd: onEnd)
+        }
+        let host = try AppHost(hosted, in: Window(), options, recordedAs: { RecordedStart(link: link) })
+        let status = host.run()
+        MainQueue.run {
+            do { try await app.end(status: status) } catch { printError("your place was not stored: \(error)") }
+        }
+        try host.checkRecording()
+        return status
+    }
+
+    private static func replay(
+        _ file: String, _ options: AppOptions, _ makeApp: () throws -> TabbedApp<Context>
+    ) throws -> Int32 {
+        try RecordingPlayer.replay(file, isJSON: options.isJSON) { (start: RecordedStart, play) in
+            let app = try makeApp()
+            try play(HostedApp(links: app.links) { app.run(in: $0, opening: start.link, onEnd: $1) })
+        }
+    }
+
+    private static func explain(_ link: String, _ app: TabbedApp<Context>) -> LinkExplanation {
+        let window = Window()
+        defer { window.close() }
+        app.run(in: window) {}
+        return app.links.explain(link)
+    }
+}
