@@ -34,7 +34,7 @@ extension AppCommand {
             printError("there is no data yet, so there is nothing to back up")
             return 1
         }
-        let data = try KeptData(options, mustKeep: true)
+        let data = try KeptData(options.dataDirectory, mustKeep: true)
         if let report = data.report { printError(report) }
         let database = data.database
         let contents = try waitFor { try await database.backup(to: file) }

@@ -46,7 +46,7 @@ class AppContainer: DependencyContainer {
         if let database {
             (folder, self.database, storageReport) = (try DataDirectory(options.dataDirectory), database, nil)
         } else {
-            let kept = try KeptData(options, mustKeep: mustKeep)
+            let kept = try KeptData(options.dataDirectory, mustKeep: mustKeep)
             (folder, self.database) = (kept.folder, kept.database)
             storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
         }

@@ -12,17 +12,21 @@ final class ApplicationCoordinator: Coordinator {
     private(set) lazy var links = LinkRouter(of: self, in: flow, AppLinks.table, to: AppFlow.all)
     /// The tabs, if there are any.
     private(set) weak var shownTabs: TabsCoordinator<FlowContext>?
-    private(set) var isLaunched = false
+    var isLaunched: Bool { launch.isLaunched }
 
     private(set) lazy var accounts = AccountWays(of: self, container)
     private let container: AppContainer
-    private let launchTable: LaunchTable
+    private let launchTable: AppLaunchTable
+    /// Decides what is shown next.
+    private lazy var launch = LaunchSequence(in: flow, launchTable, tabs: .tabs, leaving: .left) { [weak self] in
+        self?.show($0)
+    }
     private let tabs: [AppFlow]
     private let isInteractive: Bool
     /// Where the user left off, until there are tabs.
     private var saved: SavedNavigation?
-    /// What follows the session that is ending, after a sign-in or sign-out.
-    private var next: (() -> Void)?
+    /// The login that leads to the next tabs, if any.
+    private var login: LoginResult?
 
     /// Makes the coordinator.
     ///
@@ -33,7 +37,7 @@ final class ApplicationCoordinator: Coordinator {
     ///   - launchTable: What is shown after each event.
     ///   - tabs: The flows that have a tab.
     init(
-        container: AppContainer, isInteractive: Bool, link: AppLink? = nil, launchTable: LaunchTable = .standard,
+        container: AppContainer, isInteractive: Bool, link: AppLink? = nil, launchTable: AppLaunchTable = .standard,
         tabs: [AppFlow] = AppFlow.tabs
     ) {
         self.container = container
@@ -49,11 +53,10 @@ final class ApplicationCoordinator: Coordinator {
         flow.task("launch") {
             do {
                 let event = try await self.container.launch(isInteractive: self.isInteractive, hasLink: hasLink)
-                let phases = self.launchTable.phases[event]
-                if phases?.first == .tabs, !hasLink {
+                if self.launchTable.phases[event]?.first == .tabs, !hasLink {
                     self.saved = try await self.container.findSavedNavigation { self.flow.notify($0) }
                 }
-                self.open(phases)
+                self.launch.enter(event)
                 if let report = self.container.storageReport { self.flow.notify(report.summary) }
                 await self.container.identify()
             } catch {
@@ -63,44 +66,32 @@ final class ApplicationCoordinator: Coordinator {
         }
     }
 
-    /// Shows phases one after the other, the tabs last.
-    private func open(_ phases: [LaunchTable.Phase]?, after login: LoginResult? = nil) {
-        isLaunched = true
-        let rest = phases.map { $0.count > 1 ? Array($0.dropFirst()) : [.tabs] } ?? []
-        switch phases?.first {
-        case .introduction: introduce(before: rest, after: login)
-        case .welcome: welcome(before: rest)
-        case .tabs: openTabs(after: login)
-        case nil: flow.finish()
+    private func show(_ phase: LaunchPhase) {
+        switch phase {
+        case .introduction: flow.run(IntroductionCoordinator()) { self.launch.phaseHasEnded($0.departure) }
+        case .welcome: welcome()
+        case .tabs: showTabs()
         }
     }
 
-    private func introduce(before phases: [LaunchTable.Phase], after login: LoginResult?) {
-        flow.run(IntroductionCoordinator()) { outcome in
-            if let departure = outcome.departure { self.wasLeft(departure) } else { self.open(phases, after: login) }
-        }
-    }
-
-    private func welcome(before phases: [LaunchTable.Phase]) {
+    private func welcome() {
+        login = nil
         flow.run(LoginCoordinator(container.loginFlow)) { outcome in
-            guard case .finished(let result) = outcome else { return self.wasLeft(outcome.departure) }
-            if result == .guest { self.open(phases) } else { self.proceed(after: result, with: phases) }
+            guard case .finished(let result) = outcome, result != .guest else {
+                return self.launch.phaseHasEnded(outcome.departure)
+            }
+            self.change(to: result) { self.launch.advance() }
         }
     }
 
-    /// Opens the tabs with a new session; right after a sign-up, the profile opens for editing.
-    func openTabs(after login: LoginResult? = nil) {
-        isLaunched = true
+    /// Shows the tabs with a new session; right after a sign-up, the profile opens for editing.
+    private func showTabs() {
         var context = context
         context.login = login
         let shown = TabsCoordinator(tabs, of: context, restoring: saved)
-        saved = nil
+        (login, saved) = (nil, nil)
         shownTabs = shown
-        flow.run(shown, session: container.beginSession(of: shown.flow)) { outcome in
-            guard let next = self.next else { return self.wasLeft(outcome.departure) }
-            self.next = nil
-            next()
-        }
+        flow.run(shown, session: container.beginSession(of: shown.flow)) { self.launch.tabsHaveEnded($0.departure) }
         links.openFirst()
     }
 
@@ -111,34 +102,26 @@ final class ApplicationCoordinator: Coordinator {
         return context
     }
 
-    /// Continues after the user left a phase, or finishes if nothing can be shown any more.
-    private func wasLeft(_ departure: Departure?) {
-        switch departure {
-        case .refused, .windowClosed, .parentEnded: flow.finish()
-        default: open(launchTable.phases[.left])
+    /// Continues after the user signed in or out in the current session.
+    func proceed(after result: LoginResult) {
+        endSession {
+            self.change(to: result) { if result == .guest { self.launch.enter(.signedOut) } else { self.openTabs() } }
         }
     }
 
-    /// Continues after the user signed in or out in the current session.
-    func proceed(after result: LoginResult) {
-        let phases = result == .guest ? launchTable.phases[.signedOut] : [.tabs]
-        endSession { self.proceed(after: result, with: phases) }
-    }
-
     /// Ends the current session and then calls `next`; at once if there is no session left to end.
-    func endSession(then next: @escaping () -> Void) {
-        self.next = next
-        let session = container.currentSession
-        guard case .refused = session?.end() ?? .refused(.noSession) else { return }
-        self.next = nil
-        if flow.isRunning, session?.hasEnded != false { next() }
-    }
+    func endSession(then next: @escaping () -> Void) { launch.end(container.currentSession, then: next) }
 
-    private func proceed(after result: LoginResult, with phases: [LaunchTable.Phase]?) {
+    /// Opens the tabs, whatever comes before them.
+    func openTabs() { launch.open([.tabs]) }
+
+    /// Changes the user and then calls `next`; if that fails, the tabs open for the same user.
+    private func change(to result: LoginResult, then next: @escaping () -> Void) {
         flow.task("change account") {
             do {
                 try await self.container.apply(result)
-                self.open(phases, after: result == .guest ? nil : result)
+                self.login = result == .guest ? nil : result
+                next()
             } catch {
                 self.openTabs()
                 self.flow.notify("\(error)")

@@ -1,38 +1,33 @@
+import AppCoreShell
 import AppStorage
 
-/// What the app shows after each event, as one value.
-///
-/// After an event that it doesn't list, the app ends.
-struct LaunchTable: Equatable, Sendable {
-    /// An event that decides what is shown next.
-    enum Event: Hashable, Sendable, CaseIterable {
-        /// The first launch by a user, without a link.
-        case firstStart
-        /// Any other launch with nobody signed in.
-        case guest
-        /// A launch with an account signed in.
-        case signedIn
-        /// The user signed out, or their account no longer exists.
-        case signedOut
-        /// The user left the last of them.
-        case left
-    }
+/// An event that decides what is shown next.
+enum LaunchEvent: Hashable, Sendable, CaseIterable {
+    /// The first launch by a user, without a link.
+    case firstStart
+    /// Any other launch with nobody signed in.
+    case guest
+    /// A launch with an account signed in.
+    case signedIn
+    /// The user signed out, or their account no longer exists.
+    case signedOut
+    /// The user left the last of them.
+    case left
+}
 
-    /// What can be shown.
-    enum Phase: Hashable, Sendable {
-        /// A short introduction to the app.
-        case introduction
-        /// Signing in, signing up, or continuing as a guest.
-        case welcome
-        /// The tabs.
-        case tabs
-    }
+/// What can be shown.
+enum LaunchPhase: Hashable, Sendable {
+    /// A short introduction to the app.
+    case introduction
+    /// Signing in, signing up, or continuing as a guest.
+    case welcome
+    /// The tabs.
+    case tabs
+}
 
-    /// The phases to show after each event, in order.
-    ///
-    /// The tabs come last, whether listed or not.
-    var phases: [Event: [Phase]]
+typealias AppLaunchTable = LaunchTable<LaunchEvent, LaunchPhase>
 
+extension AppLaunchTable {
     /// The tabs at once, with the dictionary selected; the welcome after a sign-out or if the account no longer exists.
     static let standard = LaunchTable(phases: [
         .firstStart: [.tabs], .guest: [.tabs], .signedIn: [.tabs], .signedOut: [.welcome],
@@ -47,7 +42,7 @@ extension AppContainer {
     ///   - hasLink: Whether the app opens a link.
     /// - Returns: The event to look up in the launch table.
     /// - Throws: `StorageError`.
-    func launch(isInteractive: Bool, hasLink: Bool) async throws -> LaunchTable.Event {
+    func launch(isInteractive: Bool, hasLink: Bool) async throws -> LaunchEvent {
         switch try await accounts.remembered() {
         case .account(let account):
             signIn(account)

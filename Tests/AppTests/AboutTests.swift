@@ -41,7 +41,7 @@ import Testing
 
     @Test func `it can be reached before the login`() async throws {
         let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
-        var table = LaunchTable.standard
+        var table = AppLaunchTable.standard
         table.phases[.firstStart] = [.introduction]
         let coordinator = ApplicationCoordinator(container: container, isInteractive: true, launchTable: table)
         let driver = FlowDriver { coordinator }

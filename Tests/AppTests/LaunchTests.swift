@@ -26,15 +26,15 @@ import Testing
 
     private func door(_ title: String) -> AppFlow { AppFlow(title) { _ in DoorCoordinator(title) } }
 
-    private static func phases(_ event: LaunchTable.Event, _ phases: [LaunchTable.Phase]) -> LaunchTable {
-        var table = LaunchTable.standard
+    private static func phases(_ event: LaunchEvent, _ phases: [LaunchPhase]) -> AppLaunchTable {
+        var table = AppLaunchTable.standard
         table.phases[event] = phases
         return table
     }
 
     /// Runs the app on an empty data folder until it shows a screen or has ended.
     private func drive(
-        _ table: LaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isInteractive: Bool = false,
+        _ table: AppLaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isInteractive: Bool = false,
         link: String? = nil, linkLimit: Duration? = nil,
         _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
@@ -200,7 +200,7 @@ import Testing
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
-        try await drive(LaunchTable(phases: [:]), isInteractive: true) { driver in #expect(driver.outcomes.count == 1) }
+        try await drive(AppLaunchTable(phases: [:]), isInteractive: true) { driver in #expect(driver.outcomes.count == 1) }
     }
 
     @Test func `tabs go on until the last of them has ended`() async throws {

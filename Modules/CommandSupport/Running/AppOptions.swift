@@ -57,9 +57,13 @@ extension CommandOption {
 
     /// `--host`, `--restore`, `--no-restore`, `--record` and `--replay`.
     ///
-    /// - Parameter app: Where the program keeps an app's options.
+    /// - Parameters:
+    ///   - app: Where the program keeps an app's options.
+    ///   - resumesInPipe: Whether the app resumes where the user left off in a pipe too.
     /// - Returns: The options, in the order of help.
-    public static func running(_ app: WritableKeyPath<Options, AppOptions>) -> [CommandOption] {
+    public static func running(
+        _ app: WritableKeyPath<Options, AppOptions>, resumesInPipe: Bool = false
+    ) -> [CommandOption] {
         let restores = app.appending(path: \.restores)
         return [
             .choice(
@@ -67,10 +71,12 @@ extension CommandOption {
                 "draw the app with this host: \(HostName.allCases.map(\.rawValue).joined(separator: ", ")); defaults "
                     + "to terminal in a terminal and line in a pipe", isSetting: true),
             CommandOption(
-                "restore", "resume where you left off (the default in a terminal)", isSetting: true
+                "restore", "resume where you left off (the default\(resumesInPipe ? "" : " in a terminal"))",
+                isSetting: true
             ) { options, _ in options[keyPath: restores] = true },
             CommandOption(
-                "no-restore", "start at the first screen (the default in a pipe)", isSetting: true
+                "no-restore", "start at the first screen\(resumesInPipe ? "" : " (the default in a pipe)")",
+                isSetting: true
             ) { options, _ in options[keyPath: restores] = false },
             .text(
                 "record", "FILE", app.appending(path: \.record),

@@ -34,7 +34,8 @@ import HostSupport
             return try Self.run(name, options, opening: words.first, makeApp())
         }
         program = Program(
-            name, options: [.json(\.self)] + CommandOption.running(\.self) + [.format(\.self)], from: AppOptions(),
+            name, options: [.json(\.self)] + CommandOption.running(\.self, resumesInPipe: true) + [.format(\.self)],
+            from: AppOptions(),
             commands: commands + [
                 .routes(\.self) { _ in try makeApp().table },
                 .explain(\.self) { _, link in try Self.explain(link, makeApp()) },

@@ -1,29 +1,31 @@
-import AppStorage
 import Dispatch
 
-/// Where the app stores data, and what the user should know about it.
-@MainActor struct KeptData {
-    static let databaseName = "kanji-list.sqlite"
+/// The app's data folder and database, and what the user should know about them.
+public struct KeptData: Sendable {
+    /// The name of the database's file in its folder.
+    public static let databaseName = "kanji-list.sqlite"
 
-    let folder: DataDirectory
-    let database: Database
+    /// The data folder.
+    public let folder: DataDirectory
+    /// The database: in memory if the folder can't be written.
+    public let database: Database
     /// What went wrong, in full; `nil` if all is well.
-    let report: String?
+    public let report: String?
     /// The same, in one line.
-    let summary: String?
+    public let summary: String?
 
-    /// Opens the data folder that the options name.
+    /// Opens a data folder and its database.
     ///
     /// - Parameters:
-    ///   - options: The command line.
+    ///   - path: The folder that the user chose; `nil` for the XDG data folder.
     ///   - mustKeep: Whether to fail, rather than run in memory, if nothing can be stored.
     /// - Throws: `StorageError`.
-    init(_ options: Options, mustKeep: Bool) throws(StorageError) {
+    public init(_ path: String?, mustKeep: Bool) throws(StorageError) {
         do throws(StorageError) {
-            try self.init(in: DataDirectory(options.dataDirectory))
+            try self.init(in: DataDirectory(path))
         } catch {
-            guard !mustKeep, let path = error.readOnlyPath else { throw error }
-            try self.init(keepingNothingAt: options.dataDirectory ?? path, because: error)
+            guard !mustKeep, let readOnly = error.readOnlyPath else { throw error }
+            try self.init(keepingNothingAt: path ?? readOnly, because: error)
         }
     }
 
