@@ -19,7 +19,7 @@ import Testing
     private final class Gated: Coordinator {
         let flow = Flow<Void>("gated")
         private let table: Table
-        private(set) lazy var launch = LaunchSequence(in: flow, table, tabs: .tabs, leaving: Event.left) { [weak self] in
+        private(set) lazy var launch = LaunchSequence(in: flow, table, tabs: .tabs, leaving: .left) { [weak self] in
             self?.show($0)
         }
         private(set) var session: SessionScope?

@@ -200,7 +200,9 @@ import Testing
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
-        try await drive(AppLaunchTable(phases: [:]), isInteractive: true) { driver in #expect(driver.outcomes.count == 1) }
+        try await drive(AppLaunchTable(phases: [:]), isInteractive: true) { driver in
+            #expect(driver.outcomes.count == 1)
+        }
     }
 
     @Test func `tabs go on until the last of them has ended`() async throws {
