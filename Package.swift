@@ -104,16 +104,20 @@ let app: [Target.Dependency] =
     [
         "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CityData", "FeedModel", "FeedSyndication",
         "GlyphData",
-        "HostSupport", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
+        "HostSupport", "Inflection", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
+        "WordData",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
+    .target(name: "WordData", path: "Modules/WordData", exclude: ["words.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
     module("PackReader", ["CZlib", "TextBasics"]),
+    module("Inflection"),
+    tests("InflectionTests", ["Inflection"]),
     // Only tests can link an executable target, so fuzzing needs the app as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
@@ -121,6 +125,7 @@ let composed: [Target] = [
         swiftSettings: strict),
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
+    program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
     program("AppCoreFlowTool", [], path: "Tools/FlowTool"),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
     .plugin(
@@ -135,7 +140,9 @@ let composed: [Target] = [
         "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
         exclude: ["Journals.tsv"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
-    tests("PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData"], exclude: ["read_pack.py"]),
+    tests(
+        "PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "WordData"],
+        exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
     tests(
@@ -145,7 +152,7 @@ let composed: [Target] = [
         "AppTests",
         ["App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "TerminalHost"]
             + rings,
-        exclude: ["Golden", "Recordings", "Walks"]),
+        exclude: ["Golden", "Recordings", "Searches", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
     // The values that fetching and storage share.
@@ -164,7 +171,7 @@ let composed: [Target] = [
             "FeedSyndication",
             "GlyphData",
             "KanjiData",
-            "KanjiFlow", "PackReader",
+            "KanjiFlow", "PackReader", "WordData",
         ] + rings, path: "Benchmarks/Bench"),
     tests("BenchTests", ["bench"]),
     program(

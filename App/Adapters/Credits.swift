@@ -21,9 +21,12 @@ import PackReader
         let rule = lines.firstIndex { $0.hasPrefix("---") } ?? lines.endIndex
         notice = lines[..<rule].joined(separator: "\n")
         licence = lines[rule...].joined(separator: "\n")
-        sources = [
-            try kanji.sources(), try EmbeddedPacks.cities().sources(), try EmbeddedPacks.glyphs().sources(),
+        let named = [
+            try kanji.sources(), try EmbeddedPacks.words().sources(), try EmbeddedPacks.cities().sources(),
+            try EmbeddedPacks.glyphs().sources(),
         ].flatMap { $0.split(separator: "\n").map(String.init) }
+        // Two packs are made from EDICT.
+        sources = named.indices.filter { !named[..<$0].contains(named[$0]) }.map { named[$0] }
     }
 
     /// The credits as `--json` prints them.

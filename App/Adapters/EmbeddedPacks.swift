@@ -2,6 +2,7 @@ import CityData
 import GlyphData
 import KanjiData
 import PackReader
+import WordData
 
 /// The packs that are built into the program.
 enum EmbeddedPacks {
@@ -25,6 +26,12 @@ enum EmbeddedPacks {
     static func glyphs() throws(PackError) -> GlyphPack {
         let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
         return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
+    }
+
+    /// Opens the built-in word pack.
+    static func words() throws(PackError) -> WordPack {
+        let bytes = unsafe UnsafeRawBufferPointer(start: word_pack_bytes(), count: Int(word_pack_size()))
+        return try unsafe WordPack(embedded: bytes, name: "words inside the program")
     }
 
     /// The built-in catalogue.

@@ -26,7 +26,7 @@ import PackReader
         main: .app, others: .lookUp,
         synopsis: [
             (ProgramName.current, "open the dictionary; type ? there, or help in a pipe"),
-            ("\(ProgramName.current) WORD...", "look up a kanji, a reading or a meaning"),
+            ("\(ProgramName.current) WORD...", "look up a kanji, a word, a reading or a meaning"),
             ("\(ProgramName.current) LINK", "open a link, such as kanjilist://kanji/水"),
             ("\(ProgramName.current) COMMAND", "run a command; see \(ProgramName.current) help COMMAND"),
         ],
@@ -36,10 +36,12 @@ import PackReader
             \(ProgramName.current) -- help “help”. Several words are one search.
             """,
             """
-            A look-up prints a line for each hit. In a terminal, columns are cut to its width. In a pipe they are \
-            whole, with tabs between kind, text, reading, meaning and marks; later versions add columns only at the \
-            end. With --json, each line is an object with kind, text, readings, meanings and marks; the last three \
-            are lists. Starred kanji are marked ★ in a terminal and “starred” in a pipe.
+            A look-up finds kanji and words by character, reading in kana or romaji, meaning, and inflected form; * \
+            stands for any letters, ? for one. It prints at most three kanji before the words, or all if one \
+            character is looked up. In a terminal, columns are cut to its width. In a pipe they are whole, with tabs \
+            between kind, text, reading, meaning, marks and form; later versions add columns only at the end. With \
+            --json, each line is an object with kind, text, readings, meanings, marks and perhaps form; readings, \
+            meanings and marks are lists. Starred kanji are marked ★ in a terminal and “starred” in a pipe.
             """,
             """
             Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a \

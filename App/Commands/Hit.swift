@@ -1,20 +1,21 @@
 import HostSupport
 import KanjiFlow
+import PackReader
 import TextBasics
 
 /// A result of a look-up: one line in each output format.
 struct Hit: Encodable, Equatable {
-    /// What kind of result it is; later versions find more than kanji.
+    /// What kind of result it is.
     enum Kind: String, Encodable {
-        case kanji
+        case kanji, word
     }
 
     /// What is known about a hit besides its entry in the dictionary.
     enum Mark: String, Encodable {
-        case starred
+        case starred, common
 
         /// The mark as a terminal shows it.
-        var sign: String { "★" }
+        var sign: String { self == .starred ? "★" : rawValue }
     }
 
     let kind: Kind
@@ -22,10 +23,12 @@ struct Hit: Encodable, Equatable {
     let readings: [String]
     let meanings: [String]
     let marks: [Mark]
+    /// The form in which the word was looked up, such as `negative past`; `nil` if it was the word itself.
+    var form: String?
 
-    /// The hit with tabs between its uncut columns: kind, text, reading, meaning and marks.
+    /// The hit with tabs between its uncut columns: kind, text, reading, meaning, marks and form.
     var tabbed: String {
-        [kind.rawValue, text, reading, meaning, marks.map(\.rawValue).joined(separator: " ")]
+        [kind.rawValue, text, reading, meaning, marks.map(\.rawValue).joined(separator: " "), form ?? ""]
             .map { cleaned($0) }.joined(separator: "\t")
     }
 
@@ -40,14 +43,14 @@ struct Hit: Encodable, Equatable {
     /// - Returns: A line for each hit.
     static func columns(of hits: [Hit], width: Int) -> [String] {
         let cells = hits.map { hit in
-            [hit.text, hit.reading, hit.meaning, hit.marks.map(\.sign).joined()].map { cleaned($0) }
+            [hit.text, hit.reading, hit.meaning, hit.marks.map(\.sign).joined(separator: " ")].map { cleaned($0) }
         }
         func widest(_ column: Int, atMost limit: Int) -> Int {
             min(limit, cells.map { displayWidth($0[column]) }.max() ?? 0)
         }
         let text = widest(0, atMost: width / 4)
         let reading = widest(1, atMost: width / 3)
-        let marks = widest(3, atMost: 4)
+        let marks = widest(3, atMost: 8)
         let meaning = max(0, width - text - reading - 4 - (marks > 0 ? marks + 1 : 0))
         return cells.map { cell in
             let line =
@@ -76,5 +79,18 @@ extension Hit {
         self.init(
             kind: .kanji, text: String(kanji.figures.character), readings: kanji.on + kanji.kun,
             meanings: kanji.meanings[.english] ?? [], marks: marks)
+    }
+
+    /// Makes the hit for a word.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - query: What was looked up, which decides the form that is shown.
+    ///   - form: The form in which it was looked up; `nil` if it was the word itself.
+    init(_ word: WordEntry, for query: String, form: String? = nil) {
+        let shown = form == nil ? word.form(for: query) : word.first
+        self.init(
+            kind: .word, text: shown.writing, readings: shown.reading == shown.writing ? [] : [shown.reading],
+            meanings: word.senses.flatMap(\.glosses), marks: shown.isCommon ? [.common] : [], form: form)
     }
 }

@@ -20,11 +20,11 @@ extension AppCommand {
 
 /// Prints kanji in the shell, as text or as one JSON object per line.
 @MainActor final class KanjiCommand {
-    private let library: any KanjiLibrary
+    private let library: PackKanjiLibrary
     private let options: Options
     private var told: Set<Unicode.Scalar> = []
 
-    init(library: any KanjiLibrary, options: Options) {
+    init(library: PackKanjiLibrary, options: Options) {
         self.library = library
         self.options = options
     }
@@ -53,7 +53,9 @@ extension AppCommand {
             if options.app.isJSON {
                 for character in found.prefix(options.limit ?? .max) { try tell(character) }
             } else {
-                try HitPrinter(library, options).print(found, limit: options.limit)
+                let printer = HitPrinter(library, options)
+                try printer.print(
+                    printer.hits(of: found.prefix(options.limit ?? .max)), of: found.count, query: query)
             }
             return 0
         }

@@ -1,18 +1,18 @@
 import AppStorage
 import CommandSupport
 import Glibc
-import KanjiFlow
+import PackReader
 
 extension AppCommand {
     /// Looks up words that are not a command.
     static let lookUp = AppCommand(
-        "", "WORD...", title: "a look-up", meaning: "look up a kanji, a reading or a meaning",
+        "", "WORD...", title: "a look-up", meaning: "look up a kanji, a word, a reading or a meaning",
         options: ["json", "limit"]
     ) { options, words in
         let query = words.joined(separator: " ")
-        let library = try EmbeddedPacks.library(options.kanjiPack)
-        let found = try library.search(query)
-        if found.isEmpty {
+        let printer = HitPrinter(try EmbeddedPacks.library(options.kanjiPack), options)
+        let (hits, count) = try printer.hits(for: query, most: options.limit ?? 20)
+        guard count > 0 else {
             // Only a single word can be a mistyped command.
             let command = words.count == 1 ? KanjiList.program.commandNear(words[0]) : nil
             let hint =
@@ -20,42 +20,73 @@ extension AppCommand {
             printError("nothing was found for '\(brief(query))'\(hint)")
             return 1
         }
-        try HitPrinter(library, options).print(found, limit: options.limit ?? 20)
+        try printer.print(hits, of: count, query: query)
         return 0
     }
 }
 
-/// Prints the kanji that a look-up found, one line each.
+/// Prints the kanji and words that a look-up found, one line each.
 @MainActor struct HitPrinter {
-    private let library: any KanjiLibrary
+    private let library: PackKanjiLibrary
     private let options: Options
 
-    init(_ library: any KanjiLibrary, _ options: Options) {
+    init(_ library: PackKanjiLibrary, _ options: Options) {
         self.library = library
         self.options = options
     }
 
-    /// Prints kanji in columns in a terminal, else with tabs, or as JSON.
-    ///
-    /// Stderr says how many the limit cut off.
+    /// The most kanji before words, unless only one character was typed.
+    private static let mostKanji = 3
+
+    /// Looks up kanji and words; the kanji come first.
     ///
     /// - Parameters:
-    ///   - characters: The kanji.
-    ///   - limit: The maximum number of lines; `nil` for all.
+    ///   - query: What was typed.
+    ///   - most: The maximum number of hits.
+    /// - Returns: The hits, and how many there are in all.
+    /// - Throws: `PackError`, or the library's error.
+    func hits(for query: String, most: Int) throws -> (hits: [Hit], count: Int) {
+        let (words, count, isEnglish) = try WordLookUp(pack: EmbeddedPacks.words()).find(query, most: most)
+        let kanji = try library.pack.search(query, isEnglish: isEnglish)
+        let shown = query.count == 1 || count == 0 ? kanji : Array(kanji.prefix(Self.mostKanji))
+        let first = try hits(of: shown.prefix(most))
+        let rest = words.prefix(most - first.count).map { Hit($0.word, for: query, form: $0.form) }
+        return (first + rest, shown.count + count)
+    }
+
+    /// The hits for some kanji.
+    ///
+    /// - Parameter characters: The kanji.
+    /// - Returns: A hit for each that the library has.
     /// - Throws: The library's error.
-    func print(_ characters: [Unicode.Scalar], limit: Int?) throws {
+    func hits(of characters: some Sequence<Unicode.Scalar>) throws -> [Hit] {
         let stars = stars()
-        let hits = try characters.prefix(limit ?? .max).compactMap { character in
+        return try characters.compactMap { character in
             try library.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
         }
+    }
+
+    /// Prints hits in columns in a terminal, else with tabs, or as JSON.
+    ///
+    /// Stderr says how many there are beyond these.
+    ///
+    /// - Parameters:
+    ///   - hits: The hits.
+    ///   - count: How many there are in all.
+    ///   - query: What was typed.
+    /// - Throws: An error in encoding JSON.
+    func print(_ hits: [Hit], of count: Int, query: String) throws {
         if options.app.isJSON {
             for hit in hits { Swift.print(try jsonLine(hit)) }
         } else if isatty(STDOUT_FILENO) == 1 {
-            for line in Hit.columns(of: hits, width: Self.terminalWidth) { Swift.print(line) }
+            for (hit, line) in zip(hits, Hit.columns(of: hits, width: Self.terminalWidth)) {
+                Swift.print(line)
+                if let form = hit.form { Swift.print("  \(printable(brief(query))) → \(hit.text), \(form)") }
+            }
         } else {
             for hit in hits { Swift.print(hit.tabbed) }
         }
-        let rest = characters.count - hits.count
+        let rest = count - hits.count
         guard rest > 0 else { return }
         Output.flush()
         let line = "… \(rest) more\n"

@@ -14,6 +14,7 @@
         Case(name: "lookup", measure: lookupRows),
         Case(name: "words", measure: wordsRows),
         Case(name: "search", measure: searchRows),
+        Case(name: "word-search", measure: wordSearchRows),
         Case(name: "browse-memory", measure: browseMemoryRows),
         Case(name: "glyphs", measure: glyphRows),
         Case(name: "cities", measure: cityRows),

@@ -59,6 +59,18 @@ let packConstructs = [
     Construct("glyphs") { length in
         blocks("g", length) { (2, 0x6C34 + $0, keyed(0x6C34 + $0, [UInt8](repeating: 255, count: 128))) }
     },
+    Construct("words of a gloss") { length in
+        words(length, 6) { keyList($0, "water", repeated([4], 20_000)) }
+    },
+    Construct("one word in many lists") { length in
+        words(length, 4) { keyList($0, "mizu", [0]) }
+    },
+    Construct("keys that share their beginning") { length in
+        words(length, 6) { offset in
+            let keys = text("\u{0}\u{1}w\u{1}\u{0}") + text("\u{1}\u{1}a\u{1}\u{0}", 4_000)
+            return number(1) + number(offset + 8) + keys
+        }
+    },
     Construct("changed bytes", "g\u{0}", repeating: "\u{30}\u{0}\u{1}"),
     Construct("blocks of no bytes") { length in blocks("k", length) { (3, $0, []) } },
     Construct("sections") { length in blocks("k", length) { (1 + $0 % 255, $0, [1]) } },
@@ -95,6 +107,21 @@ private func blocks(
 /// A recipe whose search index has as many blocks as fit.
 private func indexed(_ letter: String, _ length: Int, _ entries: () -> [UInt8]) -> [UInt8] {
     Array(letter.utf8) + block(2, 0, water) + blocks("", length) { (5, $0, entries()) }
+}
+
+/// A recipe of a pack with three words and one section of key lists, as long as fits.
+private func words(_ length: Int, _ section: Int, _ lists: (_ offset: Int) -> [UInt8]) -> [UInt8] {
+    var all = Array("w".utf8) + block(8, 0, number(3) + number(1)) + block(9, 0, zeros(9))
+    all += block(2, 0, keyed(0, text("(n) water\nP水\tみず")))
+    repeat { all += block(section, all.count, lists(0)) } while all.count < length
+    return all
+}
+
+/// A section with one key and its list, of at most 16,383 bytes.
+private func keyList(_ offset: Int, _ key: String, _ list: [UInt8]) -> [UInt8] {
+    let list = Array(list.prefix(16_383))
+    return number(1) + number(offset + 8) + [0, UInt8(key.utf8.count)] + text(key)
+        + [UInt8(list.count & 127 | 128), UInt8(list.count >> 7)] + list
 }
 
 /// A block with one record, with its key.

@@ -21,6 +21,9 @@ func readPack(_ input: [UInt8]) throws {
         case CityCatalogue.kind:
             let catalogue = try unsafe CityCatalogue(embedded: bytes, name: "input")
             ask = { answers(of: catalogue) }
+        case WordPack.kind:
+            let pack = try unsafe WordPack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
         default:
             let pack = try unsafe GlyphPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
@@ -123,6 +126,29 @@ private func answers(of catalogue: CityCatalogue) -> [Answer] {
         answers.append(
             answer { hasher throws(PackError) in
                 hasher.combine(try catalogue.nearest(latitude: 35, longitude: 139, in: positions)?.id)
+            })
+    }
+    return answers
+}
+
+private func answers(of pack: WordPack) -> [Answer] {
+    var answers = [answer { hasher throws(PackError) in hasher.combine(try pack.sources()) }]
+    for position in [-1, 0, 1, 2, .max] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                guard let word = try pack.word(at: position) else { return }
+                for form in word.forms { hasher.combine([form.writing, form.reading]) }
+                for sense in word.senses { hasher.combine(sense.glosses + sense.partsOfSpeech) }
+                hasher.combine(word.form(for: "みず").writing)
+            })
+    }
+    for query in ["水", "水道", "みず", "mizu", "water", "ice water", "to drink", "*水", "m?zu", "w"] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                let matches = try pack.search(query, most: 20, isTyping: true)
+                hasher.combine(matches.positions)
+                hasher.combine(matches.count)
+                hasher.combine(try pack.positions(of: query))
             })
     }
     return answers

@@ -4,10 +4,12 @@ extension KanjiPack {
     /// Exact matches come first, then whole words, then beginnings, then other matches; among equals the more frequent,
     /// then the lower grade.
     ///
-    /// - Parameter query: The text typed so far.
+    /// - Parameters:
+    ///   - query: The text typed so far.
+    ///   - isEnglish: Whether Latin letters are only a meaning, never romaji.
     /// - Returns: The kanji, the best first; empty for an empty query.
     /// - Throws: What is wrong with the pack.
-    public func search(_ query: String) throws(PackError) -> [Unicode.Scalar] {
+    public func search(_ query: String, isEnglish: Bool = false) throws(PackError) -> [Unicode.Scalar] {
         let written = try kanji(in: query)
         guard written.isEmpty else { return written }
         // No reading and no meaning is that long.
@@ -16,8 +18,11 @@ extension KanjiPack {
         guard trimmed.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
         let isLatin = trimmed.utf8.allSatisfy { $0 < 0x80 } || trimmed.unicodeScalars.allSatisfy { $0.value < 0x300 }
         let index = try searchIndex()
-        let reading = SearchKeys.reading(query).map { Array($0.utf8) } ?? []
-        let beginning = isLatin ? SearchKeys.reading(query, isPartial: true).map { Array($0.utf8) } ?? [] : reading
+        func reading(isPartial: Bool) -> [UInt8] {
+            guard !isEnglish || !isLatin else { return [] }
+            return SearchKeys.reading(query, isPartial: isPartial).map { Array($0.utf8) } ?? []
+        }
+        let (reading, beginning) = (reading(isPartial: false), reading(isPartial: isLatin))
         let matches = matches(
             in: index, reading: reading, beginning: beginning, meaning: isLatin ? Array(trimmed.utf8) : [])
         var found: [Unicode.Scalar] = []

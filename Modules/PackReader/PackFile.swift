@@ -121,9 +121,9 @@ import CZlib
     /// - Throws: `PackError.checksum` or `.malformed`, naming the block.
     public func read(_ index: Int) throws(PackError) -> [UInt8] {
         guard blocks.indices.contains(index) else { throw .malformed(file: name, part: "block \(index)") }
+        try verify(index)
         let block = blocks[index]
         let stored = unsafe UnsafeRawBufferPointer(rebasing: bytes[block.offset..<block.offset + block.storedLength])
-        guard unsafe checksum(stored) == block.checksum else { throw .checksum(file: name, part: "block \(index)") }
         if block.storedLength == block.length { return unsafe Array(stored) }
         var isWhole = false
         let inflated = unsafe [UInt8](unsafeUninitializedCapacity: block.length) { target, count in
@@ -136,6 +136,28 @@ import CZlib
         }
         guard isWhole else { throw .malformed(file: name, part: "block \(index)") }
         return inflated
+    }
+
+    /// Where a block's bytes begin in the file.
+    func offset(of index: Int) -> Int { blocks[index].offset }
+
+    /// How many bytes a block has in the file, and how many when it is inflated.
+    func storedLength(of index: Int) -> (stored: Int, whole: Int) {
+        (blocks[index].storedLength, blocks[index].length)
+    }
+
+    /// Checks a block's bytes without reading them.
+    func verify(_ index: Int) throws(PackError) {
+        let block = blocks[index]
+        let stored = unsafe UnsafeRawBufferPointer(rebasing: bytes[block.offset..<block.offset + block.storedLength])
+        guard unsafe checksum(stored) == block.checksum else { throw .checksum(file: name, part: "block \(index)") }
+    }
+
+    /// Calls a closure with some of the file's bytes.
+    func withStoredBytes<Value>(
+        _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(PackError) -> Value
+    ) throws(PackError) -> Value {
+        try unsafe body(UnsafeRawBufferPointer(rebasing: bytes[range]))
     }
 
     /// Reads a whole section.

@@ -57,6 +57,7 @@ enum Boundaries {
         // A program, but FeedSyndication's tests run it and depend on the modules that it opens.
         "FeedSyndicationProbe": Row(
             ours: ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"], system: ["Glibc", "Synchronization"]),
+        "Inflection": Row(ours: [], system: []),
         "PackReader": Row(ours: ["CZlib", "TextBasics"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(
             ours: ["CMainQueue", "CWidth", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
@@ -91,7 +92,7 @@ enum Boundaries {
     }
 
     /// The embedded data, which tests may read.
-    private static let data: Set = ["CityData", "GlyphData", "KanjiData", "NoticeData"]
+    private static let data: Set = ["CityData", "GlyphData", "KanjiData", "NoticeData", "WordData"]
 
     /// The row of a module; `nil` if a module of Modules/ has none.
     static func row(of module: String) -> Row? {

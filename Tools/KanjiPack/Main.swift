@@ -1,4 +1,5 @@
 import Foundation
+import PackWriting
 
 /// Builds the kanji pack from KANJIDIC2 and EDICT, or compares a fresh build with a pack.
 @main struct Main {

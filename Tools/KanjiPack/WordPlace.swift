@@ -1,3 +1,5 @@
+import PackWriting
+
 /// The position of a word among the words with a kanji.
 ///
 /// Common words come first; among them the kanji alone, then the kanji with okurigana, then the others, each from short

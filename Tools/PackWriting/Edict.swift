@@ -1,21 +1,32 @@
 import Foundation
-import PackWriting
 
 /// One line of EDICT.
-struct EdictWord {
-    var word: String
-    var reading: String
-    var gloss: String
-    var isCommon: Bool
+public struct EdictWord: Sendable {
+    /// The word as it is written.
+    public var word: String
+    /// Its reading in kana; the word itself if that is in kana.
+    public var reading: String
+    /// Its glosses without tags, joined.
+    public var gloss: String
+    /// Its glosses with their tags, as EDICT has them, between slashes.
+    public var entry: String
+    /// Whether EDICT marks it as common.
+    public var isCommon: Bool
 }
 
 /// The words of EDICT.
-struct Edict {
-    var words: [EdictWord]
-    var version: String
+public struct Edict: Sendable {
+    /// The words, in the file's order.
+    public var words: [EdictWord]
+    /// The date of the file.
+    public var version: String
 
     /// Reads `edict`, which is written in EUC-JP.
-    static func read(_ path: String) throws -> Edict {
+    ///
+    /// - Parameter path: The file's path.
+    /// - Returns: Its words.
+    /// - Throws: `DataError` if the file is missing, isn't EUC-JP, or has a line that isn't a word.
+    public static func read(_ path: String) throws -> Edict {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw DataError(description: "cannot read '\(path)'; install Debian's package edict")
         }
@@ -71,6 +82,7 @@ extension EdictWord {
         var glosses = line[slash...].split(separator: "/").map(String.init)
         isCommon = glosses.contains("(P)")
         glosses.removeAll { $0 == "(P)" || $0.hasPrefix("EntL") }
+        entry = glosses.joined(separator: "/").replacingOccurrences(of: "\t", with: " ")
         let texts = glosses.map(Self.plain).filter { !$0.isEmpty }
         gloss = texts.joined(separator: "; ")
     }

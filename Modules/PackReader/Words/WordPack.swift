@@ -1,0 +1,175 @@
+/// All words of EDICT, read from a pack built by `Tools/WordPack`.
+///
+/// Words have positions in the order in which people expect them: common ones first, archaic ones last. Looking up a word
+/// inflates one block; searching reads the indexes in place. Don't share an object between threads.
+public final class WordPack {
+    /// The pack's kind in its header.
+    public static let kind = "WORD"
+
+    /// The most bytes of a gloss of several words that are kept to search it; what is longer isn't typed whole.
+    public static let longestGloss = 32
+
+    /// Cuts a gloss to the length in which it is searched.
+    ///
+    /// - Parameter gloss: A gloss in the form of `SearchKeys.gloss`.
+    /// - Returns: Its first characters.
+    public static func cut(_ gloss: String) -> String {
+        var short = gloss
+        while short.utf8.count > longestGloss { short.unicodeScalars.removeLast() }
+        return short
+    }
+
+    enum Section: Int {
+        case sources = 1
+        case words
+        case writings
+        case readings
+        case glosses
+        case glossWords
+        case kanji
+        case counts
+        case order
+    }
+
+    let file: PackFile
+    /// The number of words.
+    public let count: Int
+    /// The number of common words, which have the first positions.
+    public let commonCount: Int
+    private var blocks = KeyedBlocks(keeping: 32)
+    private var opened: [Section: KeyLists] = [:]
+    private let order: OpenSection
+
+    /// Opens a pack.
+    ///
+    /// - Parameter file: The pack's file, of the kind `WordPack.kind`.
+    /// - Throws: What is wrong with the pack.
+    public init(_ file: PackFile) throws(PackError) {
+        self.file = file
+        let counts = try file.readSection(Section.counts.rawValue)
+        order = try file.openSection(Section.order.rawValue)
+        guard let count = counts.uint32(at: 0), let common = counts.uint32(at: 4), common <= count,
+            order.count == count * 3
+        else { throw .malformed(file: file.name, part: "the section of counts") }
+        (self.count, commonCount) = (count, common)
+    }
+
+    /// Opens a pack that stays in memory as long as the program runs.
+    ///
+    /// - Parameters:
+    ///   - bytes: The pack's bytes; they are not copied.
+    ///   - name: The pack's name in messages.
+    /// - Throws: What is wrong with the header, the directory or the counts.
+    public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
+        try self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
+    }
+
+    /// Reads a pack from a file and verifies all checksums.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Throws: What is wrong with the file or with any part of the pack.
+    public convenience init(contentsOfFile path: String) throws(PackError) {
+        try self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
+    }
+
+    /// Returns the pack's data sources: a line for each, with its version.
+    ///
+    /// - Returns: The lines, as text.
+    /// - Throws: What is wrong with the pack.
+    public func sources() throws(PackError) -> String {
+        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
+    }
+
+    /// Returns a word.
+    ///
+    /// - Parameter position: Its position, from a search.
+    /// - Returns: The word; `nil` if there is none at this position.
+    /// - Throws: What is wrong with the pack.
+    public func word(at position: Int) throws(PackError) -> WordEntry? {
+        guard (0..<count).contains(position) else { return nil }
+        let place = try unsafe order.withBytes(position * 3..<position * 3 + 3) { bytes throws(PackError) in
+            unsafe Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
+        }
+        guard let (bytes, range) = try blocks.record(place, in: Section.words.rawValue, of: file) else { return nil }
+        guard let entry = WordEntry(bytes[range]) else {
+            throw .malformed(file: file.name, part: "word \(position)")
+        }
+        return entry
+    }
+
+    func lists(_ section: Section) throws(PackError) -> KeyLists {
+        if let lists = opened[section] { return lists }
+        let lists = try KeyLists(try file.openSection(section.rawValue))
+        opened[section] = lists
+        return lists
+    }
+}
+
+/// A word with its forms and senses.
+public struct WordEntry: Equatable, Sendable {
+    /// One way to write the word, with its reading.
+    public struct Form: Equatable, Sendable {
+        /// The word as it is written.
+        public let writing: String
+        /// Its reading in kana; the word itself if that is in kana.
+        public let reading: String
+        /// Whether EDICT marks it as common.
+        public let isCommon: Bool
+        /// Whether the writing or the reading is irregular, outdated or unusual.
+        public let isUnusual: Bool
+    }
+
+    /// The usual form.
+    public let first: Form
+    /// The other forms.
+    public let others: [Form]
+    /// Its senses; EDICT has one word without any.
+    public let senses: [WordSense]
+
+    /// All forms, the usual one first.
+    public var forms: [Form] { [first] + others }
+
+    /// The form that a search shows.
+    ///
+    /// - Parameter query: What was searched.
+    /// - Returns: The first form that is written or read like the query, or begins like it; else the usual one.
+    public func form(for query: String) -> Form {
+        let text = SearchKeys.typed(query)
+        let isWritten = text.unicodeScalars.contains(where: SearchKeys.isKanji)
+        guard let pattern = WordPattern(text + (text.contains { "*?".contains($0) } ? "" : "*"), isWritten: isWritten)
+        else { return first }
+        let found = forms.first { form in
+            let key = isWritten ? form.writing : SearchKeys.reading(form.reading)
+            return key.map { pattern.matches(Array($0.utf8)) } ?? false
+        }
+        return found ?? first
+    }
+
+    /// Reads a record: the glosses, and a line for each form.
+    init?(_ record: ArraySlice<UInt8>) {
+        let lines = String(decoding: record, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard let glosses = lines.first else { return nil }
+        var forms = lines.dropFirst().compactMap { Form($0) }
+        guard !forms.isEmpty else { return nil }
+        first = forms.removeFirst()
+        others = forms
+        senses = WordSense.senses(of: glosses)
+    }
+
+    /// Whether a sense has one of some parts of speech.
+    ///
+    /// - Parameter tags: EDICT's tags, such as `v1`.
+    /// - Returns: Whether it has one.
+    public func isAny(of tags: Set<String>) -> Bool { senses.contains { !tags.isDisjoint(with: $0.partsOfSpeech) } }
+}
+
+extension WordEntry.Form {
+    fileprivate init?(_ line: Substring) {
+        guard let mark = line.first else { return nil }
+        let fields = line.dropFirst().split(separator: "\t", maxSplits: 1)
+        guard let writing = fields.first else { return nil }
+        self.init(
+            writing: String(writing), reading: String(fields.last ?? writing), isCommon: mark == "P",
+            isUnusual: mark == "~")
+    }
+}

@@ -1,0 +1,73 @@
+/// A pattern of letters, `*` for any number of them, and `?` for one.
+struct WordPattern {
+    private enum Part: Equatable {
+        case bytes([UInt8])
+        case one, any
+    }
+
+    private let parts: [Part]
+
+    /// Reads a pattern; `nil` if its letters can't be a reading, or it has none.
+    ///
+    /// - Parameters:
+    ///   - text: The pattern, as the user typed it.
+    ///   - isWritten: Whether it is about words as they are written, rather than their readings.
+    init?(_ text: String, isWritten: Bool) {
+        var parts: [Part] = []
+        var letters = ""
+        func key(_ letters: String) -> [UInt8]? {
+            isWritten ? Array(letters.utf8) : SearchKeys.reading(letters).map { Array($0.utf8) }
+        }
+        for character in text + "\n" {
+            guard "*?\n".contains(character) else {
+                letters.append(character)
+                continue
+            }
+            if !letters.isEmpty {
+                guard let key = key(letters) else { return nil }
+                parts.append(.bytes(key))
+                letters = ""
+            }
+            if character == "?" { parts.append(.one) }
+            if character == "*", parts.last != .any { parts.append(.any) }
+        }
+        guard parts.contains(where: { if case .bytes = $0 { true } else { false } }) else { return nil }
+        self.parts = parts
+    }
+
+    /// The bytes with which every match begins.
+    var beginning: [UInt8] { if case .bytes(let bytes)? = parts.first { bytes } else { [] } }
+
+    /// Whether a key matches as a whole.
+    ///
+    /// Takes at most the product of both lengths: only the last `*` is ever tried again.
+    func matches(_ key: [UInt8]) -> Bool {
+        var (part, position) = (0, 0)
+        var retry: (part: Int, position: Int)?
+        while true {
+            if part == parts.count {
+                if position == key.count { return true }
+            } else {
+                switch parts[part] {
+                case .any:
+                    retry = (part + 1, position)
+                    part += 1
+                    continue
+                case .one where position < key.count:
+                    position += 1
+                    while position < key.count, key[position] & 0xC0 == 0x80 { position += 1 }
+                    part += 1
+                    continue
+                case .bytes(let bytes) where key[position...].starts(with: bytes):
+                    position += bytes.count
+                    part += 1
+                    continue
+                default: break
+                }
+            }
+            guard let (again, from) = retry, from < key.count else { return false }
+            retry = (again, from + 1)
+            (part, position) = (again, from + 1)
+        }
+    }
+}

@@ -1,0 +1,224 @@
+/// The words that a search found, the best first.
+public struct WordMatches: Sendable {
+    /// Their positions.
+    public let positions: [Int]
+    /// How many there are, in all.
+    public let count: Int
+    /// How many of the first match the whole query.
+    public let exactCount: Int
+    /// Whether the query is English: some word has it as a gloss.
+    public let isEnglish: Bool
+
+    static let none = WordMatches(positions: [], count: 0, exactCount: 0, isEnglish: false)
+}
+
+extension WordPack {
+    /// Finds words as the user types: by kanji, by reading in kana or romaji, by meaning, or by a pattern.
+    ///
+    /// Exact matches come first, then beginnings, then other matches; among equals common words, then the usual ones.
+    /// In a pattern, `*` stands for any letters and `?` for one.
+    ///
+    /// - Parameters:
+    ///   - query: The text typed so far.
+    ///   - most: How many positions to return.
+    ///   - isTyping: Whether more may follow, so that an unfinished syllable of romaji at the end is ignored.
+    /// - Returns: The words; none for an empty query.
+    /// - Throws: What is wrong with the pack.
+    public func search(
+        _ query: String, most: Int, isTyping: Bool = false
+    ) throws(PackError) -> WordMatches {
+        // No word and no gloss is that long.
+        guard query.utf8.count <= 400 else { return .none }
+        let text = SearchKeys.typed(query)
+        var found = FoundWords(of: count, common: commonCount)
+        if text.contains(where: { "*?".contains($0) }) {
+            try match(text, &found)
+        } else if text.unicodeScalars.contains(where: SearchKeys.isKanji) {
+            try findWriting(text, &found)
+        } else if text.utf8.contains(where: { $0 >= 0x80 }), let reading = SearchKeys.reading(text) {
+            try findReading(reading, beginning: reading, isEnglish: false, &found)
+        } else {
+            try findGloss(text, &found)
+            if let reading = SearchKeys.reading(text) {
+                let beginning = SearchKeys.reading(text, isPartial: isTyping) ?? reading
+                found.isEnglish = found.hasExact
+                try findReading(reading, beginning: beginning, isEnglish: found.isEnglish, &found)
+            }
+        }
+        return found.matches(most)
+    }
+
+    /// Finds the words that are written or read like this, and nothing else.
+    ///
+    /// - Parameter text: The word, in kanji or kana.
+    /// - Returns: Their positions, the usual ones first.
+    /// - Throws: What is wrong with the pack.
+    public func positions(of text: String) throws(PackError) -> [Int] {
+        var found = WordSet(of: count)
+        try unsafe lists(.writings).list(of: Array(text.utf8)) { list in
+            unsafe WordSet.each(of: list) { position, _ in found.insert(position) }
+        }
+        if !text.unicodeScalars.contains(where: SearchKeys.isKanji), let reading = SearchKeys.reading(text) {
+            try unsafe lists(.readings).list(of: Array(reading.utf8)) { list in
+                unsafe WordSet.each(of: list) { position, _ in found.insert(position) }
+            }
+        }
+        return found.first(.max)
+    }
+
+    // MARK: - Kinds of queries
+
+    private func findWriting(_ text: String, _ found: inout FoundWords) throws(PackError) {
+        let wanted = Array(text.utf8)
+        var (exact, begins) = (WordSet(of: count), WordSet(of: count))
+        try unsafe lists(.writings).eachList(from: wanted) { key, list in
+            let isExact = key.count == wanted.count
+            unsafe WordSet.each(of: list) { position, _ in
+                if isExact { exact.insert(position) } else { begins.insert(position) }
+            }
+        }
+        found[.exact].formUnion(exact)
+        found[.begins].formUnion(begins)
+        // Only kanji can be anywhere in a word.
+        guard text.unicodeScalars.allSatisfy(SearchKeys.isKanji) else { return }
+        var inside: WordSet?
+        for scalar in Set(text.unicodeScalars) {
+            var with = WordSet(of: count)
+            try unsafe lists(.kanji).list(of: Array(String(scalar).utf8)) { list in
+                unsafe WordSet.each(of: list) { position, _ in with.insert(position) }
+            }
+            if inside == nil { inside = with } else { inside?.formIntersection(with) }
+        }
+        if let inside { found[.inside].formUnion(inside) }
+    }
+
+    private func findReading(
+        _ reading: String, beginning: String, isEnglish: Bool, _ found: inout FoundWords
+    ) throws(PackError) {
+        var (exact, begins) = (WordSet(of: count), WordSet(of: count))
+        let wanted = Array(reading.utf8)
+        try unsafe lists(.readings).eachList(from: Array(beginning.utf8)) { key, list in
+            let isExact = key == wanted
+            unsafe WordSet.each(of: list) { position, _ in
+                if isExact { exact.insert(position) } else { begins.insert(position) }
+            }
+        }
+        found[isEnglish ? .alsoExact : .exact].formUnion(exact)
+        found[isEnglish ? .beginsInPart : .begins].formUnion(begins)
+    }
+
+    private func findGloss(_ text: String, _ found: inout FoundWords) throws(PackError) {
+        let gloss = SearchKeys.gloss(text)
+        let parts = gloss.split(separator: " ").map { Array($0.utf8) }
+        guard let last = parts.last else { return }
+        if parts.count == 1 {
+            var sets = Array(repeating: WordSet(of: count), count: 6)
+            try unsafe lists(.glossWords).eachList(from: last) { key, list in
+                let shift = key.count == last.count ? 0 : 1
+                unsafe WordSet.each(of: list) { position, grade in
+                    sets[shift == 0 ? grade : grade == 3 ? 5 : 4].insert(position)
+                }
+            }
+            for (kind, set) in zip(FoundWords.Kind.ofGlossWords, sets) { found[kind].formUnion(set) }
+            if SearchKeys.isVerb(text) { try findVerb(gloss, &found) }
+            return
+        }
+        let wanted = Array(Self.cut(gloss).utf8)
+        var sets = Array(repeating: WordSet(of: count), count: 3)
+        try unsafe lists(.glosses).eachList(from: wanted) { key, list in
+            let isExact = key.count == wanted.count
+            unsafe WordSet.each(of: list) { position, grade in sets[isExact ? min(grade, 2) : 2].insert(position) }
+        }
+        for (kind, set) in zip([FoundWords.Kind.exact, .exactLater, .begins], sets) { found[kind].formUnion(set) }
+        var inside = try wordsWithGlossWord(last, isPartial: true)
+        for part in parts.dropLast() { inside.formIntersection(try wordsWithGlossWord(part, isPartial: false)) }
+        found[.inside].formUnion(inside)
+    }
+
+    /// Puts verbs before the other words with a gloss.
+    private func findVerb(_ gloss: String, _ found: inout FoundWords) throws(PackError) {
+        var verbs = [WordSet(of: count), WordSet(of: count)]
+        try unsafe lists(.glosses).list(of: Array("to \(gloss)".utf8)) { list in
+            unsafe WordSet.each(of: list) { position, grade in verbs[min(grade, 1)].insert(position) }
+        }
+        for kind in [FoundWords.Kind.exact, .exactLater] {
+            found[.alsoExact].formUnion(found[kind])
+            found[kind] = verbs[kind == .exact ? 0 : 1]
+        }
+    }
+
+    private func wordsWithGlossWord(_ word: [UInt8], isPartial: Bool) throws(PackError) -> WordSet {
+        var set = WordSet(of: count)
+        if isPartial {
+            try unsafe lists(.glossWords).eachList(from: word) { _, list in
+                unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
+            }
+        } else {
+            try unsafe lists(.glossWords).list(of: word) { list in
+                unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
+            }
+        }
+        return set
+    }
+
+    /// Finds words by a pattern: written ones if it has a kanji, else by their readings.
+    private func match(_ text: String, _ found: inout FoundWords) throws(PackError) {
+        let isWritten = text.unicodeScalars.contains(where: SearchKeys.isKanji)
+        guard let pattern = WordPattern(text, isWritten: isWritten) else { return }
+        var set = WordSet(of: count)
+        try unsafe lists(isWritten ? .writings : .readings).eachList(from: pattern.beginning) { key, list in
+            guard pattern.matches(key) else { return }
+            unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
+        }
+        found[.exact].formUnion(set)
+    }
+}
+
+/// The words that match a query, by how well they do.
+private struct FoundWords {
+    enum Kind: Int, CaseIterable {
+        case exact, exactLater, alsoExact, begins, beginsInPart, inside, insideInPart
+
+        /// The kinds for the grades of a gloss's whole words, and for words that only begin like the query.
+        static let ofGlossWords: [Kind] = [.exact, .exactLater, .begins, .inside, .beginsInPart, .insideInPart]
+    }
+
+    private var sets: [WordSet]
+    private let common: Int
+    var isEnglish = false
+
+    init(of count: Int, common: Int) {
+        sets = Array(repeating: WordSet(of: count), count: Kind.allCases.count)
+        self.common = common
+    }
+
+    subscript(kind: Kind) -> WordSet {
+        get { sets[kind.rawValue] }
+        set { sets[kind.rawValue] = newValue }
+    }
+
+    var hasExact: Bool { !self[.exact].isEmpty || !self[.exactLater].isEmpty }
+
+    /// The words in order: common exact ones before rare exact ones, then the other kinds.
+    func matches(_ most: Int) -> WordMatches {
+        var ordered: [WordSet] = []
+        for kind in [Kind.exact, .exactLater] {
+            var set = self[kind]
+            set.keep(before: common)
+            ordered.append(set)
+        }
+        ordered += sets
+        var positions: [Int] = []
+        var (count, exactCount) = (0, 0)
+        guard var seen = ordered.first else { return .none }
+        for (index, set) in ordered.enumerated() {
+            var new = set
+            if index > 0 { new.subtract(seen) }
+            if positions.count < most { positions += new.first(most - positions.count) }
+            count += new.size
+            if index < 5 { exactCount += new.size }
+            seen.formUnion(set)
+        }
+        return WordMatches(positions: positions, count: count, exactCount: exactCount, isEnglish: isEnglish)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import PackReader
+import PackWriting
+
+/// The contents of the word pack, made from EDICT.
+struct WordPackContents {
+    /// The entries, the usual ones first.
+    private let entries: [Entry]
+    private let version: String
+    private let sections: [PackWriter.Section]
+
+    /// Sorts the entries and builds the indexes.
+    ///
+    /// - Parameters:
+    ///   - edict: All words.
+    ///   - frequencies: The ranks of kanji by frequency, from 1.
+    init(_ edict: Edict, frequencies: [Unicode.Scalar: Int]) {
+        let usage = WordUsage(edict.words, frequencies)
+        // Stored in EDICT's order, in which neighbours are alike and so compress well.
+        let stored = Entry.entries(of: edict.words, usage)
+        let order = stored.enumerated().map { (rank: WordRank($0.element.forms[0], usage), index: $0.offset) }
+            .sorted { $0.rank < $1.rank }.map(\.index)
+        entries = order.map { stored[$0] }
+        version = edict.version
+        var indexes = WordIndexes()
+        for (position, entry) in entries.enumerated() { indexes.add(entry, at: position) }
+        let records = stored.enumerated().map { (key: $0.offset, bytes: $0.element.record) }
+        let counts = [stored.count, stored.count(where: \.isCommon)]
+        sections =
+            [
+                PackWriter.Section(number: 1, blocks: [(0, Array("EDICT \(edict.version)\n".utf8))]),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: 8 * 1024)),
+            ]
+            + indexes.all.enumerated().map { number, index in
+                PackWriter.Section(number: number + 3, blocks: PackWriter.cut(index.bytes), isCompressed: false)
+            } + [
+                PackWriter.Section(number: 8, blocks: [(0, Self.numbers(counts, bytes: 4))]),
+                PackWriter.Section(
+                    number: 9, blocks: PackWriter.cut(Self.numbers(order, bytes: 3)), isCompressed: false),
+            ]
+    }
+
+    var summary: String {
+        let sizes = sections.map { section in "\(section.number): \(section.blocks.reduce(0) { $0 + $1.bytes.count })" }
+        return "\(entries.count) words, \(entries.count(where: \.isCommon)) of them common; sections "
+            + sizes.joined(separator: ", ")
+    }
+
+    var writer: PackWriter { PackWriter(kind: WordPack.kind, sections: sections) }
+
+    /// Compares the contents with those of an existing pack.
+    func compare(with path: String) throws -> String {
+        let pack = try PackFile(contentsOfFile: path, kind: WordPack.kind)
+        let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
+        guard theirs == "EDICT \(version)\n" else {
+            return "the source has changed: '\(path)' has \(theirs.dropLast()), here is EDICT \(version)"
+        }
+        try writer.compare(with: pack)
+        return "'\(path)' matches a fresh pack: \(summary)"
+    }
+
+    private static func numbers(_ numbers: [Int], bytes count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for number in numbers { bytes.append(number: number, bytes: count) }
+        return bytes
+    }
+}
+
+/// The keys by which words are found.
+private struct WordIndexes {
+    private var writings = KeyListWriter()
+    private var readings = KeyListWriter()
+    private var glosses = KeyListWriter()
+    private var glossWords = KeyListWriter()
+    private var kanji = KeyListWriter()
+
+    /// The indexes, in the order of their sections.
+    var all: [KeyListWriter] { [writings, readings, glosses, glossWords, kanji] }
+
+    mutating func add(_ entry: Entry, at position: Int) {
+        for form in entry.forms {
+            let reading = SearchKeys.reading(form.reading)
+            if let reading { readings.add(position, to: reading) }
+            if form.word != form.reading || reading == nil { writings.add(position, to: form.word) }
+            for scalar in Set(form.word.unicodeScalars) where SearchKeys.isKanji(scalar) {
+                kanji.add(position, to: String(scalar))
+            }
+        }
+        for (number, sense) in WordSense.senses(of: entry.forms[0].entry[...]).enumerated() {
+            for (index, gloss) in sense.glosses.enumerated() {
+                add(gloss, isFirst: number == 0 && index == 0, at: position)
+            }
+        }
+    }
+
+    private mutating func add(_ gloss: String, isFirst: Bool, at position: Int) {
+        let key = SearchKeys.gloss(gloss)
+        let words = key.split(separator: " ").map(String.init)
+        let whole = isFirst ? 0 : 1
+        if words.count > 1 {
+            let isCut = key.utf8.count > WordPack.longestGloss
+            glosses.add(position, grade: isCut ? 2 : whole, to: WordPack.cut(key))
+        }
+        if words.count == 1, SearchKeys.isVerb(gloss) { glosses.add(position, grade: whole, to: "to " + key) }
+        for (index, word) in words.enumerated() {
+            glossWords.add(position, grade: words.count == 1 ? whole : index == 0 ? 2 : 3, to: word)
+        }
+    }
+}
