@@ -15,8 +15,10 @@ extension AppCommand {
         guard count > 0 else {
             // Only a single word can be a mistyped command.
             let command = words.count == 1 ? KanjiList.program.commandNear(words[0]) : nil
+            let near = try command == nil ? EmbeddedPacks.words().near(query, most: 3) : []
             let hint =
-                command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" } ?? ""
+                command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" }
+                ?? (near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?")
             printError("nothing was found for '\(brief(query))'\(hint)")
             return 1
         }

@@ -9,7 +9,8 @@ private let queries: [String] = {
         "mountain", "expensive", "mizu", "gakkou", "toukyou", "shinbun", "kuruma", "nihongo", "taberu", "konnichiha",
         "みず", "がっこう", "めずらしい", "コンピューター", "たべもの", "でんわ", "学校", "図書館", "食べ物", "水道",
         "日本語", "食べなかった", "行きました", "高くない", "teacher", "restaurant", "library", "weather", "beginning",
-        "information", "understand", "government", "sakana", "tomodachi", "arigatou", "ありがとう", "おはよう", "せんせい",
+        "information", "understand", "government", "kitchen", "hospital", "breakfast", "sakana", "tomodachi",
+        "arigatou", "ありがとう", "おはよう", "せんせい",
     ]
     let typed = words.flatMap { word in (1...word.count).map { String(word.prefix($0)) } }
     var seen: Set<String> = []

@@ -110,6 +110,14 @@ import Testing
         #expect(run.status == 1 && run.output.isEmpty && run.errors == "App: \(message)\n")
     }
 
+    @Test(arguments: [
+        ("watre", "nothing was found for 'watre'; did you mean 'water', 'ware', 'war'?"),
+        ("みずずず", "nothing was found for 'みずずず'; did you mean "),
+    ]) func `what may have been meant is named if nothing is found`(query: String, message: String) throws {
+        let run = try Program.run(query)
+        #expect(run.status == 1 && run.errors.hasPrefix("App: \(message)"), "\(run.errors)")
+    }
+
     @Test func `words of any length and kind end with an answer`() throws {
         for query in [
             String(repeating: "a", count: 1000), String(repeating: "水", count: 1000),
