@@ -126,6 +126,9 @@ let composed: [Target] = [
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
     program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
+    program(
+        "InflectionCheck", ["Inflection", "PackReader", "PackWriting"], path: "Tools/InflectionCheck",
+        exclude: ["dump-naist.py"]),
     program("AppCoreFlowTool", [], path: "Tools/FlowTool"),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
     .plugin(

@@ -25,6 +25,8 @@ struct Hit: Encodable, Equatable {
     let marks: [Mark]
     /// The form in which the word was looked up, such as `negative past`; `nil` if it was the word itself.
     var form: String?
+    /// What was looked up, if that isn't clear from the command line.
+    var query: String?
 
     /// The hit with tabs between its uncut columns: kind, text, reading, meaning, marks and form.
     var tabbed: String {

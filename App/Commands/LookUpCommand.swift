@@ -11,11 +11,12 @@ extension AppCommand {
     ) { options, words in
         let query = words.joined(separator: " ")
         let printer = HitPrinter(try EmbeddedPacks.library(options.kanjiPack), options)
+        if words == ["-"] { return try printer.printLines() }
         let (hits, count) = try printer.hits(for: query, most: options.limit ?? 20)
         guard count > 0 else {
             // Only a single word can be a mistyped command.
             let command = words.count == 1 ? KanjiList.program.commandNear(words[0]) : nil
-            let near = try command == nil ? EmbeddedPacks.words().near(query, most: 3) : []
+            let near = try command == nil ? printer.words.near(query, most: 3) : []
             let hint =
                 command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" }
                 ?? (near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?")
@@ -28,9 +29,11 @@ extension AppCommand {
 }
 
 /// Prints the kanji and words that a look-up found, one line each.
-@MainActor struct HitPrinter {
+@MainActor final class HitPrinter {
     private let library: PackKanjiLibrary
     private let options: Options
+    private var openedWords: WordPack?
+    private var starred: Set<Unicode.Scalar>?
 
     init(_ library: PackKanjiLibrary, _ options: Options) {
         self.library = library
@@ -48,12 +51,40 @@ extension AppCommand {
     /// - Returns: The hits, and how many there are in all.
     /// - Throws: `PackError`, or the library's error.
     func hits(for query: String, most: Int) throws -> (hits: [Hit], count: Int) {
-        let (words, count, isEnglish) = try WordLookUp(pack: EmbeddedPacks.words()).find(query, most: most)
+        let (words, count, isEnglish) = try WordLookUp(pack: self.words).find(query, most: most)
         let kanji = try library.pack.search(query, isEnglish: isEnglish)
         let shown = query.count == 1 || count == 0 ? kanji : Array(kanji.prefix(Self.mostKanji))
         let first = try hits(of: shown.prefix(most))
         let rest = words.prefix(most - first.count).map { Hit($0.word, for: query, form: $0.form) }
         return (first + rest, shown.count + count)
+    }
+
+    /// The words, opened once.
+    var words: WordPack {
+        get throws(PackError) {
+            if let openedWords { return openedWords }
+            let pack = try EmbeddedPacks.words()
+            openedWords = pack
+            return pack
+        }
+    }
+
+    /// Looks up each line of standard input, and prints an empty line after its hits; JSON names the query instead.
+    ///
+    /// - Returns: The exit status: 1 if nothing was found for any of them.
+    /// - Throws: `PackError`, or an error in encoding JSON.
+    func printLines() throws -> CInt {
+        var isFound = false
+        while let line = readLine() {
+            var (hits, _) = try hits(for: line, most: options.limit ?? 20)
+            isFound = isFound || !hits.isEmpty
+            if options.app.isJSON {
+                for index in hits.indices { hits[index].query = line }
+            }
+            try print(hits, of: hits.count, query: line)
+            if !options.app.isJSON { Swift.print() }
+        }
+        return isFound ? 0 : 1
     }
 
     /// The hits for some kanji.
@@ -62,7 +93,8 @@ extension AppCommand {
     /// - Returns: A hit for each that the library has.
     /// - Throws: The library's error.
     func hits(of characters: some Sequence<Unicode.Scalar>) throws -> [Hit] {
-        let stars = stars()
+        let stars = starred ?? stars()
+        starred = stars
         return try characters.compactMap { character in
             try library.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
         }

@@ -118,6 +118,19 @@ import Testing
         #expect(run.status == 1 && run.errors.hasPrefix("App: \(message)"), "\(run.errors)")
     }
 
+    @Test func `lines of standard input are looked up one after the other`() throws {
+        let lines = Data("みず\nzzzzzz\n食べなかった".utf8)
+        let run = try Program.run(Program.app, ["-", "--limit", "4"], input: lines)
+        let groups = run.output.components(separatedBy: "\n\n")
+        #expect(run.status == 0 && run.errors.isEmpty && groups.count == 3 && groups[2].isEmpty)
+        #expect(groups[0].contains("\t水\t") && groups[1].hasPrefix("\nkanji\t食\t"))
+        let json = try Program.run(Program.app, ["-", "--limit", "4", "--json"], input: lines)
+        #expect(json.lines.first?.contains("\"query\":\"みず\"") == true)
+        #expect(json.lines.last?.contains("\"query\":\"食べなかった\"") == true)
+        #expect(try Program.run(Program.app, ["-"], input: Data("zzzzzz\n".utf8)).status == 1)
+        #expect(try Program.run(Program.app, ["-"], input: Data()).output.isEmpty)
+    }
+
     @Test func `words of any length and kind end with an answer`() throws {
         for query in [
             String(repeating: "a", count: 1000), String(repeating: "水", count: 1000),
