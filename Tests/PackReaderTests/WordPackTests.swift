@@ -64,6 +64,9 @@ func embeddedWords() throws -> WordPack {
         #expect(try writings("学校").prefix(2) == ["学校", "学校名"])
         #expect(try writings("がっこう").first == "学校" && writings("gakkou").first == "学校")
         #expect(try writings("to drink").first == "飲む" && writings("ICE  cream").first == "アイスクリーム")
+        #expect(try writings("café").contains("カフェ") && writings("tōkyō").first == "東京")
+        for query in ["CD", "cd", "ＣＤ", "ｃｄ"] { #expect(try writings(query).contains("ＣＤ"), "\(query)") }
+        for query in ["Tシャツ", "ｔシャ", "Ｔシャツ"] { #expect(try writings(query).contains("Ｔシャツ"), "\(query)") }
         let pack = try embeddedWords()
         let matches = try pack.search("きる", most: 1_000)
         let exact = try matches.positions.prefix(matches.exactCount).map { try #require(try pack.word(at: $0)) }

@@ -81,7 +81,8 @@ private struct WordIndexes {
         for form in entry.forms {
             let reading = SearchKeys.reading(form.reading)
             if let reading { readings.add(position, to: reading) }
-            if form.word != form.reading || reading == nil { writings.add(position, to: form.word) }
+            // Words such as ＣＤ have full-width letters.
+            if form.word != form.reading || reading == nil { writings.add(position, to: SearchKeys.typed(form.word)) }
             for scalar in Set(form.word.unicodeScalars) where SearchKeys.isKanji(scalar) {
                 kanji.add(position, to: String(scalar))
             }

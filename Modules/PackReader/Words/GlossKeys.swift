@@ -39,7 +39,7 @@ extension SearchKeys {
         byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     }
 
-    /// Whether a scalar is a kanji, or stands for one: `々`, `〇` and `ヶ` count as kanji in words.
+    /// Whether a scalar is a kanji, or stands for one, as `々` and `〇` do.
     ///
     /// - Parameter scalar: The scalar.
     /// - Returns: Whether it is an ideograph or an iteration mark.

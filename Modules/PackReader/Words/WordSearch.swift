@@ -35,13 +35,21 @@ extension WordPack {
             try match(text, &found)
         } else if text.unicodeScalars.contains(where: SearchKeys.isKanji) {
             try findWriting(text, &found)
-        } else if text.utf8.contains(where: { $0 >= 0x80 }), let reading = SearchKeys.reading(text) {
-            try findReading(reading, beginning: reading, isEnglish: false, &found)
+        } else if text.unicodeScalars.contains(where: { (0x3040...0x30FF).contains($0.value) }) {
+            if let reading = SearchKeys.reading(text) {
+                try findReading(reading, beginning: reading, isEnglish: false, &found)
+            }
+            // Words such as Tシャツ.
+            if text.utf8.contains(where: { $0 < 0x80 }) { try findWriting(text.uppercased(), &found) }
         } else {
             try findGloss(text, &found)
+            found.isEnglish = found.hasExact
+            // Words such as CD.
+            try unsafe lists(.writings).list(of: Array(text.uppercased().utf8)) { list in
+                unsafe WordSet.each(of: list) { position, _ in found[.exact].insert(position) }
+            }
             if let reading = SearchKeys.reading(text) {
                 let beginning = SearchKeys.reading(text, isPartial: isTyping) ?? reading
-                found.isEnglish = found.hasExact
                 try findReading(reading, beginning: beginning, isEnglish: found.isEnglish, &found)
             }
         }
