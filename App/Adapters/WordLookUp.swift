@@ -27,29 +27,26 @@ struct WordLookUp {
     func find(
         _ query: String, most: Int
     ) throws(PackError) -> (words: [Found], count: Int, isEnglish: Bool) {
-        let matches = try pack.search(query, most: most)
-        let exact = matches.positions.prefix(matches.exactCount)
-        let inflected = try inflected(query).filter { position, form in
-            // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
-            !exact.contains(position) && (exact.isEmpty || !Self.bareForms.contains(form.forms))
-        }
-        let rest = matches.positions.dropFirst(matches.exactCount)
-        let others = rest.filter { position in !inflected.contains { $0.position == position } }
-        let all: [(Int, Inflected?)] =
-            exact.map { ($0, nil) } + inflected.map { ($0.position, $0.form) } + others.map { ($0, nil) }
+        let inflected = try inflected(query)
+        let matches = try pack.search(query, most: most, bases: inflected.map(\.position))
         var words: [Found] = []
-        for (position, form) in all.prefix(most) {
-            if let word = try pack.word(at: position) { words.append(Found(word: word, form: form?.description)) }
+        for (index, position) in matches.positions.enumerated() {
+            guard let word = try pack.word(at: position) else { continue }
+            let form = index < matches.exactCount ? nil : inflected.first { $0.position == position }?.form
+            words.append(Found(word: word, form: form?.description))
         }
-        return (words, matches.count + inflected.count - (rest.count - others.count), matches.isEnglish)
+        return (words, matches.count, matches.isEnglish)
     }
 
     /// The words of which a text is an inflected form, the nearest forms first.
     private func inflected(_ text: String) throws(PackError) -> [(position: Int, form: Inflected)] {
         // No word is that long.
         guard text.utf8.count <= 400 else { return [] }
+        let text = SearchKeys.typed(text)
+        // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
+        let bare = try pack.positions(of: text).isEmpty ? [] : Self.bareForms
         var found: [(position: Int, form: Inflected)] = []
-        for form in baseForms(of: SearchKeys.typed(text)) {
+        for form in baseForms(of: text) where !bare.contains(form.forms) {
             for position in try pack.positions(of: form.base) where !found.contains(where: { $0.position == position })
             {
                 let word = try pack.word(at: position)

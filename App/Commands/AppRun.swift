@@ -11,9 +11,7 @@ extension AppCommand {
         "", "[LINK]", title: "the app itself", meaning: "open the dictionary, or a link",
         options: ["json", "screens", "flow", "record", "replay"]
     ) { options, words in try AppRun(options: options).run(opening: words.first) }
-}
 
-extension AppCommand {
     /// Explains what a link does.
     static let explain = AppCommand.explain(\.app, example: "kanjilist://profile") { options, link in
         try AppRun(options: options).explain(link)
@@ -116,7 +114,7 @@ extension AppCommand {
                 let catalogue = CatalogueCoordinator(container)
                 window.run(catalogue, session: container.beginSession(of: catalogue.flow)) { _ in onEnd() }
             }
-            return try AppHost(app, in: Window(), options.app, recordedAs: { "" }).run()
+            return try AppHost(app, in: Window(), options.app).run()
         }
     }
 }

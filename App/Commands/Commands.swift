@@ -37,12 +37,13 @@ import PackReader
             """,
             """
             A look-up finds kanji and words by character, reading in kana or romaji, meaning, and inflected form; * \
-            stands for any letters, ? for one. If the word is -, each line of standard input is looked up, with an \
-            empty line after its hits, or the query in the JSON. A look-up prints at most three kanji before the words, or all if one \
-            character is looked up. In a terminal, columns are cut to its width. In a pipe they are whole, with tabs \
-            between kind, text, reading, meaning, marks and form; later versions add columns only at the end. With \
-            --json, each line is an object with kind, text, readings, meanings, marks and perhaps form; readings, \
-            meanings and marks are lists. Starred kanji are marked ★ in a terminal and “starred” in a pipe.
+            stands for any letters, ? for one, or for one syllable of a reading. If the word is -, each line of \
+            standard input is looked up, with an empty line after its hits, or the query in the JSON. A look-up prints \
+            at most three kanji before the words, or all if one character is looked up. In a terminal, columns are cut \
+            to its width. In a pipe they are whole, with tabs between kind, text, reading, meaning, marks and form; \
+            later versions add columns only at the end. With --json, each line is an object with kind, text, readings, \
+            meanings, marks and perhaps form; readings, meanings and marks are lists. Starred kanji are marked ★ in a \
+            terminal and “starred” in a pipe.
             """,
             """
             Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a \

@@ -53,8 +53,8 @@ extension AppCommand {
     func hits(for query: String, most: Int) throws -> (hits: [Hit], count: Int) {
         let (words, count, isEnglish) = try WordLookUp(pack: self.words).find(query, most: most)
         // A pattern is about words.
-        let isPattern = SearchKeys.typed(query).contains { "*?".contains($0) }
-        let kanji = isPattern ? [] : try library.pack.search(query, isEnglish: isEnglish)
+        let kanji =
+            SearchKeys.isPattern(SearchKeys.typed(query)) ? [] : try library.pack.search(query, isEnglish: isEnglish)
         let shown = query.count == 1 || count == 0 ? kanji : Array(kanji.prefix(Self.mostKanji))
         let first = try hits(of: shown.prefix(most))
         let rest = words.prefix(most - first.count).map { Hit($0.word, for: query, form: $0.form) }

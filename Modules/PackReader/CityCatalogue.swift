@@ -2,7 +2,7 @@
 ///
 /// Opening reads the countries; listing a region inflates the one or two blocks with its cities. Don't share an object
 /// between threads.
-public final class CityCatalogue {
+public final class CityCatalogue: Pack {
     /// The pack's kind in its header.
     public static let kind = "CITY"
 
@@ -32,24 +32,6 @@ public final class CityCatalogue {
         guard let table = Self.countries(in: bytes) else { throw .malformed(file: file.name, part: "the countries") }
         countries = table.countries
         count = table.cityCount
-    }
-
-    /// Opens a catalogue that stays in memory as long as the program runs.
-    ///
-    /// - Parameters:
-    ///   - bytes: The pack's bytes; they are not copied.
-    ///   - name: The pack's name in messages.
-    /// - Throws: What is wrong with the header, the directory or the list of countries.
-    public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
-        try self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
-    }
-
-    /// Reads a catalogue from a file and checks all of it.
-    ///
-    /// - Parameter path: The file's path.
-    /// - Throws: What is wrong with the file or with any part of the pack.
-    public convenience init(contentsOfFile path: String) throws(PackError) {
-        try self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
     }
 
     /// Returns the catalogue's data sources: a line for each, with its version.

@@ -4,7 +4,7 @@ import TextBasics
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
 /// inflates at most one block. Don't share an object between threads.
-public final class KanjiPack {
+public final class KanjiPack: Pack {
     /// The pack's kind in its header.
     public static let kind = "KANJ"
 
@@ -27,24 +27,6 @@ public final class KanjiPack {
     ///
     /// - Parameter file: The pack's file, of the kind `KanjiPack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Opens a pack that stays in memory as long as the program runs.
-    ///
-    /// - Parameters:
-    ///   - bytes: The pack's bytes; they are not copied.
-    ///   - name: The pack's name in messages.
-    /// - Throws: What is wrong with the header or the directory.
-    public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
-        self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
-    }
-
-    /// Reads a pack from a file and verifies all checksums.
-    ///
-    /// - Parameter path: The file's path.
-    /// - Throws: What is wrong with the file or with any part of the pack.
-    public convenience init(contentsOfFile path: String) throws(PackError) {
-        self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
-    }
 
     /// Returns the pack's data sources: a line for each, with its version.
     ///

@@ -59,6 +59,24 @@ import Testing
         #expect(words.count > 1 && isFound == fits && others.isEmpty, "\(others.map { $0[1] })")
     }
 
+    @Test func `in a reading a question mark is a syllable`() throws {
+        func readings(_ query: String) throws -> [Substring] {
+            rows(try Program.run(query, "--limit", "500")).map { $0[2].isEmpty ? $0[1] : $0[2] }
+        }
+        let (kana, romaji, stopped) = (try readings("み?"), try readings("mi?"), try readings("が?こう"))
+        #expect(kana == romaji && kana.contains("みず") && kana.contains("みち") && kana.allSatisfy { $0.count <= 3 })
+        #expect(stopped.contains("がっこう") && stopped.contains("がんこう"))
+        #expect(!stopped.contains("がこう") && !stopped.contains("がくせいこう"))
+    }
+
+    @Test func `the count is the number of hits, also if an inflected word is among the later ones`() throws {
+        for query in ["きた", "した", "書き", "いった", "みて"] {
+            let few = try Program.run(query, "--limit", "5")
+            let all = try Program.run(query, "--limit", "99999")
+            #expect(few.errors == "… \(all.lines.count - 5) more\n" && all.errors.isEmpty, "\(query)")
+        }
+    }
+
     @Test func `a word is shown in the form that was looked up`() throws {
         for (query, writing) in [("観る", "観る"), ("領水", "領水"), ("*水", "領水"), ("お早う", "お早う")] {
             let words = rows(try Program.run(query, "--limit", "400")).filter { $0[0] == "word" }

@@ -19,47 +19,25 @@ import PackWriting
         Standard error shows how each city's region was found, and the cities without one.
         """
 
-    static func main() {
-        do {
-            try run()
-        } catch {
-            report("\(error)")
-            exit(error is UsageError ? EX_USAGE : EX_DATAERR)
-        }
-    }
+    static let tool = DataTool(
+        "CityPack", usage: usage, options: ["--packages", "--own-regions", "--output", "--compare"])
 
-    private static func run() throws {
-        var words = CommandLine.arguments.dropFirst()[...]
-        var values: [String: String] = [:]
-        while let word = words.popFirst() {
-            if word == "-h" || word == "--help" { return print(usage) }
-            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = parts.first, ["--packages", "--own-regions", "--output", "--compare"].contains(name) else {
-                throw UsageError(description: "unknown argument '\(word)'; --help lists the options")
-            }
-            guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
-                throw UsageError(description: "option '\(name)' needs a file")
-            }
-            values[name] = value
-        }
+    static func main() { tool.run(run) }
+
+    private static func run(_ values: [String: String]) throws {
         guard let folder = values["--packages"], let table = values["--own-regions"] else {
-            throw UsageError(description: "name the sources with --packages FOLDER and --own-regions FILE")
+            throw ToolUsageError("name the sources with --packages FOLDER and --own-regions FILE")
         }
-        guard values["--output"] != nil || values["--compare"] != nil else {
-            throw UsageError(description: "name an output with --output FILE, or a pack to compare with --compare FILE")
-        }
+        try tool.checkTarget(values)
         let names = try GeoNames(folder: folder)
         let ownRegions = try readOwnRegions(table)
-        for city in names.dropped { report("neither large nor a capital: \(city.countrycode) \(city.name)") }
+        for city in names.dropped { tool.report("neither large nor a capital: \(city.countrycode) \(city.name)") }
         let join = RegionJoin(names.cities, places: names.places)
         tell(join, of: names.cities, ownRegions: ownRegions)
         let contents = try CityContents(names, regions: join.regions, ownRegions: ownRegions)
-        if let output = values["--output"] {
-            let pack = try contents.pack()
-            try Data(pack).write(to: URL(filePath: output), options: .atomic)
-            report("wrote \(output), \(pack.count) bytes: \(contents.summary)")
-        }
-        if let other = values["--compare"] { report(try contents.compare(with: other)) }
+        try tool.deliver(
+            values, pack: { try contents.pack() }, summary: contents.summary,
+            compare: { try contents.compare(with: $0) })
     }
 
     /// Reads the numbers in the table's first column.
@@ -84,26 +62,17 @@ import PackWriting
         func share(_ count: Int) -> String {
             String(format: "%.2f %%", 100 * Double(count) / Double(max(needing.count, 1)))
         }
-        report("\(cities.count) cities, \(cities.count - needing.count) of them regions of their own")
+        tool.report("\(cities.count) cities, \(cities.count - needing.count) of them regions of their own")
         for step in RegionJoin.Step.allCases {
             let count = needing.count { join.steps[$0] == step }
-            report("  \(count) \(step.description) (\(share(count)))")
+            tool.report("  \(count) \(step.description) (\(share(count)))")
         }
         let unmatched = needing.filter { join.steps[$0] == .none }
         let matched = needing.count - unmatched.count
-        report("matched: \(matched) of \(needing.count) (\(share(matched)))")
+        tool.report("matched: \(matched) of \(needing.count) (\(share(matched)))")
         for index in unmatched.sorted(by: { cities[$0].countrycode < cities[$1].countrycode }) {
             let city = cities[index]
-            report("  no region: \(city.countrycode) \(city.name) (\(city.geonameid))")
+            tool.report("  no region: \(city.countrycode) \(city.name) (\(city.geonameid))")
         }
     }
-
-    static func report(_ message: String) {
-        FileHandle.standardError.write(Data("CityPack: \(message)\n".utf8))
-    }
-}
-
-/// What is wrong with the command line.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
 }

@@ -20,52 +20,21 @@ import PackWriting
         """
     static let defaultFont = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"
 
-    static func main() {
-        do {
-            try run()
-        } catch {
-            report("\(error)")
-            exit(error is UsageError ? EX_USAGE : EX_DATAERR)
-        }
-    }
+    static let tool = DataTool(
+        "GlyphPack", usage: usage, options: ["--kanji", "--font", "--output", "--compare"])
 
-    private static func run() throws {
-        var words = CommandLine.arguments.dropFirst()[...]
-        var values: [String: String] = [:]
-        while let word = words.popFirst() {
-            if word == "-h" || word == "--help" { return print(usage) }
-            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = parts.first, ["--kanji", "--font", "--output", "--compare"].contains(name) else {
-                throw UsageError(description: "unknown argument '\(word)'; --help lists the options")
-            }
-            guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
-                throw UsageError(description: "option '\(name)' needs a file")
-            }
-            values[name] = value
-        }
+    static func main() { tool.run(run) }
+
+    private static func run(_ values: [String: String]) throws {
         guard let kanji = values["--kanji"] else {
-            throw UsageError(description: "name the kanji pack with --kanji FILE")
+            throw ToolUsageError("name the kanji pack with --kanji FILE")
         }
-        guard values["--output"] != nil || values["--compare"] != nil else {
-            throw UsageError(description: "name an output with --output FILE, or a pack to compare with --compare FILE")
-        }
+        try tool.checkTarget(values)
         let font = values["--font"] ?? defaultFont
-        report("drawing the kanji of \(kanji) with \(font)")
+        tool.report("drawing the kanji of \(kanji) with \(font)")
         let contents = try GlyphContents(of: try KanjiPack(contentsOfFile: kanji), font: font)
-        if let output = values["--output"] {
-            let pack = try contents.pack()
-            try Data(pack).write(to: URL(filePath: output), options: .atomic)
-            report("wrote \(output), \(pack.count) bytes: \(contents.summary)")
-        }
-        if let other = values["--compare"] { report(try contents.compare(with: other)) }
+        try tool.deliver(
+            values, pack: { try contents.pack() }, summary: contents.summary,
+            compare: { try contents.compare(with: $0) })
     }
-
-    static func report(_ message: String) {
-        FileHandle.standardError.write(Data("GlyphPack: \(message)\n".utf8))
-    }
-}
-
-/// What is wrong with the command line.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
 }

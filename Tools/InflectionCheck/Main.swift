@@ -22,38 +22,21 @@ import PackWriting
     static let mostFalse = 1
     static let sampleSize = 10_000
 
-    static func main() {
-        do {
-            try run()
-        } catch {
-            report("\(error)")
-            exit(error is UsageError ? EX_USAGE : EX_DATAERR)
-        }
-    }
+    static let tool = DataTool(
+        "InflectionCheck", usage: usage, options: ["--forms", "--edict"])
 
-    private static func run() throws {
-        var words = CommandLine.arguments.dropFirst()[...]
-        var values: [String: String] = [:]
-        while let word = words.popFirst() {
-            if word == "-h" || word == "--help" { return print(usage) }
-            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = parts.first, ["--forms", "--edict"].contains(name) else {
-                throw UsageError(description: "unknown argument '\(word)'; --help lists the options")
-            }
-            guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
-                throw UsageError(description: "option '\(name)' needs a file")
-            }
-            values[name] = value
-        }
+    static func main() { tool.run(run) }
+
+    private static func run(_ values: [String: String]) throws {
         guard let path = values["--forms"] else {
-            throw UsageError(description: "name the forms with --forms FILE; dump-naist.py writes them")
+            throw ToolUsageError("name the forms with --forms FILE; dump-naist.py writes them")
         }
         let edict = values["--edict"] ?? defaultEdict
-        report("reading \(edict)")
+        tool.report("reading \(edict)")
         let lexicon = Lexicon(try Edict.read(edict))
-        report("reading \(path)")
+        tool.report("reading \(path)")
         let forms = try MecabForm.read(path)
-        report("tracing the forms")
+        tool.report("tracing the forms")
         let formCheck = try FormCheck(forms, lexicon)
         print(formCheck.summary)
         let nounCheck = NounCheck(lexicon.sample(Self.sampleSize), lexicon)
@@ -62,15 +45,6 @@ import PackWriting
         let failures = [formCheck.failure(below: leastTraced), nounCheck.failure(above: mostFalse)].compactMap(\.self)
         guard failures.isEmpty else { throw DataError(description: failures.joined(separator: "; ")) }
     }
-
-    static func report(_ message: String) {
-        FileHandle.standardError.write(Data("InflectionCheck: \(message)\n".utf8))
-    }
-}
-
-/// What is wrong with the command line.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
 }
 
 /// A share of a number, such as `99 of 100 (99.00 %)`; the percentage is rounded down.

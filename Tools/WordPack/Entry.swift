@@ -58,8 +58,8 @@ struct Entry {
         return key.elementsEqual(other)
     }
 
-    /// The record in a pack: the glosses, and after a tab for each form a mark, its writing, and, if that isn't in kana,
-    /// another tab and its reading.
+    /// The record in a pack: a line of glosses, and a line for each form, with a mark, its writing, and, if that isn't in
+    /// kana, a tab and its reading.
     var record: [UInt8] {
         var text = Self.glosses(of: forms[0])
         for form in forms {

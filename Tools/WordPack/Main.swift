@@ -21,55 +21,24 @@ import PackWriting
     static let defaultEdict = "/usr/share/edict/edict"
     static let defaultKanjiPack = "Modules/KanjiData/kanji.pack"
 
-    static func main() {
-        do {
-            try run()
-        } catch {
-            report("\(error)")
-            exit(error is UsageError ? EX_USAGE : EX_DATAERR)
-        }
-    }
+    static let tool = DataTool(
+        "WordPack", usage: usage, options: ["--edict", "--kanji-pack", "--output", "--compare"])
 
-    private static func run() throws {
-        var words = CommandLine.arguments.dropFirst()[...]
-        var values: [String: String] = [:]
-        while let word = words.popFirst() {
-            if word == "-h" || word == "--help" { return print(usage) }
-            let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = parts.first, ["--edict", "--kanji-pack", "--output", "--compare"].contains(name) else {
-                throw UsageError(description: "unknown argument '\(word)'; --help lists the options")
-            }
-            guard let value = parts.count == 2 ? parts[1] : words.popFirst() else {
-                throw UsageError(description: "option '\(name)' needs a file")
-            }
-            values[name] = value
-        }
-        guard values["--output"] != nil || values["--compare"] != nil else {
-            throw UsageError(description: "name an output with --output FILE, or a pack to compare with --compare FILE")
-        }
+    static func main() { tool.run(run) }
+
+    private static func run(_ values: [String: String]) throws {
+        try tool.checkTarget(values)
         let edict = values["--edict"] ?? defaultEdict
-        report("reading \(edict)")
+        tool.report("reading \(edict)")
         let dictionary = try Edict.read(edict)
         var frequencies: [Unicode.Scalar: Int] = [:]
         for figures in try KanjiPack(contentsOfFile: values["--kanji-pack"] ?? defaultKanjiPack).allFigures() {
             frequencies[figures.scalar] = figures.frequency
         }
-        report("packing \(dictionary.words.count) words")
+        tool.report("packing \(dictionary.words.count) words")
         let contents = WordPackContents(dictionary, frequencies: frequencies)
-        if let output = values["--output"] {
-            let pack = try contents.writer.bytes()
-            try Data(pack).write(to: URL(filePath: output), options: .atomic)
-            report("wrote \(output), \(pack.count) bytes: \(contents.summary)")
-        }
-        if let other = values["--compare"] { report(try contents.compare(with: other)) }
+        try tool.deliver(
+            values, pack: { try contents.writer.bytes() }, summary: contents.summary,
+            compare: { try contents.compare(with: $0) })
     }
-
-    static func report(_ message: String) {
-        FileHandle.standardError.write(Data("WordPack: \(message)\n".utf8))
-    }
-}
-
-/// What is wrong with the command line.
-struct UsageError: Error, CustomStringConvertible {
-    let description: String
 }

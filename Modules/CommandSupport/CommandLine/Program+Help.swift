@@ -4,7 +4,8 @@ extension Program {
     /// Prints the help of the program, or of a command.
     var help: Command<Options> {
         Command(
-            "help", "[COMMAND...]", meaning: "show the help of the program, or of a command", examples: ["help help"],
+            "help", "[COMMAND...]", meaning: "show the help of the program, or of a command",
+            examples: [ownCommands.first.map { "help \($0.name)" } ?? "help help"],
             completion: .words(firstWords)
         ) { _, words in try printHelp(of: words) }
     }

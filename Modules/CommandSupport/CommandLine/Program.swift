@@ -13,7 +13,7 @@ import HostSupport
     let installedName: String
     let synopsis: [(words: String, meaning: String)]
     let notes: [String]
-    private let ownCommands: [Command<Options>]
+    let ownCommands: [Command<Options>]
     private let initial: Options
     private let mainCommand: Command<Options>
     private let others: Command<Options>?

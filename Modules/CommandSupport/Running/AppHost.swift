@@ -26,17 +26,22 @@ import TerminalHost
     ///   - app: The app to show.
     ///   - window: The window to show it in.
     ///   - options: The command line.
-    ///   - start: Describes how the app is started, for a recording's first line.
+    ///   - start: Describes how the app is started, for a recording's first line; called only if a recording is wanted.
+    ///     Defaults to an app that isn't recorded.
     /// - Throws: `RecordingFileError`, or the error of `start`.
     public init(
         _ app: HostedApp, in window: Window, _ options: AppOptions,
-        recordedAs start: () throws -> some Codable & Sendable
+        recordedAs start: (() throws -> any Codable & Sendable)? = nil
     ) throws {
         self.app = app
         self.window = window
-        let writer = try options.record.map { try RecordingWriter(file: $0) }
+        var writer: RecordingWriter?
+        if let start, let file = options.record {
+            let new = try RecordingWriter(file: file)
+            Self.begin(new, try start())
+            writer = new
+        }
         self.writer = writer
-        try writer?.write(RecordingHead(start: start()))
         let recorder = writer.map { writer in Recorder(of: window) { writer.write($0) } }
         self.recorder = recorder
         let open = app.open.map { open in
@@ -56,6 +61,10 @@ import TerminalHost
             drawing = .line(
                 LineHost(window: window, format: options.isJSON ? .json : .text, onOpen: open, onExplain: explain))
         }
+    }
+
+    private static func begin(_ writer: RecordingWriter, _ start: some Codable & Sendable) {
+        writer.write(RecordingHead(start: start))
     }
 
     /// Tells a user whose terminal can't be drawn on why the app talks in lines.

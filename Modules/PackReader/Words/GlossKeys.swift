@@ -47,6 +47,12 @@ extension SearchKeys {
         scalar.properties.isIdeographic || scalar == "々" || scalar == "〇"
     }
 
+    /// Whether what the user typed is a pattern: `*` stands for any letters, `?` for one.
+    ///
+    /// - Parameter text: The text, in the form of `typed`.
+    /// - Returns: Whether it has one of them.
+    public static func isPattern(_ text: String) -> Bool { text.contains { $0 == "*" || $0 == "?" } }
+
     /// Returns what the user typed in its usual form: half-width katakana and full-width letters as the standard ones,
     /// single spaces, none at the ends.
     ///

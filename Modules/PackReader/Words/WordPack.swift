@@ -2,7 +2,7 @@
 ///
 /// Words have positions in the order in which people expect them: common ones first, archaic ones last. Looking up a word
 /// inflates one block; searching reads the indexes in place. Don't share an object between threads.
-public final class WordPack {
+public final class WordPack: Pack {
     /// The pack's kind in its header.
     public static let kind = "WORD"
 
@@ -52,24 +52,6 @@ public final class WordPack {
             order.count == count * 3
         else { throw .malformed(file: file.name, part: "the section of counts") }
         (self.count, commonCount) = (count, common)
-    }
-
-    /// Opens a pack that stays in memory as long as the program runs.
-    ///
-    /// - Parameters:
-    ///   - bytes: The pack's bytes; they are not copied.
-    ///   - name: The pack's name in messages.
-    /// - Throws: What is wrong with the header, the directory or the counts.
-    public convenience init(embedded bytes: UnsafeRawBufferPointer, name: String) throws(PackError) {
-        try self.init(try unsafe PackFile(embedded: bytes, name: name, kind: Self.kind))
-    }
-
-    /// Reads a pack from a file and verifies all checksums.
-    ///
-    /// - Parameter path: The file's path.
-    /// - Throws: What is wrong with the file or with any part of the pack.
-    public convenience init(contentsOfFile path: String) throws(PackError) {
-        try self.init(try PackFile(contentsOfFile: path, kind: Self.kind))
     }
 
     /// Returns the pack's data sources: a line for each, with its version.
@@ -136,7 +118,7 @@ public struct WordEntry: Equatable, Sendable {
     public func form(for query: String) -> Form {
         let text = SearchKeys.typed(query)
         let isWritten = text.unicodeScalars.contains(where: SearchKeys.isKanji)
-        guard let pattern = WordPattern(text + (text.contains { "*?".contains($0) } ? "" : "*"), isWritten: isWritten)
+        guard let pattern = WordPattern(text + (SearchKeys.isPattern(text) ? "" : "*"), isWritten: isWritten)
         else { return first }
         let found = forms.first { form in
             let key = isWritten ? form.writing : SearchKeys.reading(form.reading)

@@ -1,4 +1,4 @@
-/// A pattern of letters, `*` for any number of them, and `?` for one.
+/// A pattern of letters, `*` for any number of them, and `?` for one: for one syllable in a reading.
 struct WordPattern {
     private enum Part: Equatable {
         case bytes([UInt8])
@@ -6,6 +6,7 @@ struct WordPattern {
     }
 
     private let parts: [Part]
+    private let isWritten: Bool
 
     /// Reads a pattern; `nil` if its letters can't be a reading, or it has none.
     ///
@@ -33,6 +34,7 @@ struct WordPattern {
         }
         guard parts.contains(where: { if case .bytes = $0 { true } else { false } }) else { return nil }
         self.parts = parts
+        self.isWritten = isWritten
     }
 
     /// The bytes with which every match begins.
@@ -54,8 +56,7 @@ struct WordPattern {
                     part += 1
                     continue
                 case .one where position < key.count:
-                    position += 1
-                    while position < key.count, key[position] & 0xC0 == 0x80 { position += 1 }
+                    position = isWritten ? Self.endOfScalar(key, position) : Self.endOfSyllable(key, position)
                     part += 1
                     continue
                 case .bytes(let bytes) where key[position...].starts(with: bytes):
@@ -69,5 +70,22 @@ struct WordPattern {
             retry = (again, from + 1)
             (part, position) = (again, from + 1)
         }
+    }
+
+    /// Where the scalar at a position ends, in UTF-8.
+    private static func endOfScalar(_ key: [UInt8], _ position: Int) -> Int {
+        var end = position + 1
+        while end < key.count, key[end] & 0xC0 == 0x80 { end += 1 }
+        return end
+    }
+
+    /// Where the syllable at a position ends, in the letters of `SearchKeys.reading`: after its vowel, or after the first
+    /// consonant if that stands alone, as ん and っ do.
+    private static func endOfSyllable(_ key: [UInt8], _ position: Int) -> Int {
+        let vowels = "aiueo".utf8
+        var end = position
+        while end < key.count, !vowels.contains(key[end]) { end += 1 }
+        let isAlone = end == key.count || end > position + 1 && key[position + 1] != UInt8(ascii: "y")
+        return isAlone && end > position ? position + 1 : end + 1
     }
 }

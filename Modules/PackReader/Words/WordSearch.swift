@@ -21,17 +21,19 @@ extension WordPack {
     /// - Parameters:
     ///   - query: The text typed so far.
     ///   - most: How many positions to return.
+    ///   - bases: The positions of words of which the query is an inflected form; they come after the exact ones.
     ///   - isTyping: Whether more may follow, so that an unfinished syllable of romaji at the end is ignored.
     /// - Returns: The words; none for an empty query.
     /// - Throws: What is wrong with the pack.
     public func search(
-        _ query: String, most: Int, isTyping: Bool = false
+        _ query: String, most: Int, bases: [Int] = [], isTyping: Bool = false
     ) throws(PackError) -> WordMatches {
         // No word and no gloss is that long.
         guard query.utf8.count <= 400 else { return .none }
         let text = SearchKeys.typed(query)
         var found = FoundWords(of: count, common: commonCount)
-        if text.contains(where: { "*?".contains($0) }) {
+        for base in bases { found[.inflected].insert(base) }
+        if SearchKeys.isPattern(text) {
             try match(text, &found)
         } else if text.unicodeScalars.contains(where: SearchKeys.isKanji) {
             try findWriting(text, &found)
@@ -185,7 +187,7 @@ extension WordPack {
 /// The words that match a query, by how well they do.
 private struct FoundWords {
     enum Kind: Int, CaseIterable {
-        case exact, exactLater, alsoExact, begins, beginsInPart, inside, insideInPart
+        case exact, exactLater, alsoExact, inflected, begins, beginsInPart, inside, insideInPart
 
         /// The kinds for the grades of a gloss's whole words, and for words that only begin like the query.
         static let ofGlossWords: [Kind] = [.exact, .exactLater, .begins, .inside, .beginsInPart, .insideInPart]
@@ -224,7 +226,7 @@ private struct FoundWords {
             if index > 0 { new.subtract(seen) }
             if positions.count < most { positions += new.first(most - positions.count) }
             count += new.size
-            if index < 5 { exactCount += new.size }
+            if index < ordered.count - sets.count + Kind.inflected.rawValue { exactCount += new.size }
             seen.formUnion(set)
         }
         return WordMatches(positions: positions, count: count, exactCount: exactCount, isEnglish: isEnglish)
