@@ -41,6 +41,10 @@ public import AppCore
     public var header: String?
     /// The footnote, if the section has one.
     public var footer: String?
+    /// Whether the texts of the rows stand in columns: the title, the value, the subtitle and the badge.
+    ///
+    /// A host keeps the columns in the same places while the user scrolls.
+    public var isTable: Bool
     /// The elements; a long list makes its own only when a host requests them.
     public var elements: Elements
     /// Whether the section only collects loose elements while content is built.
@@ -51,20 +55,23 @@ public import AppCore
     /// - Parameters:
     ///   - header: The heading. Defaults to none.
     ///   - footer: The footnote. Defaults to none.
+    ///   - isTable: Whether the texts of the rows stand in columns.
     ///   - id: The stable identity. Defaults to the heading.
     ///   - elements: The elements, from the top down; a section inside adds its elements without its heading.
     public init(
-        _ header: String? = nil, footer: String? = nil, id: ElementID? = nil,
+        _ header: String? = nil, footer: String? = nil, isTable: Bool = false, id: ElementID? = nil,
         @ContentBuilder elements: () -> Content
     ) {
         self.init(
-            header, footer: footer, id: id, elements().sections.reduce(into: Elements()) { $0.append($1.elements) })
+            header, footer: footer, isTable: isTable, id: id,
+            elements().sections.reduce(into: Elements()) { $0.append($1.elements) })
     }
 
-    fileprivate init(_ header: String?, footer: String?, id: ElementID?, _ elements: Elements) {
+    fileprivate init(_ header: String?, footer: String?, isTable: Bool = false, id: ElementID?, _ elements: Elements) {
         self.id = id ?? ElementID(header ?? "section")
         self.header = header
         self.footer = footer
+        self.isTable = isTable
         self.elements = elements
     }
 }

@@ -12,6 +12,8 @@ public import AppCore
     public var value: String?
     /// A small mark, such as a count.
     public var badge: String?
+    /// The part of the row's texts that a search matched; a host marks it where it first appears, in any case.
+    public var match: String?
     /// Whether the row carries a checkmark.
     public var isChecked: Bool
     /// Whether the screen that the row leads to is open now.
@@ -32,6 +34,7 @@ public import AppCore
     ///   - subtitle: A second line.
     ///   - value: A short value at the end.
     ///   - badge: A small mark, such as a count.
+    ///   - match: The part of these texts that a search matched.
     ///   - isChecked: Whether the row carries a checkmark.
     ///   - isCurrent: Whether the screen that the row leads to is open now.
     ///   - hasDisclosure: Whether the row leads further and shows it.
@@ -39,15 +42,16 @@ public import AppCore
     ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
-        _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, isChecked: Bool = false,
-        isCurrent: Bool = false, hasDisclosure: Bool = false, accessibilityLabel: String? = nil, id: ElementID? = nil,
-        action: (() -> Void)? = nil
+        _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, match: String? = nil,
+        isChecked: Bool = false, isCurrent: Bool = false, hasDisclosure: Bool = false,
+        accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
     ) {
         self.id = id ?? ElementID(title)
         self.title = title
         self.subtitle = subtitle
         self.value = value
         self.badge = badge
+        self.match = match
         self.isChecked = isChecked
         self.isCurrent = isCurrent
         self.hasDisclosure = hasDisclosure

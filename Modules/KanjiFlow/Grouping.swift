@@ -2,8 +2,8 @@
 public enum KanjiGrouping: String, Sendable, CaseIterable {
     /// By the school grade in which they are taught.
     case grade
-    /// By the level of the old JLPT.
-    case jlpt = "level"
+    /// By the level of the JLPT, in an unofficial list.
+    case level
     /// By the number of strokes.
     case strokes
     /// By the classical radical.
@@ -11,13 +11,13 @@ public enum KanjiGrouping: String, Sendable, CaseIterable {
     /// By frequency in newspapers, in groups of 500.
     case frequency
 
-    /// The groupings that the dictionary's first screen offers.
-    static let browsed: [KanjiGrouping] = [.grade, .jlpt, .strokes, .radical]
+    /// The groupings that a first screen offers.
+    public static let browsed: [KanjiGrouping] = [.grade, .level, .strokes, .radical]
 
     var name: String {
         switch self {
         case .grade: "Grade"
-        case .jlpt: "Old JLPT level"
+        case .level: "JLPT level"
         case .strokes: "Strokes"
         case .radical: "Radical"
         case .frequency: "Frequency"
@@ -25,12 +25,13 @@ public enum KanjiGrouping: String, Sendable, CaseIterable {
     }
 
     /// The word inside a sentence.
-    var word: String { rawValue }
+    public var word: String { rawValue }
 
-    var explanation: String {
+    /// What the groups are, in a few words.
+    public var explanation: String {
         switch self {
         case .grade: "in which they are learnt at school"
-        case .jlpt: "of the old JLPT"
+        case .level: "of the JLPT, unofficially"
         case .strokes: "how many they are written with"
         case .radical: "the part that dictionaries sort by"
         case .frequency: "in newspapers"
@@ -95,8 +96,8 @@ extension KanjiLibrary {
             case 0: "Ungraded"
             default: "Grade \(number)"
             }
-        case .jlpt:
-            number == 0 ? "Not in the old JLPT" : "Old JLPT level \(number)"
+        case .level:
+            number == 0 ? "Without a level" : "N\(number), unofficially"
         case .strokes:
             number == 1 ? "1 stroke" : "\(number) strokes"
         case .radical:
@@ -113,7 +114,7 @@ extension KanjiGrouping {
     fileprivate func number(of figures: KanjiFigures) -> Int {
         switch self {
         case .grade: figures.grade ?? 0
-        case .jlpt: figures.jlpt ?? 0
+        case .level: figures.level ?? 0
         case .strokes: figures.strokes
         case .radical: figures.radical
         case .frequency: figures.frequency.map { ($0 - 1) / 500 + 1 } ?? 0
@@ -123,6 +124,6 @@ extension KanjiGrouping {
     /// The easiest level comes first, and the kanji that lack the figure come last.
     fileprivate func comesFirst(_ first: Int, before second: Int) -> Bool {
         if first == 0 || second == 0 { return second == 0 && first != 0 }
-        return self == .jlpt ? first > second : first < second
+        return self == .level ? first > second : first < second
     }
 }

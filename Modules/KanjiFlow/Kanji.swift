@@ -47,7 +47,9 @@ public struct KanjiFigures: Equatable, Sendable {
     /// The school grade: 1 to 6, 8 for secondary school, 9 or 10 for names, or `nil` if ungraded.
     public var grade: Int?
     /// The level of the old JLPT, from 4 (the easiest) to 1.
-    public var jlpt: Int?
+    public var oldLevel: Int?
+    /// The level of the JLPT in an unofficial list, from 5 (the easiest) to 1: there is no official one.
+    public var level: Int?
     /// The rank among the most frequent kanji of newspapers, from 1.
     public var frequency: Int?
     /// The number of the classical radical, from 1 to 214.
@@ -59,17 +61,19 @@ public struct KanjiFigures: Equatable, Sendable {
     ///   - character: The kanji itself.
     ///   - strokes: The number of strokes.
     ///   - grade: The school grade, or `nil`.
-    ///   - jlpt: The level of the old JLPT, or `nil`.
+    ///   - oldLevel: The level of the old JLPT, or `nil`.
+    ///   - level: The level of the JLPT, or `nil`.
     ///   - frequency: The rank in newspapers, or `nil`.
     ///   - radical: The number of the classical radical.
     public init(
-        character: Unicode.Scalar, strokes: Int, grade: Int? = nil, jlpt: Int? = nil, frequency: Int? = nil,
-        radical: Int
+        character: Unicode.Scalar, strokes: Int, grade: Int? = nil, oldLevel: Int? = nil, level: Int? = nil,
+        frequency: Int? = nil, radical: Int
     ) {
         self.character = character
         self.strokes = strokes
         self.grade = grade
-        self.jlpt = jlpt
+        self.oldLevel = oldLevel
+        self.level = level
         self.frequency = frequency
         self.radical = radical
     }

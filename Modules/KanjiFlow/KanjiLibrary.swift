@@ -36,19 +36,26 @@ public import AppCoreContent
     /// - Throws: The store's error.
     func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap?
 
-    /// Reads the words that are written with a kanji.
+    /// Finds the words that are written with a kanji.
     ///
     /// - Parameter character: The kanji.
-    /// - Returns: The words, the common ones first; empty if there are none.
+    /// - Returns: The words' numbers in the library, the common words first; empty if there are none.
     /// - Throws: The store's error.
-    func words(with character: Unicode.Scalar) throws -> [ExampleWord]
+    func words(with character: Unicode.Scalar) throws -> [Int]
 
-    /// Finds kanji by character, reading in kana or romaji, meaning, or a word written with them.
+    /// Reads a word.
     ///
-    /// - Parameter query: The text typed so far.
-    /// - Returns: The kanji, the best match first; empty if nothing matches.
+    /// - Parameter number: Its number, from `words(with:)`.
+    /// - Returns: The word, or `nil` if the library has none with this number.
     /// - Throws: The store's error.
-    func search(_ query: String) throws -> [Unicode.Scalar]
+    func word(_ number: Int) throws -> ExampleWord?
+
+    /// Reads how a kanji is written.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: Its strokes in the order in which they are written; empty if that is unknown.
+    /// - Throws: The store's error.
+    func strokes(of character: Unicode.Scalar) throws -> [Stroke]
 
     /// Returns a radical as a character.
     ///

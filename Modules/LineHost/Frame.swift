@@ -14,6 +14,7 @@ struct Frame: Equatable, Encodable {
         var detail: String?
         var problem: String?
         var badge: String?
+        var match: String?
         var checked: Bool?
         var open: Bool?
         var options: [String]?
@@ -29,8 +30,8 @@ struct Frame: Equatable, Encodable {
         var sectionNumber = 0
 
         enum CodingKeys: CodingKey {
-            case id, kind, label, value, detail, problem, badge, checked, open, options, style, section, actionable,
-                number
+            case id, kind, label, value, detail, problem, badge, match, checked, open, options, style, section,
+                actionable, number
         }
     }
 

@@ -16,6 +16,7 @@ extension FrameMaker {
             item.value = row.value.map { cleaned($0) }
             item.detail = row.subtitle.map { cleaned($0) }
             item.badge = row.badge.map { cleaned($0) }
+            item.match = row.match.map { cleaned($0) }
             item.checked = row.isChecked ? true : nil
             item.leadsFurther = row.hasDisclosure
             item.open = row.isCurrent ? true : nil

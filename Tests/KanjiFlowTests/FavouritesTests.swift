@@ -98,14 +98,14 @@ import Testing
     @Test func `without a store, there are no stars`() {
         let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: InMemoryLibrary())) }
         #expect(!driver.shows("Starred") && !driver.shows("Recently viewed"))
-        driver.type("Search", "水")
+        driver.tap("All 7 kanji")
         driver.tap("水")
         #expect(!driver.shows("Starred"))
     }
 
     @Test func `nothing outlives a flow that is torn down while the store works`() async {
         let driver = list()
-        driver.type("Search", "水")
+        driver.tap("All 7 kanji")
         driver.tap("水")
         driver.window.close()
         await driver.idle()

@@ -7,8 +7,6 @@ import Testing
     @Test func `the list follows the rules of flows`() async {
         await FlowConformance { KanjiListCoordinator.inMemory() }
             .deeper { $0.tap("Kanji of the day") }
-            .deeper { $0.tap("日曜日") }
-            .deeper { $0.tap("日") }
             .claiming(KanjiListCoordinator.links) { _, route, host in
                 host.run(KanjiRouteCoordinator(.inMemory(), to: route))
             }

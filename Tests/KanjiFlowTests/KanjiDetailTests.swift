@@ -10,11 +10,11 @@ import Testing
     let library = InMemoryLibrary()
 
     private func detail(
-        _ character: Unicode.Scalar, language: MeaningLanguage = .english
+        _ character: Unicode.Scalar, _ change: (inout KanjiFlowDependencies) -> Void = { _ in }
     ) -> FlowDriver<KanjiDetailCoordinator> {
-        FlowDriver {
-            KanjiDetailCoordinator(KanjiFlowDependencies(library: library, language: language), character: character)
-        }
+        var dependencies = KanjiFlowDependencies(library: library)
+        change(&dependencies)
+        return FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: character) }
     }
 
     private func row(_ title: String, in driver: FlowDriver<KanjiDetailCoordinator>) -> Row? {
@@ -24,17 +24,14 @@ import Testing
         return nil
     }
 
-    @Test func `it starts alone with just a kanji, and shows everything known about it`() {
+    @Test func `it starts alone with just a kanji, and shows at once what people look up`() {
         let driver = detail("水")
         #expect(driver.title == "水")
         #expect(
             driver.texts == [
-                "水", "Meanings", "Language", "English", "Français", "water", "Readings", "On", "スイ", "Kun", "みず",
-                "In names", "うず",
-                "Figures", "Strokes", "4", "Radical", "⽔ (85)", "Grade", "1", "Old JLPT level", "4", "Frequency",
-                "223 of 2,501",
-                "Code point", "U+6C34", "Words", "水道水", "tap-water", "すいどうすい", "水", "water", "みず", "less common",
-                "Search",
+                "水", "water", "On", "スイ", "Kun", "みず", "4 strokes · grade 1 · N5* · 223rd in newspapers · radical ⽔",
+                "* The levels N5 to N1 are unofficial.", "Words", "水道水", "tap-water", "すいどうすい", "common", "水", "water", "みず", "▸ In names", "1", "▸ Codes",
+                "2",
             ])
     }
 
@@ -42,57 +39,132 @@ import Testing
         let driver = detail("龘")
         #expect(
             driver.texts == [
-                "龘", "Meanings", "No meaning is known.", "Readings", "No reading is known.", "Figures", "Strokes", "48",
-                "Radical", "⿓ (212)",
-                "Code point", "U+9F98", "Words", "No word with this kanji is known.", "Search",
+                "龘", "No meaning is known.", "No reading is known.", "48 strokes · radical ⿓",
+                "No word with this kanji is known.", "▸ Codes", "2",
             ])
     }
 
     @Test func `grades are spelled out`() {
-        #expect(detail("亀").shows("secondary school"))
-        #expect(detail("車").shows("for names"))
+        func figures(_ character: Unicode.Scalar) -> String? {
+            guard let screen = detail(character).window.focusedScreen else { return nil }
+            return Content(of: screen).element("figures")?.label
+        }
+        #expect(figures("亀") == "11 strokes · secondary school · 1,951st in newspapers · radical ⿔")
+        #expect(figures("車") == "7 strokes · for names · radical ⾞")
     }
 
-    @Test func `meanings are in the chosen language, on this page and the next`() {
-        let driver = detail("水", language: .french)
+    @Test func `the unofficial level says so once`() {
+        func footers(_ character: Unicode.Scalar) -> [String] {
+            Content(of: detail(character).window.visibleScreens[0]).sections.compactMap(\.footer)
+        }
+        #expect(footers("水") == ["* The levels N5 to N1 are unofficial."])
+        #expect(footers("龘").isEmpty)
+    }
+
+    @Test(arguments: [
+        ("の.む", "の(む)"), ("-び", "〜び"), ("かな-", "かな〜"), ("あ.かす-", "あ(かす)〜"), ("みず", "みず"), ("い.き.る", "い(き.る)"),
+    ]) func `okurigana stand in brackets, and a wave shows where the rest of a word joins`(
+        reading: String, shown: String
+    ) {
+        let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
+        let ports = InMemoryLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: [reading])], words: [])
+        let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "生") }
+        #expect(row("Kun", in: driver)?.value == shown)
+    }
+
+    @Test func `meanings are in the language of the setting, which every open page follows`() {
+        var stored: [MeaningLanguage] = []
+        let setting = LanguageSetting(.french) { stored.append($0) }
+        let dependencies = KanjiFlowDependencies(library: library, language: setting)
+        let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
         #expect(driver.shows("eau"))
-        driver.choose("English", of: "Language")
-        #expect(driver.shows("water"))
-        #expect(!driver.shows("eau"))
-        driver.choose("Français", of: "Language")
-        driver.tap("水道水")
-        driver.tap("水")
-        #expect(driver.shows("eau"))
+        driver.run(KanjiRouteCoordinator(dependencies, to: .language))
+        driver.tap("English")
+        #expect(setting.language == .english && stored == [.english])
         driver.back()
-        driver.tap("道")
-        #expect(driver.shows("road-way"))
+        #expect(driver.shows("water") && !driver.shows("eau"))
+        driver.run(KanjiDetailCoordinator(dependencies, character: "道"))
+        setting.language = .french
+        #expect(driver.shows("road-way"), "without a French meaning")
     }
 
-    @Test func `a word leads to its kanji, each once, without disclosure`() {
-        let driver = detail("水")
+    @Test func `a word that the user chooses is handed out`() {
+        var wanted: [ExampleWord] = []
+        let driver = detail("水") { $0.onWord = { wanted.append($0) } }
         #expect(row("水道水", in: driver)?.hasDisclosure == true)
         driver.tap("水道水")
-        #expect(driver.title == "水道水")
-        #expect(driver.texts == ["すいどうすい: tap-water", "水", "water", "スイ みず", "道", "road-way", "ドウ", "Search"])
-        #expect(row("道", in: driver)?.hasDisclosure == false)
-        driver.tap("道")
-        #expect(driver.title == "道")
-        #expect(driver.window.snapshot.root.children.count == 3)
+        #expect(wanted.map(\.reading) == ["すいどうすい"])
+        #expect(driver.title == "水")
     }
 
-    @Test func `a word shows its reading and meaning, also when opened by a link`() {
-        func headers(_ route: KanjiRoute) -> [String] {
-            let driver = FlowDriver { KanjiRouteCoordinator(KanjiFlowDependencies(library: library), to: route) }
-            return driver.window.visibleScreens.flatMap { Content(of: $0).sections.compactMap(\.header) }
+    @Test func `headings with a count unfold what is below them, and fold it again`() {
+        let words = (1...9).map { ExampleWord(text: "水\($0)", reading: "", gloss: "", isCommon: $0 < 3) }
+        let ports = InMemoryLibrary(library.all, words: words)
+        let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "水") }
+        #expect(row("水6", in: driver) != nil && row("水7", in: driver) == nil)
+        #expect(row("▸ All words", in: driver)?.value == "9")
+        driver.tap("All words")
+        #expect(row("水9", in: driver) != nil && row("▾ All words", in: driver) != nil)
+        driver.tap("All words")
+        #expect(row("水9", in: driver) == nil)
+        driver.tap("In names")
+        #expect(driver.shows("うず"))
+    }
+
+    @Test func `strokes are drawn one by one, each in words, and can be played`() async {
+        let ports = InMemoryLibrary.week()
+        var dependencies = KanjiFlowDependencies(library: ports)
+        dependencies.strokePace = .zero
+        let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "土") }
+        driver.tap("Stroke order")
+        #expect(driver.shows("1 of 3: to the right"))
+        driver.tap("Next stroke")
+        #expect(driver.shows("2 of 3: down"))
+        guard case .picture(let picture)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element("strokes") })
+        else {
+            Issue.record("nothing is drawn")
+            return
         }
-        #expect(headers(.word("水道水")) == ["すいどうすい: tap-water"])
-        #expect(headers(.word("水")) == ["みず: water"])
-        #expect(headers(.word("水車")) == ["The kanji of 水車"])
-        let driver = detail("水")
-        driver.tap("水道水")
-        #expect(Content(of: driver.window.visibleScreens[0]).sections.first?.header == "すいどうすい: tap-water")
-        library.isDamaged = true
-        #expect(headers(.word("水道水")) == ["The kanji of 水道水"])
+        #expect(picture.path.count == 4 && picture.width == Stroke.side)
+        driver.tap("Stroke before")
+        #expect(driver.shows("1 of 3: to the right") && !driver.shows("Stroke before"))
+        driver.tap("Play")
+        await driver.idle()
+        #expect(driver.shows("3 of 3: to the right") && !driver.shows("Next stroke"))
+    }
+
+    @Test(
+        arguments: [
+            ([.move(x: 0, y: 0), .line(x: 0, y: 9)], "down"),
+            ([.move(x: 9, y: 0), .line(x: 0, y: 9)], "down to the left"),
+            ([.move(x: 0, y: 0), .line(x: 50, y: 0), .line(x: 50, y: 60)], "to the right, then down"),
+            ([.move(x: 0, y: 9), .curve(x1: 1, y1: 8, x2: 2, y2: 7, x: 9, y: 0)], "up to the right"),
+            ([.move(x: 3, y: 3)], "a dot"), ([], "a dot"),
+        ] as [([Picture.Segment], String)]) func `a stroke is described by where it goes`(
+        path: [Picture.Segment], words: String
+    ) { #expect(Stroke(path: path).description == words) }
+
+    @Test func `a page shows what the app offers besides, and draws it again when it changes`() {
+        let setting = LanguageSetting(.english)
+        var taken: [Unicode.Scalar] = []
+        let driver = detail("水") {
+            $0.extras = { character in
+                Content {
+                    Toggle("In French", isOn: setting.language == .french) { _ in
+                        taken.append(character)
+                        setting.language = .french
+                    }
+                }
+            }
+        }
+        driver.tap("In French")
+        #expect(taken == ["水"])
+        guard case .toggle(let toggle)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element("In French") })
+        else {
+            Issue.record("nothing is offered")
+            return
+        }
+        #expect(toggle.isOn)
     }
 
     @Test(arguments: ["水", "龘", "\u{F902}", "x"] as [Unicode.Scalar]) func `the title is the kanji`(
@@ -129,12 +201,12 @@ import Testing
 
     @Test func `a page says so if the library doesn't have its kanji`() {
         let driver = detail("x")
-        #expect(driver.texts == ["The library does not have x.", "Search"])
+        #expect(driver.texts == ["The library does not have x."])
     }
 
     @Test func `a page says so if the store is damaged`() {
         library.isDamaged = true
-        #expect(detail("水").texts == ["The store is damaged; get a new one.", "Search"])
+        #expect(detail("水").texts == ["The store is damaged; get a new one."])
     }
 
     @Test func `the detail gets its screens from a factory, so they can be swapped in one place`() {
@@ -143,51 +215,52 @@ import Testing
             var title = "card"
             var kanji: Kanji?
             var bitmap: () -> Glyph.Bitmap? = { nil }
-            var words: [ExampleWord] = []
-            var language = MeaningLanguage.english
+            var words: [Int] = []
+            var word: (Int) -> ExampleWord? = { _ in nil }
+            var strokes: [Stroke] = []
+            var shownStrokes = 1
+            var language: () -> MeaningLanguage = { .english }
+            var extras: () -> Content = { Content() }
             var problem: String?
             var isStarred: () -> Bool? = { nil }
             var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
-            var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
-            var onSearchWanted: () -> Void = {}
-            var content: Content { Button("first word") { self.onSelectWord(self.words[0]) } }
+            var onPlay: () -> Void = {}
+            var onSearch: (() -> Void)?
+            var content: Content { Button("first word") { if let word = self.word(self.words[0]) { self.onSelectWord(word) } } }
         }
         struct Cards: KanjiScreenFactory {
             func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
             func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
             func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
+            func makeStart() -> any KanjiStartFace { KanjiStartScreen() }
+            func makeLanguage() -> any MeaningLanguageFace { MeaningLanguageScreen() }
         }
-        let dependencies = KanjiFlowDependencies(
-            library: library, favourites: nil, language: .english, screens: Cards())
-        let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
+        var wanted: [String] = []
+        var dependencies = KanjiFlowDependencies(library: library, favourites: nil, screens: Cards())
+        dependencies.onWord = { wanted.append($0.text) }
+        let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "水") }
         driver.tap("first word")
-        #expect(driver.title == "水道水")
+        #expect(wanted == ["水道水"])
     }
 
     @Test func `a list without input is empty and needs no storage`() {
         let screen = KanjiListScreen()
         #expect(screen.title.isEmpty)
-        #expect(Content(of: screen).sections.map(\.elements.count) == [1, 1])
+        #expect(Content(of: screen).sections.map(\.elements.count) == [1])
         screen.groups = [KanjiGroup(header: "h", characters: ["水"])]
-        #expect(Content(of: screen).sections[1].elements[0].label == "水")
+        #expect(Content(of: screen).sections.last?.elements.first?.label == "水")
     }
 
-    @Test(arguments: [KanjiRoute.kanji("水"), .word("水道"), .list(grade: 1), .favourites])
-    func `screens without a search field lead to the search, and back returns to them`(route: KanjiRoute) {
-        let dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites(), language: .english)
-        let driver = FlowDriver { KanjiRouteCoordinator(dependencies, to: route) }
-        let title = driver.title
+    @Test(arguments: [KanjiRoute.kanji("水"), .list(grade: nil), .list(grade: 1), .favourites, .recent])
+    func `each screen of kanji leads to the app's search, if there is one`(route: KanjiRoute) {
+        var searches = 0
+        var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())
+        let without = FlowDriver { [dependencies] in KanjiRouteCoordinator(dependencies, to: route) }
+        #expect(!without.shows("Search"))
+        dependencies.onSearch = { searches += 1 }
+        let driver = FlowDriver { [dependencies] in KanjiRouteCoordinator(dependencies, to: route) }
         driver.tap("Search")
-        #expect(
-            driver.title == "Search" && driver.shows("Type a kanji, a word, a reading in kana or romaji, or a meaning.")
-        )
-        driver.type("Search", "水")
-        driver.tap("水")
-        #expect(driver.title == "水")
-        driver.back()
-        #expect(driver.title == "Search")
-        driver.back()
-        #expect(driver.title == title)
+        #expect(searches == 1)
     }
 }

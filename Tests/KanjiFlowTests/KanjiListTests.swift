@@ -23,28 +23,21 @@ import Testing
         }
     }
 
-    @Test func `it opens with at most 14 lines that all lead on, without asking the library for them`() async {
+    @Test func `it opens with lines that all lead on, without asking the library for rows`() async {
         var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())
         dependencies.kanjiOfTheDay = { "亀" }
-        var taken = 0
-        dependencies.startLines = { [KanjiStartLine("More", detail: "from another flow") { taken += 1 }] }
         let driver = FlowDriver { KanjiListCoordinator(dependencies) }
         #expect(driver.title == "Kanji list" && headers(driver).isEmpty)
-        #expect(
-            labels(driver) == [
-                "水", "みず", "mizu", "water", "Kanji of the day", "Recently viewed", "Starred", "By grade", "By level",
-                "By strokes", "By radical", "All 7 kanji", "More",
-            ])
-        #expect(labels(driver).count < 14, "the search field is a line too")
-        #expect(driver.shows("亀 tortoise") && driver.shows("from another flow"))
-        #expect(library.summaryCount == 1, "that of the day")
-        driver.tap("More")
-        #expect(taken == 1)
-        for (line, title) in [
+        let lines = [
             ("Kanji of the day", "亀"), ("Recently viewed", "Recently viewed"), ("Starred", "Starred"),
             ("By grade", "By grade"), ("By level", "By level"), ("By strokes", "By strokes"),
-            ("By radical", "By radical"), ("All 7 kanji", "All kanji"),
-        ] {
+            ("By radical", "By radical"), ("All 7 kanji", "All kanji"), ("Language of meanings", "Language of meanings"),
+        ]
+        #expect(labels(driver) == lines.map(\.0))
+        #expect(driver.shows("亀 tortoise") && driver.shows("English"))
+        await driver.idle()
+        #expect(library.summaryCount <= 2, "those of the day")
+        for (line, title) in lines {
             driver.tap(line)
             #expect(driver.title == title)
             driver.back()
@@ -68,17 +61,6 @@ import Testing
         #expect(driver.title == "All kanji" && current.isEmpty)
     }
 
-    @Test(arguments: ["水", "みず", "water"]) func `tapping an example searches for it`(example: String) {
-        let driver = list()
-        driver.tap(example)
-        #expect(labels(driver) == ["水"])
-        driver.tap("水")
-        #expect(driver.title == "水")
-        driver.back()
-        driver.type("Search", "")
-        #expect(labels(driver).contains("By grade"))
-    }
-
     @Test func `the start lists recently viewed kanji, the latest first`() async {
         let favourites = InMemoryFavourites()
         let driver = FlowDriver {
@@ -86,13 +68,13 @@ import Testing
         }
         #expect(driver.shows("nothing yet"))
         for kanji in ["水", "道"] {
-            driver.type("Search", kanji)
+            driver.tap("All 7 kanji")
             driver.tap(kanji)
             await driver.idle()
             #expect(favourites.views.first.map { String($0) } == kanji)
             driver.back()
+            driver.back()
         }
-        driver.type("Search", "")
         await driver.idle()
         #expect(driver.shows("道 水"))
     }
@@ -111,10 +93,10 @@ import Testing
     @Test func `the user browses groups, and the kanji of a group`() {
         let driver = list()
         driver.tap("By level")
-        #expect(labels(driver) == ["Old JLPT level 4", "Not in the old JLPT"])
+        #expect(labels(driver) == ["N5, unofficially", "Without a level"])
         #expect(driver.shows("3 kanji"))
-        driver.tap("Not in the old JLPT")
-        #expect(driver.title == "Not in the old JLPT" && labels(driver).count == 4)
+        driver.tap("Without a level")
+        #expect(driver.title == "Without a level" && labels(driver).count == 4)
         driver.tap("龘")
         #expect(driver.title == "龘")
         for _ in 0..<3 { driver.back() }
@@ -129,10 +111,10 @@ import Testing
     @Test(
         arguments: [
             (KanjiRoute.group(.strokes, number: 99), "there is no group strokes/99"),
-            (.group(.jlpt, number: .min), "there is no group level/-9223372036854775808"),
+            (.group(.level, number: .min), "there is no group level/-9223372036854775808"),
             (.group(.radical, number: .max), "there is no group radical/9223372036854775807"),
             (.group(.frequency, number: 9), "there is no group frequency/9"),
-            (.group(.jlpt, number: 4), nil), (.group(.grade, number: 0), nil), (.groups(by: .radical), nil),
+            (.group(.level, number: 5), nil), (.group(.grade, number: 0), nil), (.groups(by: .radical), nil),
         ] as [(KanjiRoute, String?)]) func `a group without kanji is invalid`(route: KanjiRoute, problem: String?)
     {
         #expect(library.problem(with: route) == problem)
@@ -142,9 +124,9 @@ import Testing
         let driver = list()
         driver.tap("All 7 kanji")
         let content = Content(of: driver.window.visibleScreens[0])
-        #expect(content.elementCount == 9)
+        #expect(content.elementCount == 8)
         #expect(library.summaryCount == 0)
-        _ = content.sections[2].elements[0]
+        _ = content.sections[1].elements[0]
         #expect(library.summaryCount == 1)
     }
 
@@ -162,8 +144,8 @@ import Testing
     @Test func `kanji can be grouped in five ways`() {
         let driver = list()
         driver.tap("All 7 kanji")
-        driver.choose("Old JLPT level", of: "Group by")
-        #expect(headers(driver) == ["Old JLPT level 4", "Not in the old JLPT"])
+        driver.choose("JLPT level", of: "Group by")
+        #expect(headers(driver) == ["N5, unofficially", "Without a level"])
         driver.choose("Strokes", of: "Group by")
         #expect(
             headers(driver) == ["1 stroke", "4 strokes", "7 strokes", "11 strokes", "12 strokes", "48 strokes"])
@@ -178,52 +160,24 @@ import Testing
         #expect(headers(driver).first == "Grade 1")
     }
 
-    @Test func `search shows results as the user types, and everything again when the field is empty`() {
-        let driver = list()
-        driver.type("Search", "w")
-        driver.type("Search", "wa")
-        #expect(library.queries == ["w", "wa"])
-        #expect(headers(driver) == ["1 kanji"])
-        #expect(labels(driver) == ["水"])
-        driver.type("Search", "")
-        #expect(headers(driver).isEmpty)
-        driver.tap("All 7 kanji")
-        driver.type("Search", "car")
-        #expect(labels(driver).count == 2)
-    }
-
-    @Test func `an empty result says what to search for`() {
-        let driver = list()
-        driver.type("Search", "xyz")
-        let text = "No kanji for “xyz”. Try a kanji, a word, a reading in kana or romaji, or a meaning."
-        #expect(driver.shows(text))
-    }
-
-    @Test func `the search stays while a detail is open`() {
-        let driver = list()
-        driver.type("Search", "water")
-        driver.tap("水")
-        #expect(driver.title == "水")
-        driver.back()
-        #expect(labels(driver) == ["水"])
-    }
-
     @Test func `a kanji that equals another as text opens its own page`() {
         let driver = list()
         driver.tap("All 7 kanji")
         driver.tap("\u{F902}")
         #expect(driver.shows("car, the other one"))
+        driver.tap("Codes")
         #expect(driver.shows("U+F902"))
         driver.back()
         driver.tap("車")
+        driver.tap("Codes")
         #expect(driver.shows("U+8ECA"))
     }
 
     @Test func `a double tap opens one page`() {
         let driver = list()
-        driver.type("Search", "水")
+        driver.tap("All 7 kanji")
         driver.doubleTap("水")
-        #expect(driver.window.snapshot.root.children.map(\.title) == ["Kanji list", "水"])
+        #expect(driver.window.snapshot.root.children.map(\.title) == ["Kanji list", "All kanji", "水"])
     }
 
     @Test func `a damaged store is reported in place of the list, and the app goes on`() {
@@ -235,12 +189,10 @@ import Testing
             #expect(!driver.shows("No kanji."))
             driver.back()
         }
-        driver.type("Search", "water")
-        #expect(driver.shows("The store is damaged; get a new one."))
         library.isDamaged = false
-        driver.type("Search", "wate")
+        driver.tap("By grade")
         #expect(!driver.shows("The store is damaged; get a new one."))
-        #expect(labels(driver) == ["水"])
+        #expect(labels(driver).first == "Grade 1")
     }
 
     @Test(arguments: [false, true]) func `the whole tour leaves nothing behind, on a stack and on pages`(onPages: Bool)
@@ -248,9 +200,7 @@ import Testing
         let driver = list(onPages ? PageContainer() : StackContainer())
         driver.tap("All 7 kanji")
         driver.tap("水")
-        driver.tap("水道水")
-        driver.tap("道")
-        for _ in 0..<4 { #expect(driver.back() == .applied) }
+        for _ in 0..<2 { #expect(driver.back() == .applied) }
         #expect(driver.title == "Kanji list")
         #expect(driver.lifetimes.survivors(of: "kanji/detail").isEmpty)
         driver.back()
@@ -261,9 +211,7 @@ import Testing
 
     @Test func `closing the window in the middle releases everything`() {
         let driver = list()
-        driver.type("Search", "水")
-        driver.tap("水")
-        driver.tap("水道水")
+        driver.tap("All 7 kanji")
         driver.tap("水")
         driver.window.close()
         #expect(driver.outcomes.map(\.departure) == [.windowClosed])

@@ -71,6 +71,24 @@ public import AppCoreStoryboards
         }
     }
 
+    /// Makes a flow without a tab of its own: its links open in another flow's tab.
+    ///
+    /// - Parameters:
+    ///   - name: The flow's name, such as its module's without `Flow`.
+    ///   - tab: The name of the flow that has the tab.
+    ///   - routes: The places that links lead to, and how the app shows them.
+    ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
+    public init<Route, End>(
+        _ name: String, inTabOf tab: String, routes: RouteMount<Route, End, Context>,
+        storyboard: (() -> StoryboardMap)? = nil
+    ) {
+        self.name = name
+        title = name
+        self.storyboard = storyboard
+        mountLinks = { (table) throws(LinkError) in try table.mount(routes, of: tab) }
+        runTab = nil
+    }
+
     /// Makes a flow that other flows of the app run.
     ///
     /// - Parameters:

@@ -3,7 +3,7 @@ public import AppCoreRouting
 
 /// Where one of an app's own links leads: a place of one of its flows.
 public struct MountedLink<Context>: Equatable, Sendable {
-    /// The name of the flow.
+    /// The name of the flow in whose tab it opens.
     public let flow: String
 
     let place: any MountedRoute<Context>
@@ -47,7 +47,7 @@ extension LinkTable {
     ///
     /// - Parameters:
     ///   - routes: The flow's routes, and how the app shows them.
-    ///   - flow: The flow's name.
+    ///   - flow: The name of the flow in whose tab they open.
     /// - Throws: `LinkError` if a pattern breaks a rule or fits another one's links; then none is mounted.
     public mutating func mount<Route, End, Context>(
         _ routes: RouteMount<Route, End, Context>, of flow: String

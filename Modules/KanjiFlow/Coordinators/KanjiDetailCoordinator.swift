@@ -1,6 +1,6 @@
 public import AppCore
 
-/// Shows one kanji, and the kanji of any word the user chooses there.
+/// Shows one kanji.
 ///
 /// It can be started anywhere with just a kanji.
 public final class KanjiDetailCoordinator: Coordinator {
@@ -26,24 +26,34 @@ public final class KanjiDetailCoordinator: Coordinator {
         let library = dependencies.library
         let detail = dependencies.screens.makeDetail()
         detail.title = String(character)
-        detail.language = dependencies.language.language
+        let character = character
         do {
             detail.kanji = try library.kanji(character)
             if detail.kanji == nil { detail.problem = "The library does not have \(character)." }
             detail.words = try library.words(with: character)
+            detail.strokes = try library.strokes(of: character)
         } catch {
             detail.problem = "\(error)"
         }
-        let character = character
+        detail.word = { number in
+            do {
+                return try library.word(number)
+            } catch {
+                return ExampleWord(text: "…", reading: "", gloss: "\(error)", isCommon: false)
+            }
+        }
+        let (language, extras) = (dependencies.language, dependencies.extras)
+        detail.language = { language.language }
+        detail.extras = { extras(character) }
         // If the picture can't be read, the host draws the character instead.
         detail.bitmap = { try? library.glyph(of: character) }
-        detail.onSelectLanguage = { self.choose($0) }
         if detail.kanji != nil, let stars = dependencies.stars {
             detail.isStarred = { stars.isRead ? stars.contains(character) : nil }
             detail.onStar = { stars.set(character, $0, in: self.flow) }
         }
-        detail.onSelectWord = { self.showKanji(of: $0) }
-        detail.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
+        detail.onSelectWord = dependencies.onWord
+        detail.onPlay = { self.play() }
+        detail.onSearch = dependencies.onSearch
         flow.show(detail)
         dependencies.stars?.begin(in: flow)
         if detail.kanji != nil, let stars = dependencies.stars { noteView(in: stars) }
@@ -59,12 +69,18 @@ public final class KanjiDetailCoordinator: Coordinator {
         }
     }
 
-    private func choose(_ language: MeaningLanguage) {
-        dependencies.language.language = language
-        flow.update { (detail: any KanjiDetailInput) in detail.language = language }
+    /// Draws the strokes one after the other.
+    private func play() {
+        let pace = dependencies.strokePace
+        flow.task("play strokes") {
+            let count = self.detail?.strokes.count ?? 0
+            for number in 1...max(count, 1) {
+                self.detail?.shownStrokes = number
+                if number < count { try? await Task.sleep(for: pace) }
+                if Task.isCancelled { return }
+            }
+        }
     }
 
-    private func showKanji(of word: ExampleWord) {
-        flow.run(KanjiWordCoordinator(dependencies, word: word.text)) { _ in }
-    }
+    private var detail: (any KanjiDetailInput)? { flow.shown.first as? any KanjiDetailInput }
 }

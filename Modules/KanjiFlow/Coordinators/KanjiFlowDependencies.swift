@@ -1,46 +1,69 @@
+import AppCore
+public import AppCoreContent
+public import Observation
+
 /// The flow's dependencies.
 public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
     let favourites: (any KanjiFavourites)?
     let stars: KanjiStars?
-    let language: LanguageChoice
+    let language: LanguageSetting
     let screens: any KanjiScreenFactory
     /// Called when the user wants an account to keep their stars; `nil` if they have one, or can't have one.
     public var onAccountWanted: (() -> Void)?
-    /// Returns the kanji that the first screen shows today; `nil` shows none.
+    /// Returns the kanji that a first screen shows today; `nil` shows none.
     public var kanjiOfTheDay: (() throws -> Unicode.Scalar?)?
-    /// Returns the lines that other flows add to the first screen; called whenever it is shown.
-    public var startLines: () -> [KanjiStartLine] = { [] }
-    /// Whether the search field takes input at once, such as when the app starts with the dictionary.
-    public var startsWithSearch = false
+    /// Called with the word that the user chose on a kanji's page.
+    public var onWord: (ExampleWord) -> Void = { _ in }
+    /// Called when the user wants to search the dictionary; `nil` if there is nothing to search with.
+    public var onSearch: (() -> Void)?
+    /// How long each stroke stands before the next one when strokes are played.
+    public var strokePace = Duration.milliseconds(600)
+    /// Returns what the app offers on a kanji's page besides the flow's own elements.
+    ///
+    /// It is read with the page's content, so the page is drawn again when something observable in it changes.
+    public var extras: @MainActor (Unicode.Scalar) -> Content = { _ in Content() }
 
     /// Gathers the flow's dependencies.
     ///
     /// - Parameters:
     ///   - library: The source of kanji.
     ///   - favourites: The store of stars; without it, the flow has none.
-    ///   - language: The language in which a kanji's page first shows meanings.
+    ///   - language: The language in which pages show meanings. Defaults to English, until the user sets another.
     @MainActor public init(
-        library: any KanjiLibrary, favourites: (any KanjiFavourites)? = nil, language: MeaningLanguage = .english
+        library: any KanjiLibrary, favourites: (any KanjiFavourites)? = nil, language: LanguageSetting? = nil
     ) {
         self.init(library: library, favourites: favourites, language: language, screens: StandardKanjiScreens())
     }
 
     @MainActor init(
-        library: any KanjiLibrary, favourites: (any KanjiFavourites)?, language: MeaningLanguage,
+        library: any KanjiLibrary, favourites: (any KanjiFavourites)?, language: LanguageSetting? = nil,
         screens: any KanjiScreenFactory
     ) {
         self.library = library
         self.favourites = favourites
         stars = favourites.map(KanjiStars.init)
-        self.language = LanguageChoice(language)
+        self.language = language ?? LanguageSetting(.english)
         self.screens = screens
     }
 }
 
-/// The language of meanings that the user last chose, on any page.
-@MainActor final class LanguageChoice {
-    var language: MeaningLanguage
+/// The language in which pages show meanings: a setting that all of them follow.
+@MainActor @Observable public final class LanguageSetting {
+    /// The language.
+    public var language: MeaningLanguage {
+        didSet { if language != oldValue { store(language) } }
+    }
 
-    init(_ language: MeaningLanguage) { self.language = language }
+    @ObservationIgnored private let store: (MeaningLanguage) -> Void
+
+    /// Makes a setting.
+    ///
+    /// - Parameters:
+    ///   - language: The language.
+    ///   - store: Called with each other language that the user sets. Defaults to keeping it in memory only.
+    public init(_ language: MeaningLanguage, store: @escaping (MeaningLanguage) -> Void = { _ in }) {
+        self.language = language
+        self.store = store
+    }
 }

@@ -17,12 +17,7 @@ final class KanjiGroupCoordinator: Coordinator {
     func start() {
         flow.link = KanjiRoute(grouping, number: number).link
         let library = dependencies.library
-        let list = dependencies.screens.makeList()
-        list.isSearchable = false
-        list.summary = { library.row(for: $0) }
-        list.markStars(of: dependencies)
-        list.onSelect = { [unowned list] in list.open($0, in: self.flow, self.dependencies) }
-        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
+        let list = dependencies.screens.makeList(in: flow, dependencies)
         list.group { try library.groups(by: grouping, number: number) }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         flow.show(list)

@@ -1,10 +1,31 @@
 import AppCore
 
+extension KanjiScreenFactory {
+    /// Makes a list whose rows show their texts and stars, and open a kanji's page.
+    ///
+    /// - Parameters:
+    ///   - flow: The list's flow.
+    ///   - dependencies: The flow's dependencies.
+    ///   - onReturn: Called after a page that was opened from the list has closed.
+    /// - Returns: The list.
+    func makeList(
+        in flow: AnyFlow, _ dependencies: KanjiFlowDependencies, onReturn: @escaping () -> Void = {}
+    ) -> any KanjiListInput & KanjiListOutput {
+        let library = dependencies.library
+        let list = makeList()
+        list.summary = { library.row(for: $0) }
+        if let stars = dependencies.stars { list.isStarred = { stars.contains($0) } }
+        list.onSelect = { [unowned list] in list.open($0, in: flow, dependencies, onEnd: onReturn) }
+        list.onSearch = dependencies.onSearch
+        return list
+    }
+}
+
 extension KanjiListInput {
     /// Opens a kanji's page; its row stays the current one until the page closes.
-    func open(
+    fileprivate func open(
         _ character: Unicode.Scalar, in flow: AnyFlow, _ dependencies: KanjiFlowDependencies,
-        onEnd: @escaping () -> Void = {}
+        onEnd: @escaping () -> Void
     ) {
         current = character
         flow.run(KanjiDetailCoordinator(dependencies, character: character)) { [weak self] _ in
@@ -13,9 +34,15 @@ extension KanjiListInput {
             onEnd()
         }
     }
+}
 
-    /// Marks the rows of starred kanji, and keeps the marks up to date.
-    func markStars(of dependencies: KanjiFlowDependencies) {
-        if let stars = dependencies.stars { isStarred = { stars.contains($0) } }
+extension KanjiLibrary {
+    /// The texts of a row; if the store is damaged, they say so.
+    func row(for character: Unicode.Scalar) -> KanjiSummary {
+        do {
+            return try summary(of: character) ?? KanjiSummary(gloss: "not in the library", readings: "")
+        } catch {
+            return KanjiSummary(gloss: "\(error)", readings: "")
+        }
     }
 }

@@ -2,7 +2,7 @@ public import AppCoreRouting
 
 /// A place in the flow that a link can lead to.
 public enum KanjiRoute: Equatable, Sendable {
-    /// The flow's first screen; `grade` leads on to the kanji of one grade, from 1 to 10.
+    /// All kanji; `grade` leads to the kanji of one grade, from 1 to 10.
     case list(grade: Int?)
     /// The groups that kanji are divided into.
     case groups(by: KanjiGrouping)
@@ -10,29 +10,18 @@ public enum KanjiRoute: Equatable, Sendable {
     case group(KanjiGrouping, number: Int)
     /// One kanji's page.
     case kanji(Unicode.Scalar)
-    /// The kanji of a word.
-    case word(String)
     /// The starred kanji.
     case favourites
-
-    /// Compares words by their bytes, because some kanji compare equal to another as text.
-    public static func == (first: KanjiRoute, second: KanjiRoute) -> Bool {
-        switch (first, second) {
-        case (.list(let first), .list(let second)): first == second
-        case (.groups(let first), .groups(let second)): first == second
-        case (.group(let first, let number), .group(let second, let other)): first == second && number == other
-        case (.kanji(let first), .kanji(let second)): first == second
-        case (.word(let first), .word(let second)): first.utf8.elementsEqual(second.utf8)
-        case (.favourites, .favourites): true
-        default: false
-        }
-    }
+    /// The recently viewed kanji.
+    case recent
+    /// The setting of the language in which pages show meanings.
+    case language
 }
 
 extension KanjiListCoordinator {
     /// The links to places in the flow.
     public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
-        LinkPattern("kanji?grade", "the dictionary, or the kanji of a grade", example: .list(grade: 1)) {
+        LinkPattern("kanji?grade", "all kanji, or those of a grade", example: .list(grade: 1)) {
             (values) throws(LinkError) in
             let grade = try values.optional("grade", as: Int.self)
             if let grade, !(1...10).contains(grade) {
@@ -47,12 +36,9 @@ extension KanjiListCoordinator {
         } values: {
             if case .kanji(let character) = $0 { ["character": character] } else { nil }
         },
-        LinkPattern("word/:word", "a word and its kanji", example: .word("水道")) { (values) throws(LinkError) in
-            .word(try values.value("word"))
-        } values: {
-            if case .word(let word) = $0 { ["word": word] } else { nil }
-        },
         LinkPattern("favourites", "the starred kanji", to: .favourites),
+        LinkPattern("recent", "the recently viewed kanji", to: .recent),
+        LinkPattern("language", "the language of meanings", to: .language),
         LinkPattern("browse/:by", "the groups of a grade, level, strokes or radical", example: .groups(by: .strokes)) {
             (values) throws(LinkError) in
             .groups(by: try values.value("by"))
@@ -98,33 +84,15 @@ extension KanjiLibrary {
     public func problem(with route: KanjiRoute) -> String? {
         switch route {
         case .kanji(let character): has(character) ? nil : "there is no kanji '\(character)'"
-        case .word(let word): kanji(of: word).isEmpty ? "there is no kanji in '\(word)'" : nil
         case .group(let grouping, let number):
             hasGroup(grouping, number) ? nil : "there is no group \(grouping.word)/\(number)"
-        case .list, .groups, .favourites: nil
+        case .list, .groups, .favourites, .recent, .language: nil
         }
     }
 
     private func hasGroup(_ grouping: KanjiGrouping, _ number: Int) -> Bool {
         // If the library can't be read, the page itself says so.
         do { return try !groups(by: grouping, number: number).isEmpty } catch { return true }
-    }
-
-    /// The dictionary's entries that are written like this word, with their readings and meanings.
-    func entries(of word: String) throws -> [ExampleWord] {
-        for character in kanji(of: word) {
-            let entries = try words(with: character).filter { $0.text.utf8.elementsEqual(word.utf8) }
-            if !entries.isEmpty { return entries }
-        }
-        return []
-    }
-
-    /// The kanji of a word, each once, in order of appearance.
-    ///
-    /// Other characters are skipped.
-    func kanji(of word: String) -> [Unicode.Scalar] {
-        var seen: Set<Unicode.Scalar> = []
-        return word.unicodeScalars.filter { seen.insert($0).inserted && has($0) }
     }
 
     private func has(_ character: Unicode.Scalar) -> Bool {

@@ -12,7 +12,7 @@ public final class KanjiRouteCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
-    ///   - route: The route. If stars aren't stored anywhere, the route to starred kanji shows the list instead.
+    ///   - route: The route. If stars aren't stored anywhere, the routes to starred and recent kanji show all kanji instead.
     public init(_ dependencies: KanjiFlowDependencies, to route: KanjiRoute) {
         self.dependencies = dependencies
         self.route = route
@@ -26,10 +26,12 @@ public final class KanjiRouteCoordinator: Coordinator {
         case (.group(let grouping, let number), _):
             run(KanjiGroupCoordinator(dependencies, grouping: grouping, number: number))
         case (.kanji(let character), _): run(KanjiDetailCoordinator(dependencies, character: character))
-        case (.word(let word), _): run(KanjiWordCoordinator(dependencies, word: word))
         case (.favourites, let favourites?):
             run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: .starred))
-        case (.list(grade: nil), _), (.favourites, nil): run(KanjiListCoordinator(dependencies))
+        case (.recent, let favourites?):
+            run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: .recent))
+        case (.language, _): run(MeaningLanguageCoordinator(dependencies))
+        case (.list(grade: nil), _), (.favourites, nil), (.recent, nil): run(AllKanjiCoordinator(dependencies))
         }
     }
 

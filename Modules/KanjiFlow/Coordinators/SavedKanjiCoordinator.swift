@@ -32,18 +32,10 @@ public final class SavedKanjiCoordinator: Coordinator {
 
     /// Shows the shelf.
     public func start() {
-        if shelf == .starred { flow.link = KanjiRoute.favourites.link }
-        let library = dependencies.library
-        let list = dependencies.screens.makeList()
+        flow.link = (shelf == .starred ? KanjiRoute.favourites : .recent).link
+        let list = dependencies.screens.makeList(in: flow, dependencies) { self.reload() }
         list.title = shelf == .starred ? "Starred" : "Recently viewed"
-        list.isSearchable = false
         list.emptyText = "Loading…"
-        list.summary = { library.row(for: $0) }
-        list.markStars(of: dependencies)
-        list.onSelect = { [unowned list] in
-            list.open($0, in: self.flow, self.dependencies) { self.reload() }
-        }
-        list.onSearchWanted = { self.flow.run(KanjiSearchCoordinator(self.dependencies)) { _ in } }
         list.onAction = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
         dependencies.stars?.begin(in: flow)

@@ -12,7 +12,6 @@ final class InMemoryLibrary: KanjiLibrary {
     var hasBadGlyphs = false
     private(set) var summaryCount = 0
     private(set) var glyphCount = 0
-    private(set) var queries: [String] = []
 
     let all: [Kanji]
     private let words: [ExampleWord]
@@ -52,19 +51,27 @@ final class InMemoryLibrary: KanjiLibrary {
         return character == "水" ? Glyph.Bitmap(rows: Array(0..<32)) : nil
     }
 
-    func words(with character: Unicode.Scalar) throws -> [ExampleWord] {
+    func words(with character: Unicode.Scalar) throws -> [Int] {
         try check()
-        return words.filter { $0.text.unicodeScalars.contains(character) }
+        return words.indices.filter { words[$0].text.unicodeScalars.contains(character) }
     }
 
-    func search(_ query: String) throws -> [Unicode.Scalar] {
-        queries.append(query)
+    func word(_ number: Int) throws -> ExampleWord? {
         try check()
-        return all.filter { kanji in
-            query.unicodeScalars.contains(kanji.figures.character)
-                || (kanji.on + kanji.kun + (kanji.meanings[.english] ?? [])).contains { $0.hasPrefix(query) }
-        }.map(\.figures.character)
+        return words.indices.contains(number) ? words[number] : nil
     }
+
+    func strokes(of character: Unicode.Scalar) throws -> [Stroke] {
+        try check()
+        return character == "土" ? Self.earth : []
+    }
+
+    /// The strokes of 土, drawn with straight lines.
+    private static let earth = [
+        Stroke(path: [.move(x: 28, y: 45), .line(x: 80, y: 43)]),
+        Stroke(path: [.move(x: 54, y: 15), .line(x: 54, y: 92)]),
+        Stroke(path: [.move(x: 13, y: 94), .line(x: 97, y: 93)]),
+    ]
 
     func radicalGlyph(_ radical: Int) -> String {
         all.first { $0.figures.radical == radical }?.radicalGlyph ?? ""

@@ -7,7 +7,7 @@ extension InMemoryLibrary {
     private static let weekKanji = [
         Kanji(
             figures: KanjiFigures(
-                character: "日", strokes: 4, grade: 1, jlpt: 4, frequency: 1, radical: 72),
+                character: "日", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 1, radical: 72),
             radicalGlyph: "⽇", on: ["ニチ", "ジツ"], kun: ["ひ", "-び", "-か"],
             nanori: ["あ", "あき", "いる", "く", "くさ", "こう", "す", "たち", "に", "にっ", "につ", "へ"],
             meanings: [
@@ -17,7 +17,7 @@ extension InMemoryLibrary {
             ]),
         Kanji(
             figures: KanjiFigures(
-                character: "月", strokes: 4, grade: 1, jlpt: 4, frequency: 23, radical: 74),
+                character: "月", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 23, radical: 74),
             radicalGlyph: "⽉", on: ["ゲツ", "ガツ"], kun: ["つき"],
             nanori: ["おと", "がっ", "す", "ずき", "もり"],
             meanings: [
@@ -26,20 +26,20 @@ extension InMemoryLibrary {
             ]),
         Kanji(
             figures: KanjiFigures(
-                character: "火", strokes: 4, grade: 1, jlpt: 4, frequency: 574, radical: 86),
+                character: "火", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 574, radical: 86),
             radicalGlyph: "⽕", on: ["カ"], kun: ["ひ", "-び", "ほ-"],
             meanings: [
                 .english: ["fire"], .french: ["feu"], .spanish: ["fuego", "flama", "llama"], .portuguese: ["fogo"],
             ]),
         Kanji(
             figures: KanjiFigures(
-                character: "水", strokes: 4, grade: 1, jlpt: 4, frequency: 223, radical: 85),
+                character: "水", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 223, radical: 85),
             radicalGlyph: "⽔", on: ["スイ"], kun: ["みず", "みず-"],
             nanori: ["うず", "ずみ", "つ", "ど", "み", "みさ", "みつ", "みな", "みん"],
             meanings: [.english: ["water"], .french: ["eau"], .spanish: ["agua"], .portuguese: ["água"]]),
         Kanji(
             figures: KanjiFigures(
-                character: "木", strokes: 4, grade: 1, jlpt: 4, frequency: 317, radical: 75),
+                character: "木", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 317, radical: 75),
             radicalGlyph: "⽊", on: ["ボク", "モク"], kun: ["き", "こ-"],
             nanori: ["ぐ", "も", "もと"],
             meanings: [
@@ -48,7 +48,7 @@ extension InMemoryLibrary {
             ]),
         Kanji(
             figures: KanjiFigures(
-                character: "金", strokes: 8, grade: 1, jlpt: 4, frequency: 53, radical: 167),
+                character: "金", strokes: 8, grade: 1, oldLevel: 4, level: 5, frequency: 53, radical: 167),
             radicalGlyph: "⾦", on: ["キン", "コン", "ゴン"], kun: ["かね", "かな-", "-がね"],
             nanori: ["かん", "きむ", "こ", "この", "ん"],
             meanings: [
@@ -56,7 +56,7 @@ extension InMemoryLibrary {
             ]),
         Kanji(
             figures: KanjiFigures(
-                character: "土", strokes: 3, grade: 1, jlpt: 4, frequency: 307, radical: 32),
+                character: "土", strokes: 3, grade: 1, oldLevel: 4, level: 5, frequency: 307, radical: 32),
             radicalGlyph: "⼟", on: ["ド", "ト"], kun: ["つち"],
             nanori: ["つく", "は", "ひじ"],
             meanings: [
@@ -65,7 +65,7 @@ extension InMemoryLibrary {
             ]),
         Kanji(
             figures: KanjiFigures(
-                character: "曜", strokes: 18, grade: 2, jlpt: 3, frequency: 940, radical: 72),
+                character: "曜", strokes: 18, grade: 2, oldLevel: 3, level: 4, frequency: 940, radical: 72),
             radicalGlyph: "⽇", on: ["ヨウ"],
             nanori: ["てる"],
             meanings: [

@@ -9,8 +9,8 @@ import LineHost
         let runner = FlowRunner(
             "KanjiFlowRunner",
             hint:
-                "The library has the eight kanji that the days of the week are written with; search by kanji, kana or "
-                + "English. Stars last until this program ends.")
+                "The library has the eight kanji that the days of the week are written with. Stars last until this "
+                + "program ends.")
         exit(runner.run(KanjiListCoordinator.inMemory()))
     }
 }

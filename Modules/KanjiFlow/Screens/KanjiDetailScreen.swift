@@ -3,109 +3,179 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// A kanji's page: its glyph, meanings, readings and figures, and the words written with it.
+/// A kanji's page: its glyph with meanings and readings, its common words, and headings that unfold the rest.
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
+    /// A part of the page that is folded to a heading until the user opens it.
+    private enum Part: String {
+        case strokes, words, names, codes
+    }
+
     let place = Place()
     var title = ""
     var kanji: Kanji?
-    var words: [ExampleWord] = []
-    var language = MeaningLanguage.english
+    var words: [Int] = []
+    var strokes: [Stroke] = []
+    var shownStrokes = 1
     var problem: String?
+    private var unfolded: Set<Part> = []
 
+    @ObservationIgnored var word: (Int) -> ExampleWord? = { _ in nil }
+    @ObservationIgnored var language: () -> MeaningLanguage = { .english }
+    @ObservationIgnored var extras: () -> Content = { Content() }
     @ObservationIgnored var isStarred: () -> Bool? = { nil }
     @ObservationIgnored var bitmap: () -> Glyph.Bitmap? = { nil }
     @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
-    @ObservationIgnored var onSelectLanguage: (MeaningLanguage) -> Void = { _ in }
-    @ObservationIgnored var onSearchWanted: () -> Void = {}
+    @ObservationIgnored var onPlay: () -> Void = {}
+    @ObservationIgnored var onSearch: (() -> Void)?
+
+    /// How many words stand on the page before the user unfolds all of them.
+    private static let firstWords = 6
 
     var content: Content {
         if let kanji {
             Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
+            about(kanji)
             if let isStarred = isStarred() { Toggle("Starred", isOn: isStarred) { self.onStar($0) } }
-            meanings(of: kanji)
-            readings(of: kanji)
-            figures(of: kanji)
+            extras()
         }
         if let problem { Text(problem, style: .error, id: "problem") }
-        if kanji != nil { wordList }
-        Button("Search", role: .search) { self.onSearchWanted() }
+        if let kanji {
+            if words.isEmpty {
+                Text("No word with this kanji is known.", id: "no-words")
+            } else {
+                Section("Words", isTable: true) { rows(words.prefix(Self.firstWords), id: "word") }
+            }
+            rest(of: kanji)
+        }
+        if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
 
-    private func meanings(of kanji: Kanji) -> Section {
-        let languages = MeaningLanguage.allCases.filter { kanji.meanings[$0]?.isEmpty == false }
-        return Section("Meanings") {
-            if languages.count > 1 {
-                Choice("Language", options: languages.map(\.name), selected: languages.firstIndex(of: shown(in: kanji)))
-                {
-                    self.onSelectLanguage(languages[$0])
+    /// What people look up a kanji for; a host sets it beside the glyph.
+    private func about(_ kanji: Kanji) -> Section {
+        let meanings = kanji.meanings[language()] ?? []
+        let shown = meanings.isEmpty ? kanji.meanings[.english] ?? [] : meanings
+        let figures = kanji.figures
+        return Section(footer: figures.level == nil ? nil : "* The levels N5 to N1 are unofficial.", id: "about") {
+            let text = shown.isEmpty ? "No meaning is known." : shown.joined(separator: ", ")
+            Text(text, style: .headline, id: "meanings")
+            if kanji.on.isEmpty && kanji.kun.isEmpty { Text("No reading is known.", id: "no-reading") }
+            if !kanji.on.isEmpty { Row("On", value: kanji.on.map(Self.typeset).joined(separator: "、")) }
+            if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.map(Self.typeset).joined(separator: "、")) }
+            Text(figureLine(of: kanji), id: "figures")
+        }
+    }
+
+    /// A reading with its okurigana in brackets, and a wave where the rest of a word joins.
+    ///
+    /// KANJIDIC2 writes `の.む` and `-び`.
+    private static func typeset(_ reading: String) -> String {
+        var text = ""
+        var hasOkurigana = false
+        for letter in reading {
+            switch letter {
+            case "." where !hasOkurigana:
+                text += "("
+                hasOkurigana = true
+            case "-":
+                if hasOkurigana { text += ")" }
+                hasOkurigana = false
+                text += "〜"
+            default: text.append(letter)
+            }
+        }
+        return hasOkurigana ? text + ")" : text
+    }
+
+    /// The figures in one line, such as `4 strokes · grade 1 · N5* · 223rd · radical ⽔`.
+    private func figureLine(of kanji: Kanji) -> String {
+        let figures = kanji.figures
+        let grade: String? =
+            switch figures.grade {
+            case nil: nil
+            case 8?: "secondary school"
+            case 9?, 10?: "for names"
+            case let grade?: "grade \(grade)"
+            }
+        return [
+            figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes", grade,
+            figures.level.map { "N\($0)*" }, figures.frequency.map { "\(Self.ordinal($0)) in newspapers" },
+            "radical \(kanji.radicalGlyph)", isStarred() == true ? "★" : nil,
+        ].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    private static func ordinal(_ number: Int) -> String {
+        let end =
+            switch (number % 100, number % 10) {
+            case (11...13, _): "th"
+            case (_, 1): "st"
+            case (_, 2): "nd"
+            case (_, 3): "rd"
+            default: "th"
+            }
+        return number.grouped + end
+    }
+
+    // MARK: - What is folded
+
+    private func rest(of kanji: Kanji) -> Content {
+        Content {
+            if !strokes.isEmpty {
+                fold("Stroke order", .strokes, count: strokes.count) { strokeOrder }
+            }
+            if words.count > Self.firstWords {
+                fold("All words", .words, count: words.count, isTable: true) {
+                    rows(words.dropFirst(Self.firstWords), id: "more")
                 }
             }
-            let meanings = kanji.meanings[shown(in: kanji)] ?? []
-            if meanings.isEmpty {
-                Text("No meaning is known.", id: "no-meaning")
-            } else {
-                Text(meanings.joined(separator: ", "), id: "meanings")
+            if !kanji.nanori.isEmpty {
+                fold("In names", .names, count: kanji.nanori.count) {
+                    Text(kanji.nanori.joined(separator: "、"), id: "nanori")
+                }
+            }
+            fold("Codes", .codes, count: 2) {
+                Row("Code point", value: kanji.figures.character.codePoint)
+                Row("Radical number", value: String(kanji.figures.radical))
             }
         }
     }
 
-    /// The chosen language, or English if the kanji has no meanings in it.
-    private func shown(in kanji: Kanji) -> MeaningLanguage {
-        kanji.meanings[language]?.isEmpty == false ? language : .english
-    }
-
-    private func readings(of kanji: Kanji) -> Section {
-        Section("Readings", footer: note(on: kanji.on + kanji.kun)) {
-            if kanji.on.isEmpty && kanji.kun.isEmpty && kanji.nanori.isEmpty {
-                Text("No reading is known.", id: "no-reading")
+    /// A heading with its count, which unfolds what is below it.
+    private func fold(
+        _ title: String, _ part: Part, count: Int, isTable: Bool = false,
+        @ContentBuilder _ content: () -> Content
+    ) -> Section {
+        let isOpen = unfolded.contains(part)
+        return Section(isTable: isTable, id: ElementID("fold-\(part.rawValue)")) {
+            Row("\(isOpen ? "▾" : "▸") \(title)", value: count.grouped, accessibilityLabel: title, id: ElementID(title))
+            {
+                if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }
-            if !kanji.on.isEmpty { Row("On", value: kanji.on.joined(separator: "、")) }
-            if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.joined(separator: "、")) }
-            if !kanji.nanori.isEmpty { Row("In names", value: kanji.nanori.joined(separator: "、")) }
+            if isOpen { content() }
         }
     }
 
-    /// Explains the dictionary's marks, if the readings have any.
-    private func note(on readings: [String]) -> String? {
-        let signs = readings.reduce(into: Set<Unicode.Scalar>()) { $0.formUnion($1.unicodeScalars) }
-        let notes = [
-            signs.contains(".") ? "A dot marks where okurigana begins." : nil,
-            signs.contains("-") ? "A dash marks where the rest of a word joins." : nil,
-        ].compactMap { $0 }
-        return notes.isEmpty ? nil : notes.joined(separator: " ")
-    }
-
-    private func figures(of kanji: Kanji) -> Section {
-        let figures = kanji.figures
-        return Section("Figures") {
-            Row("Strokes", value: String(figures.strokes))
-            Row("Radical", value: "\(kanji.radicalGlyph) (\(figures.radical))")
-            if let grade = figures.grade { Row("Grade", value: gradeName(grade)) }
-            if let jlpt = figures.jlpt { Row("Old JLPT level", value: String(jlpt)) }
-            if let frequency = figures.frequency { Row("Frequency", value: "\(frequency) of 2,501") }
-            Row("Code point", value: figures.character.codePoint)
+    private var strokeOrder: Content {
+        let number = min(max(shownStrokes, 1), strokes.count)
+        return Content {
+            Picture(
+                "the first \(number) strokes of \(title)", width: Stroke.side, height: Stroke.side,
+                path: strokes.prefix(number).flatMap(\.path), id: "strokes")
+            Text("\(number) of \(strokes.count): \(strokes[number - 1].description)", id: "stroke")
+            if number < strokes.count { Button("Next stroke") { self.shownStrokes = number + 1 } }
+            if number > 1 { Button("Stroke before") { self.shownStrokes = number - 1 } }
+            Button("Play") { self.onPlay() }
         }
     }
 
-    private func gradeName(_ grade: Int) -> String {
-        switch grade {
-        case 8: "secondary school"
-        case 9, 10: "for names"
-        default: String(grade)
-        }
-    }
-
-    private var wordList: Section {
-        Section("Words") {
-            if words.isEmpty { Text("No word with this kanji is known.", id: "no-words") }
-            Elements(Array(words.enumerated()), id: { ElementID("word-\($0.offset)") }) { item in
-                let word = item.element
-                return Row(
-                    word.text, subtitle: word.gloss, value: word.reading, badge: word.isCommon ? nil : "less common",
-                    hasDisclosure: true
-                ) { self.onSelectWord(word) }
-            }
+    private func rows(_ numbers: ArraySlice<Int>, id: String) -> Elements {
+        let identity: (Int) -> ElementID = { ElementID("\(id)-\($0)") }
+        return Elements(numbers, id: identity) { number in
+            guard let word = self.word(number) else { return Row("…") }
+            return Row(
+                word.text, subtitle: word.gloss, value: word.reading == word.text ? nil : word.reading,
+                badge: word.isCommon ? "common" : nil, hasDisclosure: true
+            ) { self.onSelectWord(word) }
         }
     }
 }

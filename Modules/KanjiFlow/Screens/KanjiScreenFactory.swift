@@ -3,9 +3,9 @@ import AppCoreContent
 
 /// The input of a list of kanji, which knows neither storage nor words.
 @MainActor protocol KanjiListInput: Presentable {
-    /// The title, such as `Kanji list` or a word.
+    /// The title, such as `All kanji`.
     var title: String { get set }
-    /// The kanji to show when there is no search.
+    /// The kanji.
     var groups: [KanjiGroup] { get set }
     /// Returns the texts of a kanji's row; called when the row becomes visible.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
@@ -13,40 +13,26 @@ import AppCoreContent
     var current: Unicode.Scalar? { get set }
     /// Returns whether a kanji is starred; called when its row becomes visible.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
-    /// Whether rows show that they lead on.
-    var hasDisclosure: Bool { get set }
     /// The buttons that lead on from the list.
     var steps: [KanjiListAction] { get set }
-    /// The lines that lead on when there is no search, in groups; only the flow's first screen has any.
-    var start: [[KanjiStartLine]] { get set }
-    /// Whether the search field takes input at once.
-    var startsEditing: Bool { get set }
     /// The text to show when there are no kanji.
     var emptyText: String { get set }
     /// The chosen grouping; `nil` offers no choice.
     var grouping: KanjiGrouping? { get set }
-    /// The text in the search field.
-    var query: String { get set }
-    /// The matches for the query; `nil` when there is no search.
-    var results: [Unicode.Scalar]? { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
-    /// Whether there is a search field.
-    var isSearchable: Bool { get set }
 }
 
 /// The output of a list of kanji.
 @MainActor protocol KanjiListOutput: Presentable {
     /// Called when the user chooses a kanji.
     var onSelect: (Unicode.Scalar) -> Void { get set }
-    /// Called when the query changes.
-    var onSearch: (String) -> Void { get set }
     /// Called when the user chooses another grouping.
     var onGroup: (KanjiGrouping) -> Void { get set }
     /// Called when the user presses a button that leads on.
     var onAction: (KanjiListAction) -> Void { get set }
-    /// Called when the user wants to search the whole dictionary, from a list without a search field.
-    var onSearchWanted: () -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
 }
 
 /// A button that leads on from a list of kanji.
@@ -99,10 +85,18 @@ extension KanjiListInput {
     var kanji: Kanji? { get set }
     /// Returns the kanji's picture, or `nil` if there is none; called when it is drawn.
     var bitmap: () -> Glyph.Bitmap? { get set }
-    /// The words written with it.
-    var words: [ExampleWord] { get set }
-    /// The language of the meanings.
-    var language: MeaningLanguage { get set }
+    /// The numbers of the words written with it, the common words first.
+    var words: [Int] { get set }
+    /// Returns the word with a number; called when its row becomes visible.
+    var word: (Int) -> ExampleWord? { get set }
+    /// Its strokes in the order in which they are written.
+    var strokes: [Stroke] { get set }
+    /// How many strokes are drawn; the last of them is the current one.
+    var shownStrokes: Int { get set }
+    /// Returns the language of the meanings; called when they are drawn.
+    var language: () -> MeaningLanguage { get set }
+    /// Returns what the app offers besides; called when the page is drawn.
+    var extras: () -> Content { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
     /// Returns whether the kanji is starred; `nil` if there are no stars, or they haven't been read yet.
@@ -115,23 +109,45 @@ extension KanjiListInput {
     var onStar: (Bool) -> Void { get set }
     /// Called when the user chooses a word.
     var onSelectWord: (ExampleWord) -> Void { get set }
-    /// Called when the user chooses another language.
-    var onSelectLanguage: (MeaningLanguage) -> Void { get set }
-    /// Called when the user wants to search the whole dictionary.
-    var onSearchWanted: () -> Void { get set }
+    /// Called when the user wants to see the strokes written one after the other.
+    var onPlay: () -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
+}
+
+/// The flow's own first screen.
+@MainActor protocol KanjiStartFace: Presentable {
+    /// The lines that lead on, in groups.
+    var lines: [[KanjiStartLine]] { get set }
+    /// Called with where the line leads that the user chooses.
+    var onChoose: (KanjiRoute) -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
+}
+
+/// The screen that sets the language of meanings.
+@MainActor protocol MeaningLanguageFace: Presentable {
+    /// The language.
+    var current: MeaningLanguage { get set }
+    /// Called with the language that the user chooses.
+    var onChoose: (MeaningLanguage) -> Void { get set }
 }
 
 /// Makes the flow's screens, typed as their inputs and outputs.
 ///
 /// Only the factory knows the concrete types.
 @MainActor protocol KanjiScreenFactory {
+    func makeStart() -> any KanjiStartFace
     func makeList() -> any KanjiListInput & KanjiListOutput
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput
+    func makeLanguage() -> any MeaningLanguageFace
 }
 
 struct StandardKanjiScreens: KanjiScreenFactory {
+    func makeStart() -> any KanjiStartFace { KanjiStartScreen() }
     func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { KanjiDetailScreen() }
+    func makeLanguage() -> any MeaningLanguageFace { MeaningLanguageScreen() }
 }

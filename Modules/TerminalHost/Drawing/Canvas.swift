@@ -2,8 +2,8 @@ import HostSupport
 
 /// How a piece of text stands out; the palette gives each role its colours.
 enum Role: UInt8, CaseIterable {
-    case plain, dim, bold, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border, backdrop,
-        danger
+    case plain, dim, bold, match, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border,
+        backdrop, danger
 }
 
 /// One column of one line on the screen.

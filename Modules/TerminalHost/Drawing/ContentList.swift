@@ -56,6 +56,29 @@ import AppCoreContent
     /// Whether an element begins a section other than the first.
     func beginsSection(_ index: Int) -> Bool { index > 0 && starts[section(of: index)] == index }
 
+    /// Whether an element is in a section whose rows stand in columns.
+    func isInTable(_ index: Int) -> Bool { sections[section(of: index)].isTable }
+
+    /// The largest section that stands beside the glyph before it.
+    private static let largestBeside = 12
+
+    /// The elements that stand beside a glyph: the section after the one that the glyph ends.
+    ///
+    /// - Parameter index: The position of any element.
+    /// - Returns: The positions of the section; `nil` if the element isn't such a glyph.
+    func elementsBeside(_ index: Int) -> Range<Int>? {
+        let next = section(of: index) + 1
+        guard next < sections.count, starts[next] == index + 1, case .glyph = self[index] else { return nil }
+        let beside = starts[next]..<starts[next + 1]
+        return beside.isEmpty || beside.count > Self.largestBeside ? nil : beside
+    }
+
+    /// The position of the glyph beside which an element stands, if it does.
+    func glyphBeside(_ index: Int) -> Int? {
+        let start = starts[section(of: index)]
+        return start > 0 && elementsBeside(start - 1)?.contains(index) == true ? start - 1 : nil
+    }
+
     /// The position of an element, if the list has it.
     func firstIndex(of id: ElementID) -> Int? {
         for (section, start) in zip(sections, starts) {

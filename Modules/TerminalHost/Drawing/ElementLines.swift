@@ -8,6 +8,11 @@ struct StyledLine {
     var pieces: [(text: String, role: Role)] = []
     /// The cursor's column, if it is in this line.
     var cursor: Int?
+    /// The width of what stands to the left of the element.
+    var indent = 0
+
+    /// The number of columns.
+    var width: Int { pieces.reduce(0) { $0 + displayWidth($1.text) } }
 
     init(_ pieces: (text: String, role: Role)...) { self.pieces = pieces }
 }
@@ -24,12 +29,14 @@ struct StyledLine {
     let map: MapView?
     /// The width of the labels around a field or a row, so that the values line up.
     var labelWidth = 0
+    /// Whether the element is in a section whose rows stand in columns.
+    var isTable = false
 
     func lines(of element: Element) -> [StyledLine] {
         guard width > 0 else { return [] }
         switch element {
         case .row(let row) where row.isFact: return fact(row)
-        case .row(let row): return lines(of: row)
+        case .row(let row): return marked(row.match, in: isTable ? tableLines(of: row) : lines(of: row))
         case .text(let text): return lines(of: text)
         case .glyph(let glyph): return lines(of: glyph)
         case .field(let field): return lines(of: field)
@@ -42,57 +49,6 @@ struct StyledLine {
             return MapLines(width: width, height: pictureHeight, view: self.map ?? MapView()).lines(of: map)
         case .picture(let picture): return lines(of: picture)
         }
-    }
-
-    /// A row with nothing but a value, which stands in full beside its label.
-    private func fact(_ row: Row) -> [StyledLine] {
-        let label = padded(clipped(cleaned(row.title), to: width - 6), to: labelWidth) + "  "
-        let start = displayWidth(label)
-        var value = [row.badge.map { "(\(cleaned($0)))" }, row.value.map { cleaned($0) }].compactMap { $0 }
-            .joined(separator: "  ")
-        if row.isChecked { value += "  ✓" }
-        if row.hasDisclosure { value += " ›" }
-        let lines = wrapped(value, to: max(width - start - 1, 4))
-        return lines.enumerated().map { index, line in
-            StyledLine((index == 0 ? label : blank(start), .plain), (line, .dim))
-        }
-    }
-
-    /// A row of a list; its end stays close enough to the title to be read at a glance.
-    private func lines(of row: Row) -> [StyledLine] {
-        let title = clipped(cleaned(row.title), to: width - 2)
-        let subtitle = cleaned(row.subtitle ?? "")
-        let badge = cleaned(row.badge ?? "")
-        // A sign such as a star is a mark by itself; brackets set a word apart from the title.
-        let mark =
-            badge.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-            ? "" : badge
-        var end = badge.isEmpty || !mark.isEmpty ? "" : "(\(badge))"
-        if let value = row.value { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
-        if row.isChecked { end += end.isEmpty ? "✓" : "  ✓" }
-        if row.hasDisclosure { end += end.isEmpty ? "›" : " ›" }
-        let markWidth = mark.isEmpty ? 0 : displayWidth(mark) + 1
-        let titleWidth = displayWidth(title)
-        let needed = titleWidth + displayWidth(subtitle) + markWidth + displayWidth(end) + 5
-        let reach = min(width, max(needed, subtitle.isEmpty ? 48 : 76))
-        let room = max(reach - titleWidth - 3 - markWidth, 0)
-        let endWidth = min(displayWidth(end), subtitle.isEmpty ? room : room / 2)
-        var line = StyledLine((title, .plain))
-        var captions: [StyledLine] = []
-        var used = titleWidth
-        // A subtitle stands beside the title if a good part of it fits.
-        if !subtitle.isEmpty, room - endWidth >= min(displayWidth(subtitle), 12) {
-            let shown = "  " + clipped(subtitle, to: max(room - endWidth - 2, 0))
-            line.pieces.append((shown, .dim))
-            used += displayWidth(shown)
-        } else if !subtitle.isEmpty {
-            captions = [StyledLine(("  " + clipped(subtitle, to: width - 2), .dim))]
-        }
-        let gap = max(reach - 1 - used - markWidth - endWidth, 0)
-        if markWidth + endWidth > 0 { line.pieces.append((blank(gap), .plain)) }
-        if !mark.isEmpty { line.pieces.append((mark + (end.isEmpty ? "" : " "), .accent)) }
-        if endWidth > 0 { line.pieces.append((clipped(end, to: endWidth), .dim)) }
-        return [line] + captions
     }
 
     private func lines(of text: Text) -> [StyledLine] {
@@ -201,6 +157,9 @@ struct StyledLine {
         return [StyledLine((label + " ", .plain), (bar, .accent), (" \(Int((fraction * 100).rounded(.down)))%", .dim))]
     }
 
+    /// How many straight lines a curve becomes.
+    private static let curveSteps = 12
+
     private func lines(of picture: Picture) -> [StyledLine] {
         guard picture.width > 0, picture.height > 0, picture.width.isFinite, picture.height.isFinite else { return [] }
         let columns = min(width, 60)
@@ -213,25 +172,35 @@ struct StyledLine {
             return (Int(place.0), Int(place.1))
         }
         var start = pen
+        // The same places in the picture's own units, for curves.
+        var here = (x: 0.0, y: 0.0)
+        var begin = here
         for step in picture.path {
             switch step {
             case .move(let x, let y):
                 pen = point(x, y)
-                start = pen
-            case .line(let x, let y), .curve(_, _, _, _, let x, let y):
+                (start, here) = (pen, (x, y))
+                begin = here
+            case .line(let x, let y):
                 let end = point(x, y)
                 dots.line(from: pen, to: end)
-                pen = end
+                (pen, here) = (end, (x, y))
+            case .curve(let x1, let y1, let x2, let y2, let x, let y):
+                for step in 1...Self.curveSteps {
+                    let t = Double(step) / Double(Self.curveSteps)
+                    let (a, b, c, d) = (
+                        (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
+                    )
+                    let end = point(a * here.x + b * x1 + c * x2 + d * x, a * here.y + b * y1 + c * y2 + d * y)
+                    dots.line(from: pen, to: end)
+                    pen = end
+                }
+                here = (x, y)
             case .close:
                 dots.line(from: pen, to: start)
-                pen = start
+                (pen, here) = (start, begin)
             }
         }
         return dots.braille.map { StyledLine(($0, .plain)) }
     }
-}
-
-extension Row {
-    /// Whether this states a value and leads nowhere.
-    var isFact: Bool { action == nil && subtitle == nil && value != nil }
 }

@@ -163,24 +163,68 @@ import TextBasics
 
     private func block(_ index: Int) -> Block {
         if let block = blocks[index] { return block }
-        var lines: [(line: StyledLine, isOfElement: Bool)] = []
-        let header = list.header(above: index)
-        if list.beginsSection(index) { lines.append((StyledLine(), false)) }
-        if let header { lines.append((StyledLine((clipped(cleaned(header), to: rect.width - 1), .bold)), false)) }
-        let element = list[index]
-        let isFocused = isActive && index == pane.focusIndex
-        let drawer = ElementLines(
-            width: rect.width - 3, pictureHeight: max(rect.height - 3, 3), glyphHeight: screenHeight / 3,
-            isFocused: isFocused,
-            editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
-            labelWidth: labelWidth(of: element, at: index))
-        lines += drawer.lines(of: element).map { ($0, true) }
-        if let footer = list.footer(below: index) {
-            lines += wrapped(cleaned(footer), to: rect.width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
-        }
-        let block = Block(lines: lines)
+        let block = makeBlock(index)
         blocks[index] = block
         return block
+    }
+
+    private func makeBlock(_ index: Int) -> Block {
+        if isWide {
+            // Its lines stand to the left of the section after it.
+            if list.elementsBeside(index) != nil { return Block(lines: []) }
+            if let glyph = list.glyphBeside(index) { return block(index, beside: glyph) }
+        }
+        let space = list.beginsSection(index) ? [(line: StyledLine(), isOfElement: false)] : []
+        return Block(lines: space + lines(of: index, width: rect.width))
+    }
+
+    /// An element's lines, with the heading above it and the text below.
+    private func lines(of index: Int, width: Int) -> [(line: StyledLine, isOfElement: Bool)] {
+        var lines: [(line: StyledLine, isOfElement: Bool)] = []
+        if let header = list.header(above: index) {
+            lines.append((StyledLine((clipped(cleaned(header), to: width - 1), .bold)), false))
+        }
+        let element = list[index]
+        lines += drawer(of: element, at: index, width: width).lines(of: element).map { ($0, true) }
+        if let footer = list.footer(below: index) {
+            lines += wrapped(cleaned(footer), to: width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
+        }
+        return lines
+    }
+
+    private func drawer(of element: Element, at index: Int, width: Int) -> ElementLines {
+        let isFocused = isActive && index == pane.focusIndex
+        return ElementLines(
+            width: width - 3, pictureHeight: max(rect.height - 3, 3), glyphHeight: screenHeight / 3,
+            isFocused: isFocused, editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
+            labelWidth: labelWidth(of: element, at: index), isTable: list.isInTable(index))
+    }
+
+    /// Whether a glyph stands beside the section after it, rather than above.
+    private var isWide: Bool { rect.width >= 58 }
+
+    /// The lines of an element with the glyph's lines to their left.
+    private func block(_ index: Int, beside glyph: Int) -> Block {
+        let element = list[glyph]
+        let picture = drawer(of: element, at: glyph, width: rect.width).lines(of: element)
+        let indent = (picture.map(\.width).max() ?? 0) + 3
+        let section = list.elementsBeside(glyph) ?? index..<index + 1
+        var used = (section.lowerBound..<index).reduce(0) { $0 + block($1).lines.count }
+        var lines = lines(of: index, width: rect.width - indent)
+        if index == section.upperBound - 1, picture.count > used + lines.count {
+            let rest = picture.count - used - lines.count
+            lines += Array(repeating: (StyledLine(), false), count: rest)
+        }
+        for number in lines.indices {
+            // A line of an element begins two columns further to the right than others.
+            let start = lines[number].isOfElement ? [] : [(text: "  ", role: Role.plain)]
+            let left = used < picture.count ? picture[used] : StyledLine()
+            lines[number].line.pieces =
+                start + left.pieces + [(blank(indent - left.width), .plain)] + lines[number].line.pieces
+            lines[number].line.indent = indent
+            used += 1
+        }
+        return Block(lines: lines)
     }
 
     /// The widest label among adjacent fields, or among adjacent rows with nothing but a value.
@@ -219,7 +263,7 @@ import TextBasics
             for (row, line) in lines.enumerated().dropFirst(skipped) where y < rect.y + rect.height {
                 draw(line.line, line.isOfElement, y, on: &canvas)
                 if marked.contains(row) {
-                    mark(y, isFirst: row == marked.lowerBound, isFocused: hasFocus(index), on: &canvas)
+                    mark(y, from: rect.x + line.line.indent, row == marked.lowerBound, hasFocus(index), on: &canvas)
                 }
                 y += 1
             }
@@ -255,14 +299,14 @@ import TextBasics
     }
 
     /// Highlights a line of the focused element; on a screen beside or under the front one, marks where the user was.
-    private func mark(_ y: Int, isFirst: Bool, isFocused: Bool, on canvas: inout Canvas) {
+    private func mark(_ y: Int, from x: Int, _ isFirst: Bool, _ isFocused: Bool, on canvas: inout Canvas) {
         if !isFocused {
-            if isFirst { canvas.put("▸", x: rect.x, y: y, role: .accent) }
+            if isFirst { canvas.put("▸", x: x, y: y, role: .accent) }
             return
         }
-        if isActive { canvas.tint(Rect(x: rect.x, y: y, width: rect.width - 1, height: 1), .selected) }
-        if isFirst, isActive { cursor = (rect.x, y) }
-        if isFirst { canvas.put("▸", x: rect.x, y: y, role: isActive ? .selected : .dim) }
+        if isActive { canvas.tint(Rect(x: x, y: y, width: rect.x + rect.width - 1 - x, height: 1), .selected) }
+        if isFirst, isActive { cursor = (x, y) }
+        if isFirst { canvas.put("▸", x: x, y: y, role: isActive ? .selected : .dim) }
     }
 
     private func draw(_ line: StyledLine, _ isOfElement: Bool, _ y: Int, on canvas: inout Canvas) {
@@ -272,8 +316,8 @@ import TextBasics
             x += canvas.put(piece.text, x: x, y: y, role: piece.role, limit: end - x)
         }
         if let column = line.cursor, isActive {
-            canvas.put("▸", x: rect.x, y: y, role: .accent)
-            cursor = (min(rect.x + 2 + column, end - 1), y)
+            canvas.put("▸", x: rect.x + line.indent, y: y, role: .accent)
+            cursor = (min(rect.x + line.indent + 2 + column, end - 1), y)
         }
     }
 

@@ -48,6 +48,7 @@ struct Palette: Equatable {
         case .plain: return Look()
         case .dim, .scrollbar, .border, .backdrop: return dim
         case .bold: return Look(isBold: true)
+        case .match: return Look(isBold: true, isUnderlined: true)
         case .title: return Look(isReversed: true)
         case .selected: return hasColors ? Look(pair: 1, isBold: true, isReversed: true) : Look(isReversed: true)
         case .tab: return dim

@@ -1,0 +1,22 @@
+import AppCore
+import AppCoreContent
+import Observation
+
+/// The languages of meanings, one of which is set.
+@Observable final class MeaningLanguageScreen: ContentScreen, MeaningLanguageFace {
+    let place = Place()
+    let title = "Language of meanings"
+    var current = MeaningLanguage.english
+
+    @ObservationIgnored var onChoose: (MeaningLanguage) -> Void = { _ in }
+
+    var content: Content {
+        Section(footer: "A kanji without meanings in this language shows its English ones.", id: "languages") {
+            for language in MeaningLanguage.allCases {
+                Row(language.name, isChecked: language == current, id: ElementID(language.rawValue)) {
+                    self.onChoose(language)
+                }
+            }
+        }
+    }
+}
