@@ -40,6 +40,13 @@ enum Schema {
             """
         ),
         (
+            "wordstar",
+            """
+            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, writing TEXT NOT NULL,
+                reading TEXT NOT NULL, UNIQUE (owner, writing, reading))
+            """
+        ),
+        (
             "feed",
             """
             (
@@ -95,6 +102,10 @@ enum Schema {
             address TEXT NOT NULL, PRIMARY KEY (item, position)) WITHOUT ROWID;
         """,
         "ALTER TABLE item ADD COLUMN gone REAL;",
+        """
+        CREATE TABLE wordstar (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, writing TEXT NOT NULL,
+            reading TEXT NOT NULL, UNIQUE (owner, writing, reading));
+        """,
     ]
 
     /// The tables whose rows have an owner: those with a column `owner`.

@@ -74,9 +74,10 @@ import Testing
 
     @Test func `meanings are in the language of the setting, which every open page follows`() {
         var stored: [MeaningLanguage] = []
-        let setting = LanguageSetting(.french) { stored.append($0) }
-        let dependencies = KanjiFlowDependencies(library: library, language: setting)
-        let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
+        let setting = LanguageSetting(.french)
+        var dependencies = KanjiFlowDependencies(library: library, language: setting)
+        dependencies.onLanguage = { stored.append($0) }
+        let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "水") }
         #expect(driver.shows("eau"))
         driver.run(KanjiRouteCoordinator(dependencies, to: .language))
         driver.tap("English")

@@ -1,4 +1,4 @@
-import AppCore
+public import AppCore
 public import AppCoreContent
 public import Observation
 
@@ -13,6 +13,8 @@ public struct KanjiFlowDependencies {
     public var onAccountWanted: (() -> Void)?
     /// Returns the kanji that a first screen shows today; `nil` shows none.
     public var kanjiOfTheDay: (() throws -> Unicode.Scalar?)?
+    /// Called with the language of meanings that the user sets, to store it.
+    public var onLanguage: (MeaningLanguage) -> Void = { _ in }
     /// Called with the word that the user chose on a kanji's page.
     public var onWord: (ExampleWord) -> Void = { _ in }
     /// Called when the user wants to search the dictionary; `nil` if there is nothing to search with.
@@ -48,22 +50,26 @@ public struct KanjiFlowDependencies {
     }
 }
 
+extension KanjiFlowDependencies {
+    /// Reads the stars now, in a flow that outlives every page, so that the undo of a star does as well.
+    ///
+    /// - Parameter flow: The flow, such as the tab's.
+    @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) }
+
+    /// Whether a kanji is starred; observable.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: Whether it is; `false` until the stars have been read.
+    @MainActor public func isStarred(_ character: Unicode.Scalar) -> Bool { stars?.contains(character) == true }
+}
+
 /// The language in which pages show meanings: a setting that all of them follow.
 @MainActor @Observable public final class LanguageSetting {
     /// The language.
-    public var language: MeaningLanguage {
-        didSet { if language != oldValue { store(language) } }
-    }
-
-    @ObservationIgnored private let store: (MeaningLanguage) -> Void
+    public var language: MeaningLanguage
 
     /// Makes a setting.
     ///
-    /// - Parameters:
-    ///   - language: The language.
-    ///   - store: Called with each other language that the user sets. Defaults to keeping it in memory only.
-    public init(_ language: MeaningLanguage, store: @escaping (MeaningLanguage) -> Void = { _ in }) {
-        self.language = language
-        self.store = store
-    }
+    /// - Parameter language: The language.
+    public init(_ language: MeaningLanguage) { self.language = language }
 }

@@ -4,21 +4,18 @@ import AppCore
 final class MeaningLanguageCoordinator: Coordinator {
     let flow = Flow<Never>("language")
 
-    private let setting: LanguageSetting
-    private let screens: any KanjiScreenFactory
+    private let dependencies: KanjiFlowDependencies
 
-    init(_ dependencies: KanjiFlowDependencies) {
-        setting = dependencies.language
-        screens = dependencies.screens
-    }
+    init(_ dependencies: KanjiFlowDependencies) { self.dependencies = dependencies }
 
     func start() {
         flow.link = KanjiRoute.language.link
-        let screen = screens.makeLanguage()
-        screen.current = setting.language
-        screen.onChoose = { [unowned screen] language in
-            self.setting.language = language
-            screen.current = language
+        let setting = dependencies.language
+        let screen = dependencies.screens.makeLanguage()
+        screen.current = { setting.language }
+        screen.onChoose = { language in
+            setting.language = language
+            self.dependencies.onLanguage(language)
         }
         flow.show(screen)
     }

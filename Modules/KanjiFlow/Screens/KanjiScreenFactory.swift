@@ -127,8 +127,8 @@ extension KanjiListInput {
 
 /// The screen that sets the language of meanings.
 @MainActor protocol MeaningLanguageFace: Presentable {
-    /// The language.
-    var current: MeaningLanguage { get set }
+    /// Returns the language; called when it is drawn.
+    var current: () -> MeaningLanguage { get set }
     /// Called with the language that the user chooses.
     var onChoose: (MeaningLanguage) -> Void { get set }
 }

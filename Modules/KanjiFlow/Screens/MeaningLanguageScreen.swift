@@ -6,14 +6,14 @@ import Observation
 @Observable final class MeaningLanguageScreen: ContentScreen, MeaningLanguageFace {
     let place = Place()
     let title = "Language of meanings"
-    var current = MeaningLanguage.english
 
+    @ObservationIgnored var current: () -> MeaningLanguage = { .english }
     @ObservationIgnored var onChoose: (MeaningLanguage) -> Void = { _ in }
 
     var content: Content {
         Section(footer: "A kanji without meanings in this language shows its English ones.", id: "languages") {
             for language in MeaningLanguage.allCases {
-                Row(language.name, isChecked: language == current, id: ElementID(language.rawValue)) {
+                Row(language.name, isChecked: language == current(), id: ElementID(language.rawValue)) {
                     self.onChoose(language)
                 }
             }

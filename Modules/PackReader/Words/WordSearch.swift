@@ -76,6 +76,21 @@ extension WordPack {
         return found.first(.max)
     }
 
+    /// Finds the words that are written with a kanji.
+    ///
+    /// - Parameter kanji: The kanji.
+    /// - Returns: Their positions, the usual ones first.
+    /// - Throws: What is wrong with the pack.
+    public func positions(with kanji: Unicode.Scalar) throws(PackError) -> [Int] { try words(with: kanji).first(.max) }
+
+    private func words(with kanji: Unicode.Scalar) throws(PackError) -> WordSet {
+        var with = WordSet(of: count)
+        try unsafe lists(.kanji).list(of: Array(String(kanji).utf8)) { list in
+            unsafe WordSet.each(of: list) { position, _ in with.insert(position) }
+        }
+        return with
+    }
+
     // MARK: - Kinds of queries
 
     private func findWriting(_ text: String, _ found: inout FoundWords) throws(PackError) {
@@ -93,10 +108,7 @@ extension WordPack {
         guard text.unicodeScalars.allSatisfy(SearchKeys.isKanji) else { return }
         var inside: WordSet?
         for scalar in Set(text.unicodeScalars) {
-            var with = WordSet(of: count)
-            try unsafe lists(.kanji).list(of: Array(String(scalar).utf8)) { list in
-                unsafe WordSet.each(of: list) { position, _ in with.insert(position) }
-            }
+            let with = try words(with: scalar)
             if inside == nil { inside = with } else { inside?.formIntersection(with) }
         }
         if let inside { found[.inside].formUnion(inside) }

@@ -1,0 +1,21 @@
+/// The flow's dependencies.
+public struct SearchFlowDependencies {
+    let library: any SearchLibrary
+    let screens: any SearchScreenFactory
+    /// Reads the lines that the app offers on the first screen, in groups; called whenever they come into view.
+    public var startLines: @MainActor () async throws -> [[StartLine]] = { [] }
+    /// Whether the first screen's search field takes input at once, such as when the app starts with it.
+    public var startsWithSearch = false
+    /// Called when the user wants to see a kanji.
+    public var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    /// Called with the writing and the reading of a word that the user wants to see.
+    public var onWord: (_ writing: String, _ reading: String) -> Void = { _, _ in }
+
+    /// Gathers the flow's dependencies.
+    ///
+    /// - Parameter library: The dictionary.
+    @MainActor public init(library: any SearchLibrary) {
+        self.library = library
+        screens = StandardSearchScreens()
+    }
+}

@@ -1,0 +1,133 @@
+import SearchFlow
+import TextBasics
+
+/// An in-memory dictionary of a few kanji and words; it can be damaged.
+final class InMemoryLibrary: SearchLibrary {
+    struct Damaged: Error, CustomStringConvertible {
+        let description = "The dictionary is damaged; get a new one."
+    }
+
+    struct Kanji {
+        var character: Unicode.Scalar
+        var strokes: Int
+        var readings: String
+        var gloss: String
+        /// Its parts, in a row.
+        var parts: String
+    }
+
+    struct Word {
+        var writing: String
+        var reading: String
+        var romaji: String
+        var gloss: String
+        var isCommon = true
+        /// Inflected forms, each with its name.
+        var forms: [String: String] = [:]
+    }
+
+    var isDamaged = false
+    var starred: Set<Unicode.Scalar> = []
+    var allKanji = InMemoryLibrary.someKanji
+    var allWords = InMemoryLibrary.someWords
+    var allParts = InMemoryLibrary.someParts
+    private(set) var queries: [String] = []
+    /// The words whose rows were made.
+    private(set) var readWords: [Int] = []
+
+    private func check() throws { if isDamaged { throw Damaged() } }
+
+    func search(_ query: String) throws -> SearchAnswer {
+        queries.append(query)
+        try check()
+        let query = query.trimmed
+        var answer = SearchAnswer()
+        answer.kanji = allKanji.filter { matches($0, query) }.map(\.character)
+        for (number, word) in allWords.enumerated() {
+            if let form = word.forms[query] {
+                answer.forms[number] = form
+                answer.words.append(number)
+            } else if matches(word, query) {
+                answer.words.append(number)
+            }
+        }
+        if answer.kanji.isEmpty, answer.words.isEmpty { answer.near = near(query) }
+        return answer
+    }
+
+    private func matches(_ kanji: Kanji, _ query: String) -> Bool {
+        if query.hasPrefix(Self.strokes) { return query.dropFirst(Self.strokes.count) == "\(kanji.strokes)" }
+        return query.unicodeScalars.contains(kanji.character) || begins(kanji.gloss, query)
+            || kanji.readings.split(separator: " ").contains { $0 == query }
+    }
+
+    private func matches(_ word: Word, _ query: String) -> Bool {
+        if query.hasPrefix("*") {
+            let end = query.dropFirst()
+            return !end.isEmpty && (word.writing.hasSuffix(end) || word.reading.hasSuffix(end))
+        }
+        return [word.writing, word.reading, word.romaji].contains { $0.hasPrefix(query) } || begins(word.gloss, query)
+    }
+
+    /// Whether one of the words of a gloss begins with a text.
+    private func begins(_ gloss: String, _ text: String) -> Bool {
+        gloss.split(separator: " ").contains { $0.hasPrefix(text) }
+    }
+
+    private func near(_ query: String) -> [String] {
+        guard query.utf8.count < 40 else { return [] }
+        let known = allWords.flatMap { [$0.romaji, $0.reading] + $0.gloss.split(separator: " ").map(String.init) }
+        var found: [String] = []
+        for text in known
+        where found.count < 3 && !found.contains(text) && text.count > 2 && editDistance(from: query, to: text) < 3 {
+            found.append(text)
+        }
+        return found
+    }
+
+    func word(_ number: Int, for query: String) throws -> SearchWord? {
+        readWords.append(number)
+        try check()
+        guard allWords.indices.contains(number) else { return nil }
+        let word = allWords[number]
+        return SearchWord(writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon)
+    }
+
+    func kanji(_ character: Unicode.Scalar) throws -> SearchKanji? {
+        try check()
+        return allKanji.first { $0.character == character }.map {
+            SearchKanji(gloss: $0.gloss, readings: $0.readings, isStarred: starred.contains(character))
+        }
+    }
+
+    private static let strokes = "strokes:"
+
+    func completions(of query: String) -> [String] {
+        !query.isEmpty && query != Self.strokes && Self.strokes.hasPrefix(query) ? [Self.strokes] : []
+    }
+
+    func parts() throws -> [SearchPart] {
+        try check()
+        return allParts
+    }
+
+    func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar] {
+        try check()
+        return allKanji.first { $0.character == character }.map { Array($0.parts.unicodeScalars) } ?? []
+    }
+
+    func kanji(having parts: Set<Unicode.Scalar>) throws -> [SearchKanjiGroup] {
+        try check()
+        return Dictionary(grouping: having(parts), by: \.strokes).sorted { $0.key < $1.key }
+            .map { SearchKanjiGroup(strokes: $0.key, characters: $0.value.map(\.character)) }
+    }
+
+    func parts(joining parts: Set<Unicode.Scalar>) throws -> Set<Unicode.Scalar> {
+        try check()
+        return having(parts).reduce(into: []) { $0.formUnion($1.parts.unicodeScalars) }
+    }
+
+    private func having(_ parts: Set<Unicode.Scalar>) -> [Kanji] {
+        allKanji.filter { parts.isSubset(of: $0.parts.unicodeScalars) }
+    }
+}

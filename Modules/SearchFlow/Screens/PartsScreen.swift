@@ -1,0 +1,123 @@
+import AppCore
+import AppCoreContent
+import Observation
+
+/// The choice of kanji by their parts: what is chosen, the kanji that have all of it, and the parts to choose from.
+@Observable final class PartsScreen: ContentScreen, PartsInput, PartsOutput {
+    let place = Place()
+    let title = "By parts"
+    var text = ""
+    var choice: Result<PartsChoice, any Error> = .success(PartsChoice())
+    var current: Unicode.Scalar?
+
+    @ObservationIgnored var kanji: (Unicode.Scalar) throws -> SearchKanji? = { _ in nil }
+    @ObservationIgnored var onChoose: (String) -> Void = { _ in }
+    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    @ObservationIgnored var onAppear: () -> Void = {}
+
+    func didAppear() { onAppear() }
+
+    var content: Content {
+        Field(
+            "Parts or a kanji", kind: .search(completions: []), text: text,
+            placeholder: "parts such as 木日, or a kanji to take its parts from", onEdit: { self.onChoose($0) })
+        switch choice {
+        case .success(let choice):
+            chosen(choice)
+            found(choice)
+            parts(choice)
+        case .failure(let error):
+            Text("\(error)", style: .error, id: "problem")
+            Button("Try again", role: .primary) { self.onChoose(self.text) }
+        }
+    }
+
+    // MARK: The choice
+
+    private func chosen(_ choice: PartsChoice) -> Content {
+        let names = choice.names
+        return Content {
+            if !choice.strangers.isEmpty {
+                Text(
+                    "“\(String(choice.strangers))” is neither a part nor a kanji with known parts.", style: .caption,
+                    id: "strangers")
+            }
+            for offer in choice.offers {
+                Section("Parts of \(offer.kanji)", id: ElementID("parts-of-", offer.kanji)) {
+                    for part in offer.parts {
+                        row(
+                            of: part, names[part], isChosen: choice.chosen.contains(part),
+                            id: ElementID("of-\(offer.kanji.value)-", part))
+                    }
+                }
+            }
+            if !choice.chosen.isEmpty {
+                Section("Chosen", id: "chosen") {
+                    for part in choice.chosen {
+                        row(of: part, names[part], isChosen: true, id: ElementID("chosen-", part))
+                    }
+                }
+            }
+            if !text.isEmpty { Button("Clear") { self.onChoose("") } }
+        }
+    }
+
+    /// The row of a part, which adds it to the text or removes it; plain text unless it leads on.
+    private func row(
+        of part: Unicode.Scalar, _ name: String?, isChosen: Bool, leadsOn: Bool = true, id: ElementID
+    ) -> Row {
+        var row = Row(String(part), subtitle: name, isChecked: isChosen, id: id)
+        if leadsOn {
+            row.action = {
+                let characters = Array(self.text.unicodeScalars)
+                self.onChoose(String(isChosen ? characters.filter { $0 != part } : characters + [part]))
+            }
+        }
+        return row
+    }
+
+    // MARK: Where it leads
+
+    private func found(_ choice: PartsChoice) -> Content {
+        Content {
+            if !choice.chosen.isEmpty, choice.found.allSatisfy(\.characters.isEmpty) {
+                Text(
+                    choice.chosen.count == 1
+                        ? "The dictionary has no kanji with this part. Remove it to choose another."
+                        : "No kanji has all of these parts. Remove one, or clear the choice.", id: "nothing-found")
+            }
+            for group in choice.found where !group.characters.isEmpty {
+                Section(strokes(group.strokes), isTable: true, id: ElementID("strokes-\(group.strokes)")) {
+                    Elements(
+                        kanji: group.characters, read: kanji, isCurrent: { self.current == $0 }, onSelect: onKanji)
+                }
+            }
+        }
+    }
+
+    private func parts(_ choice: PartsChoice) -> Content {
+        let groups = Dictionary(grouping: choice.parts.filter { !choice.chosen.contains($0.character) }, by: \.strokes)
+        let names = choice.names
+        return Content {
+            for (count, parts) in groups.sorted(by: { $0.key < $1.key }) {
+                Section("Parts of \(strokes(count))", id: ElementID("parts-\(count)")) {
+                    for part in parts {
+                        row(
+                            of: part.character, names[part.character], isChosen: false,
+                            leadsOn: choice.joining?.contains(part.character) != false,
+                            id: ElementID("part-", part.character))
+                    }
+                }
+            }
+        }
+    }
+
+    private func strokes(_ count: Int) -> String { count == 1 ? "1 stroke" : "\(count) strokes" }
+}
+
+extension PartsChoice {
+    /// The names of the parts that have one.
+    fileprivate var names: [Unicode.Scalar: String] {
+        Dictionary(parts.filter { !$0.name.isEmpty }.map { ($0.character, $0.name) }) { first, _ in first }
+    }
+}

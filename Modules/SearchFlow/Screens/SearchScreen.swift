@@ -1,0 +1,174 @@
+import AppCore
+import AppCoreContent
+import Observation
+import TextBasics
+
+/// The search: its field, and what was found or, without a query, ways on.
+@Observable final class SearchScreen: ContentScreen, SearchInput, SearchOutput {
+    private static let examples = [
+        ("水", "a kanji, or a word"), ("みず", "a reading in kana"), ("mizu", "a reading in romaji"),
+        ("water", "a meaning"), ("食べなかった", "a word in any of its forms"),
+        ("*水", "a pattern: * stands for any characters"),
+    ]
+
+    let place = Place()
+    let title = "Search"
+    var query = ""
+    var startsEditing = false
+    var completions: [String] = []
+    var found: Result<SearchAnswer, any Error>?
+    var lines: Result<[[StartLine]], any Error> = .success([])
+    var current: SearchChoice?
+
+    @ObservationIgnored var word: (Int, String) throws -> SearchWord? = { _, _ in nil }
+    @ObservationIgnored var kanji: (Unicode.Scalar) throws -> SearchKanji? = { _ in nil }
+    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
+    @ObservationIgnored var onParts: () -> Void = {}
+    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    @ObservationIgnored var onWord: (Int, SearchWord) -> Void = { _, _ in }
+    @ObservationIgnored var onAppear: () -> Void = {}
+
+    func didAppear() { onAppear() }
+
+    var content: Content {
+        Field(
+            "Search", kind: .search(completions: completions), text: query,
+            placeholder: "kanji, word, reading or meaning", startsEditing: startsEditing, onEdit: search)
+        switch found {
+        case nil: waysOn
+        case .success(let answer): results(answer)
+        case .failure(let error):
+            Text("\(error)", style: .error, id: "problem")
+            Button("Try again", role: .primary) { self.onSearch(self.query) }
+        }
+    }
+
+    private func search(_ text: String) {
+        query = text
+        onSearch(text)
+    }
+
+    // MARK: Without a query
+
+    private var waysOn: Content {
+        Content {
+            Section(id: "examples") {
+                for (text, kind) in Self.examples {
+                    Row(text, subtitle: kind, hasDisclosure: true, id: ElementID("example-\(text)")) {
+                        self.search(text)
+                    }
+                }
+                partsRow
+            }
+            switch lines {
+            case .success(let groups):
+                for (number, group) in groups.enumerated() where !group.isEmpty {
+                    Section(id: ElementID("start-\(number)")) {
+                        for line in group {
+                            Row(
+                                line.title, subtitle: line.detail, hasDisclosure: true,
+                                id: ElementID("start-\(line.title)")
+                            ) { line.action() }
+                        }
+                    }
+                }
+            case .failure(let error): Text("\(error)", style: .error, id: "start-problem")
+            }
+        }
+    }
+
+    private var partsRow: Row {
+        Row("By parts", subtitle: "a kanji that you can see but not type", hasDisclosure: true, id: "parts") {
+            self.onParts()
+        }
+    }
+
+    // MARK: With a query
+
+    private func results(_ answer: SearchAnswer) -> Content {
+        Content {
+            if answer.kanji.isEmpty, answer.words.isEmpty {
+                nothing(completions + answer.near.filter { !completions.contains($0) })
+            }
+            if !answer.kanji.isEmpty {
+                Section("Kanji", isTable: true, id: "kanji") {
+                    Elements(
+                        kanji: answer.kanji, read: kanji, isCurrent: { self.current == .kanji($0) }, onSelect: onKanji)
+                }
+            }
+            if !answer.words.isEmpty {
+                Section("Words · \(answer.words.count.grouped)", isTable: true, id: "words") { words(answer) }
+            }
+        }
+    }
+
+    private func nothing(_ near: [String]) -> Content {
+        Content {
+            Text(
+                "Nothing for “\(query.shortened)”. Try a reading in kana or romaji, an English meaning, or * "
+                    + "for what you don't know.", id: "nothing-found")
+            if !near.isEmpty {
+                Section("Did you mean", id: "near") {
+                    for text in near {
+                        Row(text, hasDisclosure: true, id: ElementID("near-", of: text)) { self.search(text) }
+                    }
+                }
+            }
+            Section(id: "ways-on") { partsRow }
+        }
+    }
+
+    /// The words in order; each one that was found by an inflected form has that form under it.
+    private func words(_ answer: SearchAnswer) -> Content {
+        Content {
+            let inflected =
+                answer.forms.isEmpty ? [] : answer.words.indices.filter { answer.forms[answer.words[$0]] != nil }
+            for (start, end) in zip([-1] + inflected, inflected + [answer.words.count]) {
+                if start >= 0 {
+                    row(of: answer.words[start])
+                    form(answer.forms[answer.words[start]] ?? "", of: answer.words[start])
+                }
+                rows(of: answer.words[(start + 1)..<end])
+            }
+        }
+    }
+
+    private func rows(of words: ArraySlice<Int>) -> Elements {
+        func position(of row: ElementID) -> Int? {
+            guard row.rawValue.hasPrefix("word-"), let number = Int(row.rawValue.dropFirst("word-".count)) else {
+                return nil
+            }
+            return words.firstIndex(of: number).map { $0 - words.startIndex }
+        }
+        return Elements(words, id: { ElementID("word-\($0)") }, index: position, row: row)
+    }
+
+    private func row(of number: Int) -> Row {
+        let id = ElementID("word-\(number)")
+        do {
+            guard let word = try word(number, query) else {
+                return Row("Word \(number)", subtitle: "not in the dictionary", id: id)
+            }
+            return Row(
+                word.writing, subtitle: word.gloss.isEmpty ? nil : word.gloss,
+                value: word.reading.utf8.elementsEqual(word.writing.utf8) ? nil : word.reading,
+                badge: word.isCommon ? "common" : nil, match: word.match, isCurrent: current == .word(number),
+                hasDisclosure: true, id: id
+            ) { self.onWord(number, word) }
+        } catch {
+            return Row("Word \(number)", subtitle: "\(error)", id: id)
+        }
+    }
+
+    /// How the query is formed from a word, such as `食べなかった → 食べる, negative past`.
+    private func form(_ form: String, of number: Int) -> Content {
+        Content {
+            // A word that can't be read says so in its row.
+            if let word = try? word(number, query) {
+                Text(
+                    "\(query.trimmed.shortened) → \(word.writing), \(form)", style: .caption,
+                    id: ElementID("form-\(number)"))
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+/// The flow's dictionary: a port that the app implements.
+///
+/// Every function that reads may throw, because a store can be damaged. The flow then shows the error in place of what
+/// it could not read.
+@MainActor public protocol SearchLibrary: AnyObject {
+    /// Finds kanji and words; called whenever the text in the search field changes.
+    ///
+    /// - Parameter query: The text typed so far: any text except white space alone.
+    /// - Returns: What was found.
+    /// - Throws: The store's error.
+    func search(_ query: String) throws -> SearchAnswer
+
+    /// Reads the texts of a word's row; called when the row becomes visible.
+    ///
+    /// - Parameters:
+    ///   - number: The word's number in the library.
+    ///   - query: The text by which it was found; it decides which writing, reading and meaning the row shows.
+    /// - Returns: The texts, or `nil` if the library doesn't have the word.
+    /// - Throws: The store's error.
+    func word(_ number: Int, for query: String) throws -> SearchWord?
+
+    /// Reads the texts of a kanji's row; called when the row becomes visible.
+    ///
+    /// - Parameter character: The kanji.
+    /// - Returns: The texts, or `nil` if the library doesn't have the kanji.
+    /// - Throws: The store's error.
+    func kanji(_ character: Unicode.Scalar) throws -> SearchKanji?
+
+    /// Completes the text in the search field, such as to `strokes:` after `str`.
+    ///
+    /// - Parameter query: The text typed so far.
+    /// - Returns: Whole new texts of the field, the best first; empty if there are none.
+    func completions(of query: String) -> [String]
+
+    /// Returns the parts that kanji are made of; called whenever the choice of parts changes.
+    ///
+    /// - Returns: The parts, each once, by their number of strokes.
+    /// - Throws: The store's error.
+    func parts() throws -> [SearchPart]
+
+    /// Returns the parts of a kanji.
+    ///
+    /// - Parameter character: Any character.
+    /// - Returns: Its parts, each once; empty if the library knows none.
+    /// - Throws: The store's error.
+    func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar]
+
+    /// Finds the kanji that have all of some parts.
+    ///
+    /// - Parameter parts: The parts, at least one.
+    /// - Returns: The kanji by their number of strokes, the fewest first; empty if there are none.
+    /// - Throws: The store's error.
+    func kanji(having parts: Set<Unicode.Scalar>) throws -> [SearchKanjiGroup]
+
+    /// Finds the parts that at least one kanji has together with all of some parts.
+    ///
+    /// - Parameter parts: The parts, at least one.
+    /// - Returns: The parts that lead on; it doesn't matter whether the given ones are among them.
+    /// - Throws: The store's error.
+    func parts(joining parts: Set<Unicode.Scalar>) throws -> Set<Unicode.Scalar>
+}
+
+/// What the library found for a query.
+public struct SearchAnswer: Equatable, Sendable {
+    /// The kanji, each once, the best match first; the library limits their number.
+    public var kanji: [Unicode.Scalar]
+    /// The words' numbers in the library, each once, the best match first; thousands are fine.
+    public var words: [Int]
+    /// For a word whose inflected form was typed, that form in words, such as `negative past`.
+    public var forms: [Int: String]
+    /// If nothing was found, the nearest searches that find something: different texts, at most three.
+    public var near: [String]
+
+    /// Makes an answer.
+    ///
+    /// - Parameters:
+    ///   - kanji: The kanji, each once, the best match first.
+    ///   - words: The words' numbers in the library, each once, the best match first.
+    ///   - forms: For a word whose inflected form was typed, that form in words.
+    ///   - near: If nothing was found, the nearest searches that find something.
+    public init(
+        kanji: [Unicode.Scalar] = [], words: [Int] = [], forms: [Int: String] = [:], near: [String] = []
+    ) {
+        self.kanji = kanji
+        self.words = words
+        self.forms = forms
+        self.near = near
+    }
+}
+
+/// The texts of a word's row.
+public struct SearchWord: Equatable, Sendable {
+    /// How the word is written.
+    public var writing: String
+    /// How it is read, in kana; the same as the writing if it is written in kana.
+    public var reading: String
+    /// What it means; empty if unknown.
+    public var gloss: String
+    /// Whether it is one of the common words.
+    public var isCommon: Bool
+    /// The part of these texts that the query matched; `nil` if there is none to mark.
+    public var match: String?
+
+    /// Makes the texts of a row.
+    ///
+    /// - Parameters:
+    ///   - writing: How the word is written.
+    ///   - reading: How it is read, in kana.
+    ///   - gloss: What it means.
+    ///   - isCommon: Whether it is one of the common words.
+    ///   - match: The part of these texts that the query matched.
+    public init(writing: String, reading: String, gloss: String, isCommon: Bool, match: String? = nil) {
+        self.writing = writing
+        self.reading = reading
+        self.gloss = gloss
+        self.isCommon = isCommon
+        self.match = match
+    }
+}
+
+/// The texts of a kanji's row.
+public struct SearchKanji: Equatable, Sendable {
+    /// The main meaning; empty if unknown.
+    public var gloss: String
+    /// The first readings, separated by spaces; empty if unknown.
+    public var readings: String
+    /// Whether the user has starred it.
+    public var isStarred: Bool
+
+    /// Makes the texts of a row.
+    ///
+    /// - Parameters:
+    ///   - gloss: The main meaning.
+    ///   - readings: The first readings.
+    ///   - isStarred: Whether the user has starred it.
+    public init(gloss: String, readings: String, isStarred: Bool = false) {
+        self.gloss = gloss
+        self.readings = readings
+        self.isStarred = isStarred
+    }
+}
+
+/// A part that kanji are made of.
+public struct SearchPart: Equatable, Sendable {
+    /// The part itself.
+    public var character: Unicode.Scalar
+    /// How many strokes it is written with.
+    public var strokes: Int
+    /// What it is called; empty if it has no name.
+    public var name: String
+
+    /// Makes a part.
+    ///
+    /// - Parameters:
+    ///   - character: The part itself.
+    ///   - strokes: How many strokes it is written with.
+    ///   - name: What it is called.
+    public init(character: Unicode.Scalar, strokes: Int, name: String = "") {
+        self.character = character
+        self.strokes = strokes
+        self.name = name
+    }
+}
+
+/// Kanji with the same number of strokes.
+public struct SearchKanjiGroup: Equatable, Sendable {
+    /// How many strokes each is written with.
+    public var strokes: Int
+    /// The kanji, each once.
+    public var characters: [Unicode.Scalar]
+
+    /// Makes a group.
+    ///
+    /// - Parameters:
+    ///   - strokes: How many strokes each kanji is written with.
+    ///   - characters: The kanji, each once.
+    public init(strokes: Int, characters: [Unicode.Scalar]) {
+        self.strokes = strokes
+        self.characters = characters
+    }
+}

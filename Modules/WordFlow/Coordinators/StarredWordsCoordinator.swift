@@ -1,0 +1,34 @@
+import AppCore
+
+/// Shows the starred words, each of which leads to its page.
+final class StarredWordsCoordinator: Coordinator {
+    let flow = Flow<Never>("starred words")
+
+    private let dependencies: WordFlowDependencies
+
+    init(_ dependencies: WordFlowDependencies) { self.dependencies = dependencies }
+
+    func start() {
+        flow.link = WordRoute.starred.link
+        let library = dependencies.library
+        let list = dependencies.screens.makeList()
+        list.title = "Starred words"
+        list.gloss = { library.gloss(of: $0.id) }
+        list.onSearch = dependencies.onSearch
+        list.onSelect = { [unowned list] choice in
+            let word = WordCoordinator(self.dependencies, text: choice.id.writing, reading: choice.id.reading)
+            list.open(choice, in: self.flow, word)
+        }
+        if let stars = dependencies.stars {
+            list.emptyText = "No word is starred yet. Open a word and turn its star on."
+            list.words = { stars.words.map(ListedWord.list) }
+            list.problem = { stars.problem }
+            list.onReload = { stars.begin(in: self.flow) }
+        } else {
+            list.emptyText = "Stars aren't stored here."
+            list.words = { [] }
+        }
+        flow.show(list)
+        dependencies.stars?.begin(in: flow)
+    }
+}

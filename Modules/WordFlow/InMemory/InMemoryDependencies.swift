@@ -1,0 +1,39 @@
+import AppCore
+import AppCoreContent
+public import WordFlow
+
+extension WordCoordinator {
+    /// Makes the coordinator of はし, which three words are read like, with in-memory dependencies.
+    ///
+    /// Each page also leads to the starred words, because no other flow does here.
+    ///
+    /// - Returns: The coordinator.
+    public static func inMemory() -> WordCoordinator {
+        weak var first: WordCoordinator?
+        var dependencies = WordFlowDependencies.inMemory()
+        let plain = dependencies
+        dependencies.extras = { _ in
+            Content {
+                Row("Starred words", hasDisclosure: true) {
+                    first?.flow.run(WordRouteCoordinator(plain, to: .starred)) { _ in }
+                }
+            }
+        }
+        let coordinator = WordCoordinator(dependencies, text: "はし")
+        first = coordinator
+        return coordinator
+    }
+}
+
+extension WordFlowDependencies {
+    /// Makes in-memory dependencies: a few words, and stars that die with the program.
+    ///
+    /// - Returns: The dependencies.
+    public static func inMemory() -> WordFlowDependencies {
+        let stars = InMemoryStars()
+        stars.stars = [WordID(writing: "食べる", reading: "たべる"), WordID(writing: "日本", reading: "にほん")]
+        var dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: stars)
+        dependencies.copy = { "Copy it from here: \($0)" }
+        return dependencies
+    }
+}

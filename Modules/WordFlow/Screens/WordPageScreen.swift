@@ -1,0 +1,139 @@
+import AppCore
+import AppCoreContent
+import Observation
+
+/// A word's page: its reading, meanings, kanji, forms and examples.
+@Observable final class WordPageScreen: ContentScreen, WordPageInput, WordPageOutput {
+    let place = Place()
+    var title = ""
+    var word: Word?
+    var kanji: [WordKanji] = []
+    var sentences: [Word.Sentence] = []
+    var problem: String?
+    var kanjiProblem: String?
+    var sentencesProblem: String?
+    private var showsInflections = false
+
+    @ObservationIgnored var isStarred: () -> Bool? = { nil }
+    @ObservationIgnored var starsProblem: () -> String? = { nil }
+    @ObservationIgnored var extras: () -> Content = { Content() }
+    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    @ObservationIgnored var onReference: (String) -> Void = { _ in }
+    @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
+    @ObservationIgnored var onCopy: (() -> Void)?
+    @ObservationIgnored var onSearch: (() -> Void)?
+
+    var content: Content {
+        if let problem { Text(problem, style: .error, id: "problem") }
+        if let word {
+            head(of: word)
+            SenseSections(senses: word.senses, onReference: onReference).content
+        }
+        if let kanjiProblem { Text(kanjiProblem, style: .error, id: "kanji-problem") }
+        if !kanji.isEmpty { kanjiList }
+        if let word {
+            forms(of: word)
+            inflections(of: word)
+            examples
+            star
+            if let onCopy { Button("Copy", id: "copy") { onCopy() } }
+            extras()
+        }
+        if let onSearch { Button("Search", role: .search, id: "search") { onSearch() } }
+    }
+
+    private func head(of word: Word) -> Content {
+        Content {
+            if let lines = word.furiganaLines {
+                Text(lines, style: .monospaced, id: "writing")
+            } else {
+                Text(word.id.writing, style: .headline, id: "writing")
+            }
+            for (id, lines) in zip(distinct(word.accentLines.map { "accent-\($0.identity)" }), word.accentLines) {
+                Text(lines, style: .monospaced, id: id)
+            }
+            let marks = marks(of: word)
+            if !marks.isEmpty { Text(marks, style: .caption, id: "marks") }
+        }
+    }
+
+    private func marks(of word: Word) -> String {
+        let usual = word.forms.first
+        return [
+            usual?.isCommon == true ? "common" : nil, usual?.isUnusual == true ? "unusual" : nil,
+            isStarred() == true ? "★" : nil,
+        ].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    private var kanjiList: Section {
+        Section("Kanji", isTable: true) {
+            Elements(kanji, id: { ElementID("kanji-" + String($0.character.value, radix: 16)) }) { kanji in
+                Row(
+                    String(kanji.character), subtitle: kanji.gloss.isEmpty ? nil : kanji.gloss,
+                    value: kanji.readings.isEmpty ? nil : kanji.readings, hasDisclosure: true
+                ) { self.onKanji(kanji.character) }
+            }
+        }
+    }
+
+    private func forms(of word: Word) -> Content {
+        let forms = Array(word.forms.dropFirst())
+        let ids = distinct(forms.map { "form-\($0.writing.identity)-\($0.reading.identity)" })
+        return Content {
+            if !forms.isEmpty {
+                Section("Other forms") {
+                    for (id, form) in zip(ids, forms) {
+                        Row(
+                            form.writing, value: form.reading.hasBytes(of: form.writing) ? nil : form.reading,
+                            badge: form.isUnusual ? "unusual" : nil, id: id)
+                    }
+                }
+            }
+        }
+    }
+
+    /// One row, below which the table unfolds.
+    private func inflections(of word: Word) -> Content {
+        let ids = distinct(word.inflections.map { "inflection-\($0.name.identity)" })
+        return Content {
+            if !word.inflections.isEmpty {
+                Section(id: "inflections") {
+                    Row(
+                        "Forms", value: "\(word.inflections.count) \(showsInflections ? "▾" : "▸")", id: "inflections"
+                    ) {
+                        self.showsInflections.toggle()
+                    }
+                    if showsInflections {
+                        for (id, form) in zip(ids, word.inflections) { Row(form.name, value: form.text, id: id) }
+                    }
+                }
+            }
+        }
+    }
+
+    private var examples: Content {
+        Content {
+            if !sentences.isEmpty || sentencesProblem != nil {
+                Section("Sentences") {
+                    if let sentencesProblem { Text(sentencesProblem, style: .error, id: "sentences-problem") }
+                    for (id, sentence) in zip(distinct(sentences.map { "sentence-\($0.japanese.identity)" }), sentences)
+                    {
+                        Text(sentence.japanese, id: id)
+                        Text(sentence.english, id: ElementID("\(id.rawValue)-english"))
+                        Text(sentence.source, style: .caption, id: ElementID("\(id.rawValue)-source"))
+                    }
+                }
+            }
+        }
+    }
+
+    private var star: Section {
+        Section(id: "star") {
+            if let isStarred = isStarred() {
+                Toggle("Starred", isOn: isStarred, id: "starred") { self.onStar($0) }
+            } else if let problem = starsProblem() {
+                Text(problem, style: .error, id: "stars-problem")
+            }
+        }
+    }
+}

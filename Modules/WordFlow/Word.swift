@@ -1,0 +1,151 @@
+/// One word of the dictionary, with everything that its page shows.
+public struct Word: Equatable, Sendable {
+    /// A way to write and read the word.
+    public struct Form: Equatable, Sendable {
+        /// The form as written.
+        public var writing: String
+        /// The reading in kana; the same as the writing if that is in kana.
+        public var reading: String
+        /// Whether the dictionary marks the form as common.
+        public var isCommon: Bool
+        /// Whether the form is irregular, outdated or seldom read so.
+        public var isUnusual: Bool
+
+        /// Makes a form.
+        ///
+        /// - Parameters:
+        ///   - writing: The form as written.
+        ///   - reading: The reading in kana; the same as the writing if that is in kana.
+        ///   - isCommon: Whether the dictionary marks the form as common.
+        ///   - isUnusual: Whether the form is irregular, outdated or seldom read so.
+        public init(writing: String, reading: String, isCommon: Bool = false, isUnusual: Bool = false) {
+            self.writing = writing
+            self.reading = reading
+            self.isCommon = isCommon
+            self.isUnusual = isUnusual
+        }
+    }
+
+    /// One meaning.
+    public struct Sense: Equatable, Sendable {
+        /// The parts of speech, in plain English; empty if they are those of the sense before.
+        public var partsOfSpeech: [String]
+        /// Where or how the sense is used, such as `food` or `abbreviation`.
+        public var notes: [String]
+        /// The writings of words to see as well.
+        public var references: [String]
+        /// The translations.
+        public var glosses: [String]
+
+        /// Makes a sense.
+        ///
+        /// - Parameters:
+        ///   - partsOfSpeech: The parts of speech, in plain English.
+        ///   - notes: Where or how the sense is used.
+        ///   - references: The writings of words to see as well.
+        ///   - glosses: The translations.
+        public init(
+            partsOfSpeech: [String] = [], notes: [String] = [], references: [String] = [], glosses: [String]
+        ) {
+            self.partsOfSpeech = partsOfSpeech
+            self.notes = notes
+            self.references = references
+            self.glosses = glosses
+        }
+    }
+
+    /// An inflected form.
+    public struct Inflection: Equatable, Sendable {
+        /// The form's name, such as `negative past`.
+        public var name: String
+        /// The form.
+        public var text: String
+
+        /// Makes an inflected form.
+        ///
+        /// - Parameters:
+        ///   - name: The form's name, such as `negative past`.
+        ///   - text: The form.
+        public init(name: String, text: String) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    /// A part of the first form's writing, with its reading.
+    public struct Furigana: Equatable, Sendable {
+        /// The part of the writing.
+        public var text: String
+        /// Its reading in kana; `nil` over kana.
+        public var reading: String?
+
+        /// Makes a part.
+        ///
+        /// - Parameters:
+        ///   - text: The part of the writing.
+        ///   - reading: Its reading in kana; `nil` over kana.
+        public init(text: String, reading: String? = nil) {
+            self.text = text
+            self.reading = reading
+        }
+    }
+
+    /// An example of the word's use.
+    public struct Sentence: Equatable, Sendable {
+        /// The sentence.
+        public var japanese: String
+        /// Its translation.
+        public var english: String
+        /// Who wrote and translated it.
+        public var source: String
+
+        /// Makes an example.
+        ///
+        /// - Parameters:
+        ///   - japanese: The sentence.
+        ///   - english: Its translation.
+        ///   - source: Who wrote and translated it.
+        public init(japanese: String, english: String, source: String) {
+            self.japanese = japanese
+            self.english = english
+            self.source = source
+        }
+    }
+
+    /// The ways to write and read the word, the usual one first.
+    public var forms: [Form]
+    /// The meanings, in the dictionary's order.
+    public var senses: [Sense]
+    /// The inflected forms; empty if the word has none.
+    public var inflections: [Inflection]
+    /// The parts of the first form's writing; empty if they are unknown.
+    public var furigana: [Furigana]
+    /// The morae after which the pitch falls, counted from 1, 0 if it never falls; empty if the accent is unknown.
+    public var accents: [Int]
+
+    /// Makes a word.
+    ///
+    /// - Parameters:
+    ///   - forms: The ways to write and read the word, the usual one first.
+    ///   - senses: The meanings, in the dictionary's order.
+    ///   - inflections: The inflected forms.
+    ///   - furigana: The parts of the first form's writing.
+    ///   - accents: The morae after which the pitch falls, counted from 1, 0 if it never falls.
+    public init(
+        forms: [Form], senses: [Sense], inflections: [Inflection] = [], furigana: [Furigana] = [], accents: [Int] = []
+    ) {
+        self.forms = forms
+        self.senses = senses
+        self.inflections = inflections
+        self.furigana = furigana
+        self.accents = accents
+    }
+}
+
+extension Word {
+    /// What the word is starred and linked by: its usual form.
+    var id: WordID { WordID(writing: forms.first?.writing ?? "", reading: forms.first?.reading ?? "") }
+
+    /// The first sense in one line.
+    var gloss: String { senses.first?.glosses.joined(separator: "; ") ?? "" }
+}

@@ -1,0 +1,198 @@
+import AppCore
+import AppCoreContent
+import AppCoreTesting
+import SearchFlow
+import Testing
+
+@testable import SearchFlowInMemory
+
+@MainActor @Suite struct SearchTests {
+    private struct Unreadable: Error, CustomStringConvertible { let description = "The stars can't be read." }
+
+    let library = InMemoryLibrary()
+
+    private func search(
+        _ query: String? = nil, _ change: (inout SearchFlowDependencies) -> Void = { _ in }
+    ) -> FlowDriver<SearchCoordinator> {
+        var dependencies = SearchFlowDependencies(library: library)
+        change(&dependencies)
+        return FlowDriver { SearchCoordinator(dependencies, query: query) }
+    }
+
+    private func elements(_ driver: FlowDriver<SearchCoordinator>) -> [Element] {
+        driver.window.visibleScreens.flatMap { Array(Content(of: $0).elements) }
+    }
+
+    private func rows(_ driver: FlowDriver<SearchCoordinator>) -> [Row] {
+        elements(driver).compactMap { if case .row(let row) = $0 { row } else { nil } }
+    }
+
+    private func field(_ driver: FlowDriver<SearchCoordinator>) -> Field? {
+        elements(driver).compactMap { if case .field(let field) = $0 { field } else { nil } }.first
+    }
+
+    @Test func `the first screen offers examples, the parts, and the app's own lines`() async {
+        var taken = 0
+        let driver = search { dependencies in
+            dependencies.startsWithSearch = true
+            dependencies.startLines = { [[StartLine("Starred", detail: "2 kanji") { taken += 1 }], []] }
+        }
+        await driver.idle()
+        #expect(
+            rows(driver).map(\.title) == ["水", "みず", "mizu", "water", "食べなかった", "*水", "By parts", "Starred"])
+        #expect(field(driver)?.startsEditing == true && driver.shows("2 kanji"))
+        driver.tap("Starred")
+        #expect(taken == 1)
+    }
+
+    @Test(arguments: ["水", "みず", "mizu", "water", "食べなかった", "*水"])
+    func `every example fills the field and finds something`(example: String) {
+        let driver = search()
+        driver.tap(example)
+        #expect(field(driver)?.text == example && !driver.texts.contains { $0.hasPrefix("Nothing") })
+        #expect(!rows(driver).isEmpty)
+    }
+
+    @Test func `the app's lines are read again after another screen, and after a search`() async {
+        var count = 0
+        let driver = search { dependencies in
+            dependencies.startLines = {
+                count += 1
+                return [[StartLine("Read \(count)") {}]]
+            }
+        }
+        await driver.idle()
+        #expect(driver.shows("Read 1"))
+        driver.tap("By parts")
+        driver.back()
+        await driver.idle()
+        #expect(driver.shows("Read 2"))
+        driver.type("Search", "水")
+        #expect(!driver.shows("Read 2"))
+        driver.type("Search", "")
+        await driver.idle()
+        #expect(driver.shows("Read 3"))
+    }
+
+    @Test func `lines that can't be read are reported, and the rest is shown`() async {
+        let driver = search { $0.startLines = { throw Unreadable() } }
+        await driver.idle()
+        #expect(driver.shows("The stars can't be read.") && driver.shows("By parts"))
+        driver.type("Search", "水")
+        #expect(!driver.shows("The stars can't be read.") && driver.shows("水道"))
+    }
+
+    @Test func `a search above another screen shows its results at once, and none of the app's lines`() async {
+        let driver = search("water") { $0.startLines = { [[StartLine("Starred") {}]] } }
+        #expect(field(driver)?.text == "water" && field(driver)?.startsEditing == false)
+        #expect(driver.shows("Words · 4"))
+        driver.type("Search", "")
+        await driver.idle()
+        #expect(driver.shows("By parts") && !driver.shows("Starred"))
+    }
+
+    @Test func `kanji come with readings and stars, words with their count`() throws {
+        library.starred = ["水"]
+        let driver = search("水")
+        let kanji = try #require(rows(driver).first)
+        #expect(kanji.title == "水" && kanji.subtitle == "water" && kanji.value == "スイ みず" && kanji.badge == "★")
+        let word = rows(driver)[1]
+        #expect(word.title == "水" && word.value == "みず" && word.badge == "common")
+        driver.type("Search", "きりん")
+        let kana = try #require(rows(driver).last)
+        #expect(kana.title == "きりん" && kana.value == nil)
+    }
+
+    @Test func `thousands of words cost nothing until they are seen`() throws {
+        library.allWords = (0..<12_345).map {
+            InMemoryLibrary.Word(writing: "語\($0)", reading: "ご", romaji: "go", gloss: "")
+        }
+        let driver = search("語")
+        let content = Content(of: try #require(driver.window.focusedScreen))
+        #expect(content.sections.last?.header == "Words · 12,345" && library.readWords.isEmpty)
+        #expect(content.element("word-12000")?.label == "語12000" && library.readWords.count <= 2)
+    }
+
+    @Test func `an inflected word has its form under it, wherever it stands among the words`() {
+        library.allWords.append(InMemoryLibrary.Word(writing: "のんだくれ", reading: "のんだくれ", romaji: "", gloss: "drunkard"))
+        library.allWords.insert(InMemoryLibrary.Word(writing: "のんだ", reading: "のんだ", romaji: "", gloss: ""), at: 0)
+        let driver = search("のんだ")
+        #expect(rows(driver).map(\.title) == ["のんだ", "飲む", "のんだくれ"])
+        #expect(driver.shows("のんだ → 飲む, past"))
+        let ids = elements(driver).map(\.id)
+        #expect(ids == ["Search", "word-0", "word-9", "form-9", "word-14"])
+    }
+
+    @Test func `nothing found names the query and leads on`() {
+        let driver = search("girafe")
+        #expect(driver.texts.contains { $0.hasPrefix("Nothing for “girafe”.") })
+        driver.tap("giraffe")
+        #expect(field(driver)?.text == "giraffe" && driver.shows("麒麟"))
+        driver.type("Search", "xyzxyz")
+        driver.tap("By parts")
+        #expect(driver.title == "By parts")
+    }
+
+    @Test func `the field completes what the library knows`() {
+        let driver = search("str")
+        #expect(field(driver)?.kind == .search(completions: ["strokes:"]))
+        driver.tap("strokes:")
+        driver.type("Search", "strokes:8")
+        #expect(rows(driver).map(\.title) == ["明", "林", "東", "果"])
+    }
+
+    @Test func `the app hears what the user chooses, and its row is current until the user returns`() {
+        var chosen: [String] = []
+        let driver = search("麒") { dependencies in
+            dependencies.onKanji = { chosen.append("\($0)") }
+            dependencies.onWord = { chosen.append("\($0) \($1)") }
+        }
+        var current: [String] { rows(driver).filter(\.isCurrent).map(\.title) }
+        driver.tap("麒")
+        #expect(current == ["麒"])
+        driver.tap("麒麟")
+        #expect(current == ["麒麟"] && chosen == ["麒", "麒麟 きりん"])
+        driver.type("Search", "麒麟")
+        #expect(current.isEmpty)
+        driver.tap("麒麟")
+        driver.run(SearchRouteCoordinator(SearchFlowDependencies(library: library), to: .parts([])))
+        driver.back()
+        #expect(driver.title == "Search" && current.isEmpty)
+    }
+
+    @Test func `a damaged dictionary is reported, and can be tried again`() {
+        library.isDamaged = true
+        let driver = search("水")
+        #expect(driver.shows("The dictionary is damaged; get a new one."))
+        library.isDamaged = false
+        driver.tap("Try again")
+        #expect(!driver.shows("The dictionary is damaged; get a new one.") && driver.shows("水道"))
+        library.isDamaged = true
+        #expect(rows(driver).map(\.subtitle).contains("The dictionary is damaged; get a new one."))
+    }
+
+    @Test func `white space alone is not a search`() {
+        let driver = search()
+        driver.type("Search", " \u{3000}\n")
+        #expect(driver.shows("By parts") && library.queries.isEmpty)
+    }
+
+    @Test func `a megabyte of text is searched for, named in short, and not kept`() async {
+        let driver = search()
+        driver.type("Search", String(repeating: "a", count: 1_000_000))
+        #expect(driver.texts.contains { $0.hasPrefix("Nothing for “\(String(repeating: "a", count: 30))…”") })
+        #expect(driver.window.snapshot.root.children.allSatisfy { $0.draft == nil })
+    }
+
+    @Test func `kanji that are equal as text have rows of their own`() {
+        for character in ["\u{8ECA}", "\u{F902}"] as [Unicode.Scalar] {
+            library.allKanji.append(
+                InMemoryLibrary.Kanji(character: character, strokes: 7, readings: "", gloss: "car", parts: ""))
+        }
+        var chosen: [UInt32] = []
+        let driver = search("car") { $0.onKanji = { chosen.append($0.value) } }
+        #expect(Set(elements(driver).map(\.id)).count == elements(driver).count)
+        for row in rows(driver).prefix(2) { row.action?() }
+        #expect(chosen == [0x8ECA, 0xF902])
+    }
+}
