@@ -114,6 +114,8 @@ let composed: [Target] = [
     .target(name: "WordData", path: "Modules/WordData", exclude: ["words.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
+    .target(name: "PartData", path: "Modules/PartData", exclude: ["parts.pack"], packageAccess: false),
+    .target(name: "LevelData", path: "Modules/LevelData", exclude: ["levels.pack"], packageAccess: false),
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
     module("PackReader", ["CZlib", "TextBasics"]),
     module("Inflection"),
@@ -125,6 +127,10 @@ let composed: [Target] = [
         swiftSettings: strict),
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
+    program("PartPack", ["PackReader", "PackWriting"], path: "Tools/PartPack", exclude: ["own-characters.tsv"]),
+    program(
+        "LevelPack", ["PackReader", "PackWriting"], path: "Tools/LevelPack",
+        exclude: ["corrections.tsv", "requirements.txt"]),
     program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
     program(
         "InflectionCheck", ["Inflection", "PackReader", "PackWriting"], path: "Tools/InflectionCheck",
@@ -144,7 +150,8 @@ let composed: [Target] = [
         exclude: ["Journals.tsv"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests(
-        "PackReaderTests", ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "WordData"],
+        "PackReaderTests",
+        ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData", "WordData"],
         exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),

@@ -23,4 +23,21 @@ extension PackWriter {
             }
         }
     }
+
+    /// Compares the contents with those of the pack in a file, if both are made from the same sources.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - summary: What is in the fresh pack.
+    /// - Returns: The result in words: that the packs match, or that the sources have changed.
+    /// - Throws: `DataError` for the first difference, or `PackError` if the pack can't be read.
+    public func compare(withPackAt path: String, summary: String) throws -> String {
+        let pack = try PackFile(contentsOfFile: path, kind: kind)
+        func lines(_ bytes: [UInt8]) -> [Substring] { String(decoding: bytes, as: UTF8.self).split(separator: "\n") }
+        let theirs = lines(try pack.readSection(1))
+        let ours = lines(sections.first { $0.number == 1 }?.blocks.flatMap(\.bytes) ?? [])
+        guard theirs == ours else { return "the sources have changed: '\(path)' has \(theirs), here are \(ours)" }
+        try compare(with: pack)
+        return "'\(path)' matches a fresh pack: \(summary)"
+    }
 }

@@ -1,0 +1,95 @@
+import PackReader
+import PackWriting
+
+/// The contents of the pack of parts.
+struct PartContents {
+    private let file: Radkfile
+    private let parts: [Unicode.Scalar]
+    private let others: [(character: Unicode.Scalar, number: Int)]
+    private let kanji: [Unicode.Scalar]
+
+    /// Gives the parts their own characters.
+    ///
+    /// - Throws: `DataError` if a line of the table names a part that isn't there, or if a character would name two.
+    init(_ file: Radkfile, characters: [OwnCharacter]) throws {
+        self.file = file
+        let own = Dictionary(characters.map { ($0.written, $0) }, uniquingKeysWith: { first, _ in first })
+        parts = file.parts.map { own[$0.written]?.part ?? $0.written }
+        let numbers = Dictionary(
+            file.parts.enumerated().map { ($1.written, $0) }, uniquingKeysWith: { first, _ in first })
+        others = try characters.flatMap { character in
+            guard let number = numbers[character.written] else {
+                throw DataError(description: "RADKFILE has no part '\(character.written)'")
+            }
+            return ([character.written] + character.others).map { ($0, number) }
+        }.sorted { $0.0 < $1.0 }
+        let names = parts + others.map(\.character)
+        guard Set(names).count == names.count else {
+            let twice = Dictionary(grouping: names, by: \.self).filter { $1.count > 1 }.keys.sorted()
+            throw DataError(description: "these characters name two parts: \(twice)")
+        }
+        kanji = Set(file.parts.flatMap(\.kanji)).sorted()
+    }
+
+    var summary: String {
+        "\(parts.count) parts of \(kanji.count) kanji, \(file.parts.reduce(0) { $0 + $1.kanji.count }) in all; "
+            + "\(others.count) other characters for the parts"
+    }
+
+    var writer: PackWriter {
+        var bytes: (parts: [UInt8], others: [UInt8], kanji: [UInt8], lists: [UInt8]) = ([], [], [], [])
+        for (part, character) in zip(file.parts, parts) {
+            bytes.parts.append(number: Int(character.value), bytes: 4)
+            bytes.parts.append(number: part.strokes, bytes: 1)
+        }
+        for (character, number) in others {
+            bytes.others.append(number: Int(character.value), bytes: 4)
+            bytes.others.append(number: number, bytes: 1)
+        }
+        for kanji in kanji {
+            bytes.kanji.append(number: Int(kanji.value), bytes: 4)
+            let numbers = file.parts.indices.filter { file.parts[$0].kanji.contains(kanji) }
+            for number in [numbers.count] + numbers { bytes.lists.append(number: number, bytes: 1) }
+        }
+        let sections = [Array("RADKFILE \(file.version)\n".utf8), bytes.parts, bytes.others, bytes.kanji, bytes.lists]
+        return PackWriter(
+            kind: PartPack.kind,
+            sections: sections.enumerated().map { PackWriter.Section(number: $0 + 1, blocks: PackWriter.cut($1)) })
+    }
+
+    /// Says how many kanji have the same parts in another edition, and which differ if they are few.
+    ///
+    /// - Parameters:
+    ///   - other: The other edition's parts of each kanji, as its file writes them.
+    ///   - name: The other edition's name.
+    func agreement(with other: [Unicode.Scalar: Set<Unicode.Scalar>], name: String) -> String {
+        let ours = file.partsOfKanji
+        let different = kanji.filter { ours[$0] != other[$0] }
+        let names = different.count > 20 ? "" : " (not \(different.map { "\($0)" }.joined(separator: ", ")))"
+        return "\(kanji.count - different.count) of \(kanji.count) kanji have the same parts in \(name)\(names)"
+    }
+
+    /// Says how many of the kanji another pack has.
+    func coverage(by pack: KanjiPack) throws -> String {
+        let count = try kanji.count { try pack.kanji($0) != nil }
+        return "the kanji pack has \(count) of \(kanji.count) kanji"
+    }
+}
+
+/// A line of `own-characters.tsv`: a part that RADKFILE writes as another character.
+struct OwnCharacter {
+    let written: Unicode.Scalar
+    let part: Unicode.Scalar
+    let others: [Unicode.Scalar]
+
+    /// Reads the table.
+    static func table(_ text: String, name: String) throws -> [OwnCharacter] {
+        try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { Array($0.unicodeScalars) }
+            guard fields.count == 4, fields[0].count == 1, fields[1].count == 1, !fields[3].isEmpty else {
+                throw DataError(description: "'\(name)' has a line without a part or a reason: \(line)")
+            }
+            return OwnCharacter(written: fields[0][0], part: fields[1][0], others: fields[2])
+        }
+    }
+}
