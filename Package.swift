@@ -8,6 +8,8 @@ let allFlows = [
     "Profile",
     "Kanji",
     "Feed",
+    "Search",
+    "Word",
 ]
 
 // `APPCORE_FLOW=Kanji swift test --scratch-path .build/flow` sees only that flow and the targets in `core`. The name of
@@ -105,7 +107,7 @@ let app: [Target.Dependency] =
         "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CityData", "FeedModel", "FeedSyndication",
         "GlyphData",
         "HostSupport", "Inflection", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
-        "WordData",
+        "LevelData", "PartData", "WordData",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [

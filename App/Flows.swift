@@ -5,6 +5,8 @@ extension AppFlow {
     static var all: [AppFlow] {
         [
             .kanji,
+            .search,
+            .word,
             .feed,
             .profile,
             .login,

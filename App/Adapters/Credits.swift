@@ -12,9 +12,9 @@ import PackReader
 
     /// Reads the credits that are built into the program.
     ///
-    /// - Parameter kanji: The kanji pack in use.
+    /// - Parameter packs: The packs in use.
     /// - Throws: `PackError`.
-    init(_ kanji: KanjiPack) throws(PackError) {
+    init(_ packs: EmbeddedPacks) throws(PackError) {
         let bytes = unsafe UnsafeRawBufferPointer(start: notice_bytes(), count: Int(notice_size()))
         let text = unsafe String(decoding: bytes, as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -22,8 +22,8 @@ import PackReader
         notice = lines[..<rule].joined(separator: "\n")
         licence = lines[rule...].joined(separator: "\n")
         let named = [
-            try kanji.sources(), try EmbeddedPacks.words().sources(), try EmbeddedPacks.cities().sources(),
-            try EmbeddedPacks.glyphs().sources(),
+            try packs.kanji.sources(), try packs.words().sources(), try packs.parts().sources(),
+            try packs.levels().sources(), try packs.cities().sources(), try packs.glyphs().sources(),
         ].flatMap { $0.split(separator: "\n").map(String.init) }
         // Two packs are made from EDICT.
         sources = named.indices.filter { !named[..<$0].contains(named[$0]) }.map { named[$0] }

@@ -1,42 +1,67 @@
 import CityData
 import GlyphData
 import KanjiData
+import LevelData
 import PackReader
+import PartData
 import WordData
 
-/// The packs that are built into the program.
-enum EmbeddedPacks {
-    /// Opens a pack of kanji.
+/// The packs that are built into the program, each opened once, when it is first needed.
+@MainActor final class EmbeddedPacks {
+    /// The kanji.
+    let kanji: KanjiPack
+    private var opened: [String: any Pack] = [:]
+
+    /// Opens the pack of kanji.
     ///
     /// - Parameter path: The pack's file. Defaults to the built-in pack.
-    /// - Returns: The library that reads it.
     /// - Throws: What is wrong with the file.
-    @MainActor static func library(_ path: String? = nil) throws(PackError) -> PackKanjiLibrary {
-        let pack: KanjiPack
+    init(kanji path: String? = nil) throws(PackError) {
         if let path {
-            pack = try KanjiPack(contentsOfFile: path)
+            kanji = try KanjiPack(contentsOfFile: path)
         } else {
             let bytes = unsafe UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size()))
-            pack = try unsafe KanjiPack(embedded: bytes, name: "inside the program")
+            kanji = try unsafe KanjiPack(embedded: bytes, name: "inside the program")
         }
-        return PackKanjiLibrary(pack, count: try pack.count()) { () throws(PackError) in try glyphs() }
     }
 
-    /// Opens the built-in glyph pack.
-    static func glyphs() throws(PackError) -> GlyphPack {
-        let bytes = unsafe UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size()))
-        return try unsafe GlyphPack(embedded: bytes, name: "glyphs inside the program")
+    /// The pictures of kanji.
+    func glyphs() throws(PackError) -> GlyphPack {
+        try unsafe open(glyph_pack_bytes(), Int(glyph_pack_size()), "glyphs inside the program")
     }
 
-    /// Opens the built-in word pack.
-    static func words() throws(PackError) -> WordPack {
-        let bytes = unsafe UnsafeRawBufferPointer(start: word_pack_bytes(), count: Int(word_pack_size()))
-        return try unsafe WordPack(embedded: bytes, name: "words inside the program")
+    /// The words.
+    func words() throws(PackError) -> WordPack {
+        try unsafe open(word_pack_bytes(), Int(word_pack_size()), "words inside the program")
     }
 
-    /// The built-in catalogue.
-    static func cities() throws(PackError) -> CityCatalogue {
-        let bytes = unsafe UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size()))
-        return try unsafe CityCatalogue(embedded: bytes, name: "inside the program")
+    /// The parts of kanji.
+    func parts() throws(PackError) -> PartPack {
+        try unsafe open(part_pack_bytes(), Int(part_pack_size()), "parts inside the program")
+    }
+
+    /// The levels of kanji and words.
+    func levels() throws(PackError) -> LevelPack {
+        try unsafe open(level_pack_bytes(), Int(level_pack_size()), "levels inside the program")
+    }
+
+    /// The cities.
+    func cities() throws(PackError) -> CityCatalogue {
+        try unsafe open(city_pack_bytes(), Int(city_pack_size()), "inside the program")
+    }
+
+    /// Finds kanji and words.
+    func lookUp() throws(PackError) -> WordLookUp {
+        WordLookUp(words: try words(), kanji: kanji, levels: try levels())
+    }
+
+    /// Opens a pack that is kept for as long as the program runs.
+    private func open<Opened: Pack>(
+        _ start: UnsafeRawPointer?, _ count: Int, _ name: String
+    ) throws(PackError) -> Opened {
+        if let pack = opened[Opened.kind] as? Opened { return pack }
+        let pack = try unsafe Opened(embedded: UnsafeRawBufferPointer(start: start, count: count), name: name)
+        opened[Opened.kind] = pack
+        return pack
     }
 }

@@ -5,23 +5,27 @@ import PackReader
 
 /// Adapts the packs to the kanji flow's `KanjiLibrary`.
 final class PackKanjiLibrary: KanjiLibrary {
-    let pack: KanjiPack
+    let packs: EmbeddedPacks
     let count: Int
-    private let openGlyphs: () throws(PackError) -> GlyphPack
-    private var glyphs: GlyphPack?
     /// A cache, because a page rebuilds its rows at each key press.
     private var summaries: [Unicode.Scalar: KanjiSummary] = [:]
     private static let mostSummaries = 500
 
-    /// `glyphs` opens the glyph pack; it is called for the first glyph.
-    init(_ pack: KanjiPack, count: Int, glyphs: @escaping () throws(PackError) -> GlyphPack) {
-        self.pack = pack
-        self.count = count
-        openGlyphs = glyphs
+    /// Makes the library.
+    ///
+    /// - Parameter packs: The packs.
+    /// - Throws: What is wrong with the pack of kanji.
+    init(_ packs: EmbeddedPacks) throws(PackError) {
+        self.packs = packs
+        count = try packs.kanji.count()
     }
 
+    /// The pack of kanji.
+    var pack: KanjiPack { packs.kanji }
+
     func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws {
-        for record in try pack.allFigures() { body(KanjiFigures(record)) }
+        let levels = try packs.levels()
+        for record in try pack.allFigures() { body(KanjiFigures(record, level: try levels.level(of: record.scalar))) }
     }
 
     func summary(of character: Unicode.Scalar) throws -> KanjiSummary? {
@@ -41,31 +45,34 @@ final class PackKanjiLibrary: KanjiLibrary {
         var meanings: [MeaningLanguage: [String]] = [:]
         for language in MeaningLanguage.allCases { meanings[language] = record.meanings(in: language.rawValue) }
         return Kanji(
-            figures: KanjiFigures(record.figures), radicalGlyph: record.figures.radicalGlyph, on: record.on,
+            figures: KanjiFigures(record.figures, level: try packs.levels().level(of: character)),
+            radicalGlyph: record.figures.radicalGlyph, on: record.on,
             kun: record.kun, nanori: record.nanori, meanings: meanings)
     }
 
     func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap? {
-        let pack = try glyphs ?? openGlyphs()
-        glyphs = pack
-        return try pack.bitmap(of: character).flatMap { Glyph.Bitmap(rows: $0.rows) }
+        try packs.glyphs().bitmap(of: character).flatMap { Glyph.Bitmap(rows: $0.rows) }
     }
 
-    func words(with character: Unicode.Scalar) throws -> [ExampleWord] {
-        try pack.words(with: character).map {
-            ExampleWord(text: $0.word, reading: $0.reading, gloss: $0.gloss, isCommon: $0.common)
+    func words(with character: Unicode.Scalar) throws -> [Int] { try packs.words().positions(with: character) }
+
+    func word(_ number: Int) throws -> ExampleWord? {
+        try packs.words().word(at: number).map { entry in
+            let gloss = entry.senses.flatMap(\.glosses).prefix(4).joined(separator: "; ")
+            return ExampleWord(
+                text: entry.first.writing, reading: entry.first.reading, gloss: gloss, isCommon: entry.first.isCommon)
         }
     }
 
-    func search(_ query: String) throws -> [Unicode.Scalar] { try pack.search(query) }
+    func strokes(of character: Unicode.Scalar) throws -> [Stroke] { [] }
 
     func radicalGlyph(_ radical: Int) -> String { KanjiFigureRecord.glyph(ofRadical: radical) }
 }
 
 extension KanjiFigures {
-    fileprivate init(_ record: KanjiFigureRecord) {
+    fileprivate init(_ record: KanjiFigureRecord, level: Int?) {
         self.init(
-            character: record.scalar, strokes: record.strokes, grade: record.grade, jlpt: record.jlpt,
+            character: record.scalar, strokes: record.strokes, grade: record.grade, oldLevel: record.jlpt, level: level,
             frequency: record.frequency, radical: record.radical)
     }
 }

@@ -1,41 +1,60 @@
 import Inflection
 import PackReader
 
-/// Words as people look them up: by what they typed, or by the base form of that.
+/// Kanji and words as people look them up: by figures, by what they typed, or by the base form of that.
 struct WordLookUp {
-    /// A word that was found.
+    /// What was found, the best first.
     struct Found {
-        var word: WordEntry
-        /// The form that was typed; `nil` if it was the word itself.
-        var form: String?
+        /// The kanji: at most three before words, unless one character was typed.
+        var kanji: [Unicode.Scalar] = []
+        /// The words' positions.
+        var words: [Int] = []
+        /// How many words there are in all.
+        var wordCount = 0
+        /// The form that was typed, by the words' positions; none if it was the word itself.
+        var forms: [Int: String] = [:]
+        /// What is wrong with a search by figures.
+        var problem: String?
+
+        /// How many kanji and words there are in all.
+        var count: Int { kanji.count + wordCount }
     }
 
-    let pack: WordPack
+    let words: WordPack
+    let kanji: KanjiPack
+    let levels: LevelPack
 
+    /// The most kanji before words, unless only one character was typed.
+    private static let mostKanji = 3
     /// Forms that are also words of their own, or look like them.
     private static let bareForms: Set<[Form]> = [[.stem], [.negativeNu], [.literary]]
 
-    /// Finds words.
+    /// Finds kanji and words.
     ///
     /// Words that match the whole query come first, then those of which it is an inflected form, then the others.
     ///
     /// - Parameters:
     ///   - query: What was typed.
     ///   - most: How many words to return.
-    /// - Returns: The words, how many there are in all, and whether the query is English.
+    /// - Returns: What was found.
     /// - Throws: `PackError`.
-    func find(
-        _ query: String, most: Int
-    ) throws(PackError) -> (words: [Found], count: Int, isEnglish: Bool) {
-        let inflected = try inflected(query)
-        let matches = try pack.search(query, most: most, bases: inflected.map(\.position))
-        var words: [Found] = []
-        for (index, position) in matches.positions.enumerated() {
-            guard let word = try pack.word(at: position) else { continue }
-            let form = index < matches.exactCount ? nil : inflected.first { $0.position == position }?.form
-            words.append(Found(word: word, form: form?.description))
+    func find(_ query: String, most: Int = .max) throws(PackError) -> Found {
+        if let filter = KanjiFilter(query) {
+            if let problem = filter.problem { return Found(problem: problem) }
+            return Found(kanji: try filter.kanji(in: kanji, levels: levels))
         }
-        return (words, matches.count, matches.isEnglish)
+        let inflected = try inflected(query)
+        let matches = try words.search(query, most: most, bases: inflected.map(\.position))
+        var found = Found(words: matches.positions, wordCount: matches.count)
+        for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
+            found.forms[position] = inflected.first { $0.position == position }?.form.description
+        }
+        // A pattern is about words.
+        if !SearchKeys.isPattern(SearchKeys.typed(query)) {
+            found.kanji = try kanji.search(query, isEnglish: matches.isEnglish)
+        }
+        if query.count != 1, matches.count > 0 { found.kanji = Array(found.kanji.prefix(Self.mostKanji)) }
+        return found
     }
 
     /// The words of which a text is an inflected form, the nearest forms first.
@@ -44,12 +63,12 @@ struct WordLookUp {
         guard text.utf8.count <= 400 else { return [] }
         let text = SearchKeys.typed(text)
         // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
-        let bare = try pack.positions(of: text).isEmpty ? [] : Self.bareForms
+        let bare = try words.positions(of: text).isEmpty ? [] : Self.bareForms
         var found: [(position: Int, form: Inflected)] = []
         for form in baseForms(of: text) where !bare.contains(form.forms) {
-            for position in try pack.positions(of: form.base) where !found.contains(where: { $0.position == position })
-            {
-                let word = try pack.word(at: position)
+            for position in try words.positions(of: form.base)
+            where !found.contains(where: { $0.position == position }) {
+                let word = try words.word(at: position)
                 if word?.isAny(of: [form.wordClass.rawValue]) == true { found.append((position, form)) }
             }
         }

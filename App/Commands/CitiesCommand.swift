@@ -20,7 +20,7 @@ struct CitiesCommand {
     /// - Parameter options: The command line.
     /// - Throws: `PackError`.
     init(_ options: Options) throws(PackError) {
-        catalogue = try EmbeddedPacks.cities()
+        catalogue = try EmbeddedPacks().cities()
         self.options = options
     }
 

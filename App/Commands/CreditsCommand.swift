@@ -5,7 +5,7 @@ extension AppCommand {
     static let credits = AppCommand(
         "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
     ) { options, _ in
-        let credits = try Credits(EmbeddedPacks.library(options.kanjiPack).pack)
+        let credits = try Credits(EmbeddedPacks(kanji: options.kanjiPack))
         print(options.app.isJSON ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
         return 0
     }

@@ -14,7 +14,7 @@ extension AppCommand {
             + "--limit is given. With --all, or with --json, it prints everything about each.",
         examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
     ) { options, texts in
-        try KanjiCommand(library: EmbeddedPacks.library(options.kanjiPack), options: options).run(texts)
+        try KanjiCommand(library: PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options: options).run(texts)
     }
 }
 
@@ -48,7 +48,7 @@ extension AppCommand {
             guard texts.isEmpty else {
                 throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
             }
-            let found = try library.search(query)
+            let found = try library.pack.search(query)
             guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
             if options.app.isJSON {
                 for character in found.prefix(options.limit ?? .max) { try tell(character) }
@@ -93,14 +93,14 @@ extension AppCommand {
     @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
         guard !told.contains(character) else { return true }
         guard let kanji = try library.kanji(character) else { return false }
-        let words = try library.words(with: character)
+        let words = try library.pack.words(with: character)
         if !options.app.isJSON, !told.isEmpty { print() }
         told.insert(character)
         print(options.app.isJSON ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
         return true
     }
 
-    private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
+    private func text(_ kanji: Kanji, _ words: [WordRecord]) -> String {
         let figures = kanji.figures
         var lines = ["\(figures.character)  \(figures.character.codePoint)"]
         for language in MeaningLanguage.allCases {
@@ -114,10 +114,11 @@ extension AppCommand {
         let strokes = figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes"
         var numbers = [strokes, "radical \(kanji.radicalGlyph) (\(figures.radical))"]
         if let grade = figures.grade { numbers.append("grade \(grade)") }
-        if let jlpt = figures.jlpt { numbers.append("old JLPT level \(jlpt)") }
+        if let level = figures.level { numbers.append("N\(level) (unofficial)") }
+        if let level = figures.oldLevel { numbers.append("old JLPT level \(level)") }
         if let frequency = figures.frequency { numbers.append("frequency \(frequency)") }
         lines.append("  " + numbers.joined(separator: ", "))
-        for word in words { lines.append("  \(word.text) (\(word.reading)) \(word.gloss)") }
+        for word in words { lines.append("  \(word.word) (\(word.reading)) \(word.gloss)") }
         return lines.joined(separator: "\n")
     }
 }
@@ -136,7 +137,10 @@ struct KanjiJSON: Encodable {
     var codepoint: String
     var strokes: Int
     var grade: Int?
+    /// The level of the old JLPT.
     var jlpt: Int?
+    /// The level of the JLPT in an unofficial list.
+    var level: Int?
     var frequency: Int?
     var radical: Int
     var on: [String]?
@@ -145,13 +149,14 @@ struct KanjiJSON: Encodable {
     var meanings: [String: [String]]?
     var words: [Word]?
 
-    init(_ kanji: Kanji, words: [ExampleWord]) {
+    init(_ kanji: Kanji, words: [WordRecord]) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
         literal = String(kanji.figures.character)
         codepoint = kanji.figures.character.codePoint
         strokes = kanji.figures.strokes
         grade = kanji.figures.grade
-        jlpt = kanji.figures.jlpt
+        jlpt = kanji.figures.oldLevel
+        level = kanji.figures.level
         frequency = kanji.figures.frequency
         radical = kanji.figures.radical
         on = known(kanji.on)
@@ -160,6 +165,6 @@ struct KanjiJSON: Encodable {
         let given = kanji.meanings.filter { !$0.value.isEmpty }
         meanings = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
         self.words = known(
-            words.map { Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon) })
+            words.map { Word(word: $0.word, reading: $0.reading, gloss: $0.gloss, common: $0.common) })
     }
 }

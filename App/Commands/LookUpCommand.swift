@@ -10,13 +10,13 @@ extension AppCommand {
         options: ["json", "limit"]
     ) { options, words in
         let query = words.joined(separator: " ")
-        let printer = HitPrinter(try EmbeddedPacks.library(options.kanjiPack), options)
+        let printer = HitPrinter(try PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options)
         if words == ["-"] { return try printer.printLines() }
         let (hits, count) = try printer.hits(for: query, most: options.limit ?? 20)
         guard count > 0 else {
             // Only a single word can be a mistyped command.
             let command = words.count == 1 ? KanjiList.program.commandNear(words[0]) : nil
-            let near = try command == nil ? printer.words.near(query, most: 3) : []
+            let near = try command == nil ? printer.library.packs.words().near(query, most: 3) : []
             let hint =
                 command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" }
                 ?? (near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?")
@@ -30,9 +30,8 @@ extension AppCommand {
 
 /// Prints the kanji and words that a look-up found, one line each.
 @MainActor final class HitPrinter {
-    private let library: PackKanjiLibrary
+    let library: PackKanjiLibrary
     private let options: Options
-    private var openedWords: WordPack?
     private var starred: Set<Unicode.Scalar>?
 
     init(_ library: PackKanjiLibrary, _ options: Options) {
@@ -40,35 +39,22 @@ extension AppCommand {
         self.options = options
     }
 
-    /// The most kanji before words, unless only one character was typed.
-    private static let mostKanji = 3
-
     /// Looks up kanji and words; the kanji come first.
     ///
     /// - Parameters:
     ///   - query: What was typed.
     ///   - most: The maximum number of hits.
     /// - Returns: The hits, and how many there are in all.
-    /// - Throws: `PackError`, or the library's error.
+    /// - Throws: `PackError`, the library's error, or `UsageError` for figures that don't exist.
     func hits(for query: String, most: Int) throws -> (hits: [Hit], count: Int) {
-        let (words, count, isEnglish) = try WordLookUp(pack: self.words).find(query, most: most)
-        // A pattern is about words.
-        let kanji =
-            SearchKeys.isPattern(SearchKeys.typed(query)) ? [] : try library.pack.search(query, isEnglish: isEnglish)
-        let shown = query.count == 1 || count == 0 ? kanji : Array(kanji.prefix(Self.mostKanji))
-        let first = try hits(of: shown.prefix(most))
-        let rest = words.prefix(most - first.count).map { Hit($0.word, for: query, form: $0.form) }
-        return (first + rest, shown.count + count)
-    }
-
-    /// The words, opened once.
-    var words: WordPack {
-        get throws(PackError) {
-            if let openedWords { return openedWords }
-            let pack = try EmbeddedPacks.words()
-            openedWords = pack
-            return pack
+        let found = try library.packs.lookUp().find(query, most: most)
+        if let problem = found.problem { throw UsageError.other(problem) }
+        let first = try hits(of: found.kanji.prefix(most))
+        let words = try library.packs.words()
+        let rest = try found.words.prefix(most - first.count).compactMap { position in
+            try words.word(at: position).map { Hit($0, for: query, form: found.forms[position]) }
         }
+        return (first + rest, found.count)
     }
 
     /// Looks up each line of standard input, and prints an empty line after its hits; JSON names the query instead.

@@ -3,15 +3,14 @@ import AppCoreDependencies
 import AppCoreRouting
 import AppCoreShell
 import AppStorage
-import CityData
 import CommandSupport
 import FeedFlow
-import GlyphData
-import KanjiData
 import KanjiFlow
 import LoginFlow
 import PackReader
 import ProfileFlow
+import SearchFlow
+import WordFlow
 
 /// The dependencies of the app's flows; a test overrides properties in a subclass.
 class AppContainer: DependencyContainer {
@@ -42,7 +41,7 @@ class AppContainer: DependencyContainer {
     init(
         _ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil, mustKeep: Bool = false
     ) throws {
-        library = try EmbeddedPacks.library(options.kanjiPack)
+        library = try PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack))
         if let database {
             (folder, self.database, storageReport) = (try DataDirectory(options.dataDirectory), database, nil)
         } else {
@@ -107,9 +106,41 @@ class AppContainer: DependencyContainer {
     var kanjiFlow: KanjiFlowDependencies {
         session {
             var dependencies = KanjiFlowDependencies(
-                library: library, favourites: favourites, language: preferredLanguage)
+                library: library, favourites: favourites, language: LanguageSetting(preferredLanguage))
             let daily = kanjiOfTheDay
             dependencies.kanjiOfTheDay = { try daily.today() }
+            dependencies.onLanguage = { [settings, weak sessionFlow] language in
+                sessionFlow?.task("store language", outlivesFlow: true) {
+                    // The pages show the language even if it can't be stored.
+                    try? await settings.set(AppContainer.languageKey, to: language.rawValue)
+                }
+            }
+            return dependencies
+        }
+    }
+
+    /// The language of meanings that the user has set, if any.
+    func meaningLanguage() async -> MeaningLanguage? {
+        try? await settings.value(AppContainer.languageKey).flatMap(MeaningLanguage.init(rawValue:))
+    }
+
+    var searchLibrary: any SearchLibrary {
+        session {
+            let kanji = kanjiFlow
+            return PackSearchLibrary(library) { kanji.isStarred($0) }
+        }
+    }
+
+    var searchFlow: SearchFlowDependencies { session { SearchFlowDependencies(library: searchLibrary) } }
+
+    var wordLibrary: any WordLibrary { app { PackWordLibrary(library) } }
+
+    var wordFlow: WordFlowDependencies {
+        session {
+            let stars = session { owner in StoredWordStars(WordStarStore(database, owner: owner)) }
+            var dependencies = WordFlowDependencies(library: wordLibrary, stars: stars)
+            let links = webLinks
+            dependencies.copy = { links.copy($0) }
             return dependencies
         }
     }
@@ -137,7 +168,7 @@ class AppContainer: DependencyContainer {
     }
 
     var cities: any CityCatalog {
-        get throws { try app { PackCityCatalog(try EmbeddedPacks.cities()) } }
+        get throws { try app { PackCityCatalog(try library.packs.cities()) } }
     }
 
     /// The dependencies of the signed-in account's profile.
@@ -177,6 +208,7 @@ class AppContainer: DependencyContainer {
 
 extension AppContainer {
     nonisolated static let startedKey = "has-started"
+    nonisolated static let languageKey = "meaning-language"
 
     /// Opens the container of the signed-in user, for a command that shows no screen.
     ///

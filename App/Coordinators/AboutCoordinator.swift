@@ -20,7 +20,7 @@ final class AboutCoordinator: Coordinator {
 
     private let credits: Credits
 
-    init(_ container: AppContainer) throws { credits = try Credits(container.library.pack) }
+    init(_ container: AppContainer) throws { credits = try Credits(container.library.packs) }
 
     func start() {
         let screen = AboutScreen(credits)

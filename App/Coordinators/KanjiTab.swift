@@ -1,22 +1,20 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import AppCoreShell
 import KanjiFlow
 import LoginFlow
 
 extension AppFlow {
-    static var kanji: AppFlow {
-        AppFlow("Kanji", routes: kanjiRoutes) { context in
-            var dependencies = context.kanjiFlow
-            dependencies.startsWithSearch = context.startsWithSearch
-            return TabCoordinator("dictionary", showing: KanjiListCoordinator(dependencies))
-        }
-    }
+    /// The dictionary's tab: the search, with the kanji and words above it.
+    static var kanji: AppFlow { AppFlow(kanjiName, routes: kanjiRoutes) { DictionaryCoordinator($0) } }
+
+    /// The name of the tab, in which the links of words and searches open too.
+    static let kanjiName = "Kanji"
 
     private static var kanjiRoutes: RouteMount<KanjiRoute, KanjiRouteCoordinator, FlowContext> {
         RouteMount(
             KanjiListCoordinator.links, opensInAnyTab: true, title: \.title,
-            isFirstScreen: { $0 == .list(grade: nil) },
             problem: { route, context in context.container.library.problem(with: route) },
             coordinator: { route, context in KanjiRouteCoordinator(context.kanjiFlow, to: route) })
     }
@@ -24,41 +22,47 @@ extension AppFlow {
 
 extension KanjiRoute {
     /// The route in words.
-    var title: String {
+    fileprivate var title: String {
         switch self {
-        case .list(grade: nil): "the list of kanji"
+        case .list(grade: nil): "all kanji"
         case .list(grade: let grade?): "the kanji of grade \(grade)"
         case .groups(let grouping): "the kanji by \(grouping.rawValue)"
         case .group(let grouping, let number): "the kanji of \(grouping.rawValue) \(number)"
         case .kanji(let character): "the page of \(character)"
-        case .word(let word): "the kanji of \(word)"
         case .favourites: "the starred kanji"
+        case .recent: "the recently viewed kanji"
+        case .language: "the language of meanings"
         }
     }
 }
 
 extension FlowContext {
-    /// The dictionary's dependencies.
+    /// The dependencies of the flow of kanji.
     ///
     /// A guest is offered an account to keep their stars.
-    fileprivate var kanjiFlow: KanjiFlowDependencies {
+    var kanjiFlow: KanjiFlowDependencies {
         var dependencies = container.kanjiFlow
         if container.account == nil { dependencies.onAccountWanted = onSignUp }
-        dependencies.startLines = startLines
+        dependencies.onWord = { show(word: $0.text, reading: $0.reading) }
+        dependencies.onSearch = { show(search: nil) }
+        dependencies.extras = { character in
+            Content {
+                if let parts = try? container.searchLibrary.parts(of: character), !parts.isEmpty {
+                    Section("Parts", id: "parts") {
+                        Row(
+                            parts.map { String($0) }.joined(separator: " "), subtitle: "other kanji with these parts",
+                            hasDisclosure: true, id: "parts-of"
+                        ) { show(parts: parts) }
+                    }
+                }
+            }
+        }
         return dependencies
     }
 
-    /// The start screen's line about accounts; none if there is no account tab.
-    private func startLines() -> [KanjiStartLine] {
-        guard let open = onAccount else { return [] }
-        let line =
-            if let account = container.account {
-                KanjiStartLine(
-                    "Your profile", detail: "signed in as \(account.name); ? or help tells more", action: open)
-            } else {
-                KanjiStartLine(
-                    "Sign in or sign up", detail: "stars of your own; ? or help tells more", action: open)
-            }
-        return [line]
-    }
+    /// Opens a kanji's page.
+    func show(kanji character: Unicode.Scalar) { follow(KanjiListCoordinator.links.link(to: .kanji(character))) }
+
+    /// Opens a place that a flow's own link leads to, above the current screen.
+    func follow(_ path: String?) { if let path { onLink(LinkMount.app.prefix + path) } }
 }

@@ -7,7 +7,8 @@ public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
     let favourites: (any KanjiFavourites)?
     let stars: KanjiStars?
-    let language: LanguageSetting
+    /// The language in which pages show meanings.
+    public let language: LanguageSetting
     let screens: any KanjiScreenFactory
     /// Called when the user wants an account to keep their stars; `nil` if they have one, or can't have one.
     public var onAccountWanted: (() -> Void)?

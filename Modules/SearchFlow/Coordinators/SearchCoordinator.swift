@@ -25,10 +25,10 @@ public final class SearchCoordinator: Coordinator {
 
     /// Shows the search.
     public func start() {
-        flow.link = SearchRoute.search(query: query).link
+        flow.link = (query.map { .search(query: $0) } ?? SearchRoute.first).link
         let library = dependencies.library
         let search = dependencies.screens.makeSearch()
-        search.startsEditing = query == nil && dependencies.startsWithSearch
+        search.startsEditing = query.map(\.isEmpty) ?? dependencies.startsWithSearch
         search.word = { try library.word($0, for: $1) }
         search.kanji = { try library.kanji($0) }
         search.onSearch = { [unowned search] in self.find($0, for: search) }

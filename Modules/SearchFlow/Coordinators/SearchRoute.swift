@@ -2,7 +2,9 @@ public import AppCoreRouting
 
 /// A place in the flow that a link can lead to.
 public enum SearchRoute: Equatable, Sendable {
-    /// The flow's first screen, or a search for a text.
+    /// The flow's first screen.
+    case first
+    /// A search for a text above another screen; without one, the field is empty.
     case search(query: String?)
     /// The choice of kanji by their parts, with some parts chosen; a kanji among them offers its parts.
     case parts([Unicode.Scalar])
@@ -12,6 +14,7 @@ public enum SearchRoute: Equatable, Sendable {
         switch (first, second) {
         case (.search(let first), .search(let second)): first.map { Array($0.utf8) } == second.map { Array($0.utf8) }
         case (.parts(let first), .parts(let second)): first == second
+        case (.first, .first): true
         default: false
         }
     }
@@ -20,6 +23,7 @@ public enum SearchRoute: Equatable, Sendable {
 extension SearchCoordinator {
     /// The links to places in the flow.
     public nonisolated static let links: [LinkPattern<SearchRoute>] = [
+        LinkPattern("dictionary", "the dictionary's first screen", to: .first),
         LinkPattern("search?q", "a search of the dictionary", example: .search(query: "water")) {
             (values) throws(LinkError) in
             .search(query: try values.optional("q"))

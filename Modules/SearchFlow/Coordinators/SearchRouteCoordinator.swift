@@ -21,7 +21,8 @@ public final class SearchRouteCoordinator: Coordinator {
     /// Shows the end of the route.
     public func start() {
         switch route {
-        case .search(let query): run(SearchCoordinator(dependencies, query: query))
+        case .first: run(SearchCoordinator(dependencies))
+        case .search(let query): run(SearchCoordinator(dependencies, query: query ?? ""))
         case .parts(let chosen): run(PartsCoordinator(dependencies, chosen: chosen))
         }
     }

@@ -23,7 +23,7 @@ extension InMemoryLibrary {
     ]
 
     static let someParts = [
-        SearchPart(character: "亻", strokes: 2, name: "person"), SearchPart(character: "口", strokes: 3, name: "mouth"),
+        SearchPart(character: "亻", strokes: 2, name: "man"), SearchPart(character: "口", strokes: 3, name: "mouth"),
         SearchPart(character: "土", strokes: 3, name: "earth"), SearchPart(character: "日", strokes: 4, name: "sun"),
         SearchPart(character: "月", strokes: 4, name: "moon"), SearchPart(character: "木", strokes: 4, name: "tree"),
         SearchPart(character: "水", strokes: 4, name: "water"), SearchPart(character: "言", strokes: 7, name: "speech"),

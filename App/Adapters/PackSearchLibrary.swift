@@ -1,0 +1,85 @@
+import PackReader
+import SearchFlow
+
+/// Adapts the packs to the search flow's `SearchLibrary`.
+final class PackSearchLibrary: SearchLibrary {
+    private let library: PackKanjiLibrary
+    private let isStarred: (Unicode.Scalar) -> Bool
+    private var strokeCounts: [Unicode.Scalar: Int] = [:]
+
+    /// Makes the library.
+    ///
+    /// - Parameters:
+    ///   - library: The packs.
+    ///   - isStarred: Whether the user has starred a kanji; called for each row that becomes visible.
+    init(_ library: PackKanjiLibrary, isStarred: @escaping (Unicode.Scalar) -> Bool) {
+        self.library = library
+        self.isStarred = isStarred
+    }
+
+    /// The most words that a search returns; nobody scrolls further.
+    private static let mostWords = 5_000
+
+    func search(_ query: String) throws -> SearchAnswer {
+        let found = try library.packs.lookUp().find(query, most: Self.mostWords)
+        if let problem = found.problem { throw FigureProblem(description: problem) }
+        let near = found.count == 0 ? try library.packs.words().near(query, most: 3) : []
+        return SearchAnswer(kanji: found.kanji, words: found.words, forms: found.forms, near: near)
+    }
+
+    /// What is wrong with a search by figures, and the way out.
+    private struct FigureProblem: Error, CustomStringConvertible { let description: String }
+
+    func word(_ number: Int, for query: String) throws -> SearchWord? {
+        guard let entry = try library.packs.words().word(at: number) else { return nil }
+        let form = entry.form(for: query)
+        let gloss = entry.senses.flatMap(\.glosses).prefix(4).joined(separator: "; ")
+        return SearchWord(
+            writing: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon,
+            match: Self.match(of: query, in: form, gloss))
+    }
+
+    /// The part of a row's texts that a query matched.
+    private static func match(of query: String, in form: WordEntry.Form, _ gloss: String) -> String? {
+        let text = SearchKeys.typed(query)
+        guard !text.isEmpty, text.utf8.count <= 100 else { return nil }
+        let texts = [form.writing, form.reading, gloss.lowercased()]
+        if texts.contains(where: { $0.firstRange(of: text) != nil }) { return text }
+        // The query may be the same kana in another script.
+        guard let letters = SearchKeys.reading(text) else { return nil }
+        var beginning = ""
+        for kana in form.reading {
+            beginning.append(kana)
+            if SearchKeys.reading(beginning) == letters { return beginning }
+        }
+        return nil
+    }
+
+    func kanji(_ character: Unicode.Scalar) throws -> SearchKanji? {
+        try library.summary(of: character).map {
+            SearchKanji(gloss: $0.gloss, readings: $0.readings, isStarred: isStarred(character))
+        }
+    }
+
+    func completions(of query: String) -> [String] { KanjiFilter.completions(of: query) }
+
+    func parts() throws -> [SearchPart] {
+        try library.packs.parts().parts().map { part in
+            let name = try library.summary(of: part.character)?.gloss ?? ""
+            return SearchPart(character: part.character, strokes: part.strokes, name: name)
+        }
+    }
+
+    func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar] { try library.packs.parts().parts(of: character) }
+
+    func kanji(having parts: Set<Unicode.Scalar>) throws -> [SearchKanjiGroup] {
+        if strokeCounts.isEmpty { try library.eachFigures { self.strokeCounts[$0.character] = $0.strokes } }
+        let found = try library.packs.parts().kanji(having: parts)
+        return Dictionary(grouping: found) { strokeCounts[$0] ?? 0 }.sorted { $0.key < $1.key }
+            .map { SearchKanjiGroup(strokes: $0.key, characters: $0.value) }
+    }
+
+    func parts(joining parts: Set<Unicode.Scalar>) throws -> Set<Unicode.Scalar> {
+        try library.packs.parts().parts(joining: parts)
+    }
+}

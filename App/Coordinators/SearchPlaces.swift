@@ -1,0 +1,64 @@
+import AppCoreShell
+import KanjiFlow
+import SearchFlow
+
+extension AppFlow {
+    static var search: AppFlow { AppFlow("Search", inTabOf: kanjiName, routes: searchRoutes) }
+
+    private static var searchRoutes: RouteMount<SearchRoute, SearchRouteCoordinator, FlowContext> {
+        RouteMount(
+            SearchCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .first },
+            coordinator: { route, context in SearchRouteCoordinator(context.searchFlow, to: route) })
+    }
+}
+
+extension SearchRoute {
+    /// The route in words.
+    fileprivate var title: String {
+        switch self {
+        case .first: "the dictionary"
+        case .search(nil): "a search"
+        case .search(let query?): "the search for '\(query)'"
+        case .parts: "the kanji by their parts"
+        }
+    }
+}
+
+extension FlowContext {
+    /// The dependencies of the flow that searches.
+    var searchFlow: SearchFlowDependencies {
+        var dependencies = container.searchFlow
+        dependencies.onKanji = { show(kanji: $0) }
+        dependencies.onWord = { show(word: $0, reading: $1) }
+        let kanji = container.kanjiFlow
+        dependencies.startLines = {
+            let lines = try await kanji.startLines().map { group in
+                group.map { line in
+                    StartLine(line.title, detail: line.detail) {
+                        follow(KanjiListCoordinator.links.link(to: line.route))
+                    }
+                }
+            }
+            return lines + [[starredWords] + accountLines]
+        }
+        return dependencies
+    }
+
+    /// Opens a search; without a text, its field is empty.
+    func show(search query: String?) { follow(SearchCoordinator.links.link(to: .search(query: query))) }
+
+    /// Opens the kanji that have some parts.
+    func show(parts: [Unicode.Scalar]) { follow(SearchCoordinator.links.link(to: .parts(parts))) }
+
+    /// The first screen's line about accounts; none if there is no account tab.
+    private var accountLines: [StartLine] {
+        guard let open = onAccount else { return [] }
+        let line =
+            if let account = container.account {
+                StartLine("Your profile", detail: "signed in as \(account.name); ? or help tells more", action: open)
+            } else {
+                StartLine("Sign in or sign up", detail: "stars of your own; ? or help tells more", action: open)
+            }
+        return [line]
+    }
+}

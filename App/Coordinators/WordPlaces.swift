@@ -1,0 +1,57 @@
+import AppCoreContent
+import AppCoreShell
+import SearchFlow
+import WordFlow
+
+extension AppFlow {
+    static var word: AppFlow { AppFlow("Word", inTabOf: kanjiName, routes: wordRoutes) }
+
+    private static var wordRoutes: RouteMount<WordRoute, WordRouteCoordinator, FlowContext> {
+        RouteMount(
+            WordCoordinator.links, opensInAnyTab: true, title: \.title,
+            problem: { route, context in context.container.wordLibrary.problem(with: route) },
+            coordinator: { route, context in WordRouteCoordinator(context.wordFlow, to: route) })
+    }
+}
+
+extension WordRoute {
+    /// The route in words.
+    fileprivate var title: String {
+        switch self {
+        case .word(let word, _): "the word \(word)"
+        case .starred: "the starred words"
+        }
+    }
+}
+
+extension FlowContext {
+    /// The dependencies of the flow of words.
+    var wordFlow: WordFlowDependencies {
+        var dependencies = container.wordFlow
+        dependencies.onKanji = { show(kanji: $0) }
+        dependencies.onSearch = { show(search: nil) }
+        dependencies.extras = { word in
+            let writing = word.forms.first?.writing ?? ""
+            return Content {
+                Section(id: "longer-words") {
+                    Row("Words with \(writing)", subtitle: "a search", hasDisclosure: true, id: "longer") {
+                        show(search: "*\(writing)*")
+                    }
+                }
+            }
+        }
+        return dependencies
+    }
+
+    /// Opens a word's page.
+    func show(word: String, reading: String) {
+        follow(WordCoordinator.links.link(to: .word(word, reading: reading)))
+    }
+
+    /// The first screen's line to the starred words.
+    var starredWords: StartLine {
+        StartLine("Starred words", detail: "with their readings") {
+            follow(WordCoordinator.links.link(to: .starred))
+        }
+    }
+}
