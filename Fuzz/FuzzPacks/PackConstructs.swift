@@ -71,6 +71,20 @@ let packConstructs = [
             return number(1) + number(offset + 8) + keys
         }
     },
+    Construct("parts of many kanji") { length in
+        let kanji = max(1, min(length / 40, 4_000))
+        var bytes = Array("p".utf8) + block(2, 0, (0..<200).flatMap { number(0x4E00 + $0) + [1] })
+        bytes += block(4, 0, (0..<kanji).flatMap { number(0x4E00 + $0) })
+        for first in stride(from: 0, to: kanji, by: 1_000) {
+            bytes += block(5, first, repeated([30] + [UInt8](0..<30), min(1_000, kanji - first)))
+        }
+        return bytes
+    },
+    Construct("kanji with levels") { length in
+        let kanji = max(1, min(length / 5, 6_000))
+        return Array("j".utf8) + block(2, 0, (0..<kanji).flatMap { number(0x4E00 + $0) + [5] })
+            + block(3, 0, keyList(0, "mizu", [20]))
+    },
     Construct("changed bytes", "g\u{0}", repeating: "\u{30}\u{0}\u{1}"),
     Construct("blocks of no bytes") { length in blocks("k", length) { (3, $0, []) } },
     Construct("sections") { length in blocks("k", length) { (1 + $0 % 255, $0, [1]) } },

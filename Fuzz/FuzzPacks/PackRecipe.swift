@@ -3,8 +3,8 @@ import PackWriting
 
 /// A recipe for a pack, so that random bytes get past its directory and checksums to the code that reads blocks.
 ///
-/// The first byte is the kind's letter, `k`, `c`, `g` or `w`, as a capital if the blocks are compressed. The blocks follow:
-/// the section's number, the key in four bytes, the length in two, and the bytes. Section 0 ends the blocks. After it
+/// The first byte is the kind's letter, `k`, `c`, `g`, `w`, `p` or `j`, as a capital if the blocks are compressed. The blocks
+/// follow: the section's number, the key in four bytes, the length in two, and the bytes. Section 0 ends the blocks. After it
 /// come patches of the pack itself, each a position in two bytes and one byte to XOR with it.
 struct PackRecipe {
     /// The kind in the pack's header.
@@ -20,6 +20,8 @@ struct PackRecipe {
         case UInt8(ascii: "c"): kind = "CITY"
         case UInt8(ascii: "g"): kind = "GLYF"
         case UInt8(ascii: "w"): kind = "WORD"
+        case UInt8(ascii: "p"): kind = "PART"
+        case UInt8(ascii: "j"): kind = "JLPT"
         default: return nil
         }
         var sections: [Int: PackWriter.Section] = [:]

@@ -24,6 +24,12 @@ func readPack(_ input: [UInt8]) throws {
         case WordPack.kind:
             let pack = try unsafe WordPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
+        case PartPack.kind:
+            let pack = try unsafe PartPack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
+        case LevelPack.kind:
+            let pack = try unsafe LevelPack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
         default:
             let pack = try unsafe GlyphPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
@@ -158,6 +164,45 @@ private func answers(of pack: GlyphPack) -> [Answer] {
     var answers = [answer { hasher throws(PackError) in hasher.combine(try pack.sources()) }]
     for scalar in ["\u{0}", "a", "水", "\u{F91D}", "\u{10FFFF}"] as [Unicode.Scalar] {
         answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.bitmap(of: scalar)?.rows) })
+    }
+    return answers
+}
+
+private func answers(of pack: PartPack) -> [Answer] {
+    var chosen: Set<Unicode.Scalar> = ["水", "\u{2F54}"]
+    var answers = [
+        answer { hasher throws(PackError) in hasher.combine(try pack.sources()) },
+        answer { hasher throws(PackError) in
+            let parts = try pack.parts()
+            hasher.combine(parts)
+            chosen.formUnion(parts.prefix(8).map(\.character))
+        },
+    ]
+    for choice in [[]] + chosen.sorted().map({ [$0] }) + [chosen.sorted()] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                hasher.combine(try pack.kanji(having: choice))
+                hasher.combine(try pack.parts(joining: choice))
+                for scalar in choice {
+                    hasher.combine(try pack.part(named: scalar))
+                    hasher.combine(try pack.parts(of: scalar))
+                }
+            })
+    }
+    return answers
+}
+
+private func answers(of pack: LevelPack) -> [Answer] {
+    var answers = [answer { hasher throws(PackError) in hasher.combine(try pack.sources()) }]
+    for level in [0, 1, 5, .max] {
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.kanji(of: level)) })
+    }
+    for text in ["水", "みず", "a"] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                for scalar in text.unicodeScalars { hasher.combine(try pack.level(of: scalar)) }
+                hasher.combine(try pack.level(ofWord: text, reading: "みず"))
+            })
     }
     return answers
 }

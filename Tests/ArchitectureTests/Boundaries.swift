@@ -92,7 +92,9 @@ enum Boundaries {
     }
 
     /// The embedded data, which tests may read.
-    private static let data: Set = ["CityData", "GlyphData", "KanjiData", "NoticeData", "WordData"]
+    private static let data: Set = [
+        "CityData", "GlyphData", "KanjiData", "LevelData", "NoticeData", "PartData", "WordData",
+    ]
 
     /// The row of a module; `nil` if a module of Modules/ has none.
     static func row(of module: String) -> Row? {

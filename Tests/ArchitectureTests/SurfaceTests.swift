@@ -42,7 +42,8 @@
             _ product: String
         ) {
             let heavy: Set = [
-                "CCrypt", "CCurl", "CExpat", "CSQLite", "CZlib", "CityData", "GlyphData", "KanjiData", "WordData",
+                "CCrypt", "CCurl", "CExpat", "CSQLite", "CZlib", "CityData", "GlyphData", "KanjiData", "LevelData",
+                "PartData", "WordData",
             ]
             let linked = Boundaries.closure(of: [product]).intersection(heavy)
             #expect(linked.isEmpty, "\(product) links \(linked.sorted())")

@@ -69,6 +69,8 @@ struct LevelContents {
     /// - Parameters:
     ///   - pack: The words.
     ///   - levels: A pack with these contents.
+    /// - Returns: The numbers, in a sentence.
+    /// - Throws: `PackError` if a pack can't be read.
     func coverage(by pack: WordPack, levels: LevelPack) throws -> String {
         var keys: Set<String> = []
         var count = 0
@@ -77,7 +79,7 @@ struct LevelContents {
             count += 1
             for form in word.forms {
                 keys.insert(LevelPack.key(form.writing, reading: form.reading))
-                keys.insert(LevelPack.key(form.reading, reading: form.reading))
+                if word.isUsuallyInKana { keys.insert(LevelPack.key(form.reading, reading: form.reading)) }
             }
         }
         let found = words.count { entry in
@@ -89,6 +91,7 @@ struct LevelContents {
     /// Says how many kanji have the same level in kanji-lists.
     ///
     /// - Parameter text: Its file `kanji_lists.py`, with a line `TANOS.N5 = KanjiSet(['一', …])` for each level.
+    /// - Returns: The number, in a sentence.
     func agreement(withKanjiLists text: String) -> String {
         var theirs: [Unicode.Scalar: Int] = [:]
         for line in text.split(separator: "\n") {

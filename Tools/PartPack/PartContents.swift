@@ -62,6 +62,7 @@ struct PartContents {
     /// - Parameters:
     ///   - other: The other edition's parts of each kanji, as its file writes them.
     ///   - name: The other edition's name.
+    /// - Returns: The number, in a sentence.
     func agreement(with other: [Unicode.Scalar: Set<Unicode.Scalar>], name: String) -> String {
         let ours = file.partsOfKanji
         let different = kanji.filter { ours[$0] != other[$0] }

@@ -10,10 +10,9 @@ public struct KanjiFilter: Equatable, Sendable {
     /// The numbers that each figure may have; they are empty if conditions contradict each other.
     private var bounds: [Figure: Bounds] = [:]
 
-    /// Reads a query.
+    /// Reads a query; `nil` if it is empty or any of its words isn't a figure.
     ///
     /// - Parameter query: The words, in any order, width and case.
-    /// - Returns: `nil` if the query is empty or any word isn't a figure.
     public init?(_ query: String) {
         var words = FigureWords(query)
         var isEmpty = true
@@ -55,7 +54,11 @@ public struct KanjiFilter: Equatable, Sendable {
                 grade?.contains(figures.grade ?? 0) ?? true, frequency?.contains(figures.frequency ?? 0) ?? true,
                 old?.contains(figures.jlpt ?? 0) ?? true, code?.contains(Int(figures.scalar.value)) ?? true
             else { continue }
-            if let rank = figures.frequency { ranked.append((rank, figures.scalar)) } else { others.append(figures.scalar) }
+            if let rank = figures.frequency {
+                ranked.append((rank, figures.scalar))
+            } else {
+                others.append(figures.scalar)
+            }
         }
         ranked.sort { ($0.rank, $0.scalar) < ($1.rank, $1.scalar) }
         return ranked.map(\.scalar) + others
@@ -68,7 +71,8 @@ public struct KanjiFilter: Equatable, Sendable {
     ///   is typed.
     public static func completions(of query: String) -> [String] {
         let scalars = query.unicodeScalars
-        let start = scalars.lastIndex { $0.properties.isWhitespace }.map { scalars.index(after: $0) } ?? scalars.startIndex
+        let start =
+            scalars.lastIndex { $0.properties.isWhitespace }.map { scalars.index(after: $0) } ?? scalars.startIndex
         let head = String(scalars[..<start])
         // Nothing that a query can go on with is that long.
         let last = scalars[start...].prefix(40)

@@ -85,9 +85,8 @@ public final class LevelPack: Pack {
     /// - Throws: What is wrong with the pack.
     public func level(of word: WordEntry) throws(PackError) -> Int? {
         var best: Int?
-        let isInKana = word.senses.contains { $0.tags.contains("uk") }
         for form in word.forms {
-            for writing in isInKana ? [form.writing, form.reading] : [form.writing] {
+            for writing in word.isUsuallyInKana ? [form.writing, form.reading] : [form.writing] {
                 guard let level = try level(ofWord: writing, reading: form.reading) else { continue }
                 best = max(best ?? level, level)
             }

@@ -83,7 +83,8 @@ public final class PartPack: Pack {
     public func parts(joining parts: some Collection<Unicode.Scalar>) throws(PackError) -> Set<Unicode.Scalar> {
         let table = try table()
         guard let chosen = table.kanji(having: parts) else { return [] }
-        return Set(table.parts.indices.lazy.filter { table.isPart($0, ofAnyIn: chosen) }.map { table.parts[$0].character })
+        return Set(
+            table.parts.indices.lazy.filter { table.isPart($0, ofAnyIn: chosen) }.map { table.parts[$0].character })
     }
 
     private func table() throws(PackError) -> PartTable {

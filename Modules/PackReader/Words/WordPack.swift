@@ -138,6 +138,9 @@ public struct WordEntry: Equatable, Sendable {
         senses = WordSense.senses(of: glosses)
     }
 
+    /// Whether the word is usually written in kana, at least in one of its senses.
+    public var isUsuallyInKana: Bool { senses.contains { $0.tags.contains("uk") } }
+
     /// Whether a sense has one of some parts of speech.
     ///
     /// - Parameter tags: EDICT's tags, such as `v1`.
