@@ -1,3 +1,4 @@
+import KanjiFlow
 import PackReader
 import SearchFlow
 

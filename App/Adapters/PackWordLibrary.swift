@@ -1,4 +1,5 @@
 import Inflection
+import KanjiFlow
 import PackReader
 import WordFlow
 

@@ -2,6 +2,7 @@ import CommandSupport
 import FoundationEssentials
 import Glibc
 import KanjiFlow
+import PackReader
 import TextBasics
 
 extension AppCommand {
@@ -100,7 +101,7 @@ extension AppCommand {
         return true
     }
 
-    private func text(_ kanji: Kanji, _ words: [WordRecord]) -> String {
+    private func text(_ kanji: Kanji, _ words: WordRecords) -> String {
         let figures = kanji.figures
         var lines = ["\(figures.character)  \(figures.character.codePoint)"]
         for language in MeaningLanguage.allCases {
@@ -149,7 +150,7 @@ struct KanjiJSON: Encodable {
     var meanings: [String: [String]]?
     var words: [Word]?
 
-    init(_ kanji: Kanji, words: [WordRecord]) {
+    init(_ kanji: Kanji, words: WordRecords) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
         literal = String(kanji.figures.character)
         codepoint = kanji.figures.character.codePoint

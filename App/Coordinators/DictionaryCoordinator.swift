@@ -1,6 +1,7 @@
 import AppCore
 import KanjiFlow
 import SearchFlow
+import WordFlow
 
 /// The dictionary's tab: the search is its first screen.
 ///

@@ -4,6 +4,7 @@ import AppCoreRouting
 import AppCoreShell
 import KanjiFlow
 import LoginFlow
+import SearchFlow
 
 extension AppFlow {
     /// The dictionary's tab: the search, with the kanji and words above it.

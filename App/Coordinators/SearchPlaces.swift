@@ -1,5 +1,7 @@
+import AppCoreRouting
 import AppCoreShell
 import KanjiFlow
+import LoginFlow
 import SearchFlow
 
 extension AppFlow {

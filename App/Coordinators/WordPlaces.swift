@@ -1,4 +1,6 @@
+import AppCore
 import AppCoreContent
+import AppCoreRouting
 import AppCoreShell
 import SearchFlow
 import WordFlow
