@@ -1,24 +1,41 @@
 import AppCoreTesting
 import AppCoreWalking
 import Testing
-import WordFlow
 import WordFlowInMemory
 
+@testable import WordFlow
+
 @MainActor @Suite struct WordConformanceTests {
-    private static var flow: FlowConformance<WordCoordinator> {
-        FlowConformance { WordCoordinator.inMemory() }
-            .deeper { $0.tap("First") }
-            .ending { $0.tap("First") }
-            .ending { $0.tap("Take") }
+    @Test func `a word keeps the rules of flows`() async {
+        await FlowConformance { WordCoordinator.inMemory() }
+            .deeper { $0.tap("橋") }
+            .deeper { $0.tap("See ブリッジ") }
             .claiming(WordCoordinator.links) { _, route, host in
                 host.run(WordRouteCoordinator(.inMemory(), to: route))
             }
+            .expect()
     }
 
-    @Test func `the flow follows the rules of flows`() async { await Self.flow.expect() }
-}
+    @Test func `the page of one word keeps the rules of flows`() async {
+        await FlowConformance { WordCoordinator(.inMemory(), text: "食べる") }
+            .deeper { $0.tap("See 箸") }
+            .claiming(WordCoordinator.links) { _, route, host in
+                host.run(WordRouteCoordinator(.inMemory(), to: route))
+            }
+            .expect()
+    }
 
-@MainActor @Suite struct WordWalkTests {
+    @Test func `starred words keep the rules of flows`() async {
+        await FlowConformance { StarredWordsCoordinator(.inMemory()) }
+            .deeper { $0.tap("食べる") }
+            .then { $0.tap("Forms") }
+            .deeper { $0.tap("See 箸") }
+            .claiming(WordCoordinator.links) { _, route, host in
+                host.run(WordRouteCoordinator(.inMemory(), to: route))
+            }
+            .expect()
+    }
+
     @Test func `whatever the user does, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { WordCoordinator.inMemory() }

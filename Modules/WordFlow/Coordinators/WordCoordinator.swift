@@ -10,6 +10,7 @@ public final class WordCoordinator: Coordinator {
     private let dependencies: WordFlowDependencies
     private let text: String
     private let reading: String?
+    private var word: Word?
 
     /// Makes the coordinator of a word.
     ///
@@ -23,24 +24,32 @@ public final class WordCoordinator: Coordinator {
         self.reading = reading
     }
 
+    /// Makes the coordinator of a word that is known already.
+    convenience init(_ dependencies: WordFlowDependencies, word: Word) {
+        self.init(dependencies, text: word.id.writing, reading: word.id.reading)
+        self.word = word
+    }
+
     /// Shows the word, or the words to choose from.
     public func start() {
         do {
-            let words = try dependencies.library.words(text, reading: reading)
+            let words = try word.map { [$0] } ?? dependencies.library.words(text, reading: reading)
             if words.count > 1 {
                 offer(words)
+            } else if let word = words.first {
+                WordPage(dependencies: dependencies, word: word, text: word.id.writing, route: word.id.route)
+                    .show(in: flow)
             } else {
-                show(words.first, problem: words.isEmpty ? "The dictionary does not have \(text.brief)." : nil)
+                show("The dictionary does not have \(text.isEmpty ? "an empty word" : text.brief).")
             }
         } catch {
-            show(nil, problem: "\(error)")
+            show("\(error)")
         }
     }
 
-    private func show(_ word: Word?, problem: String?) {
-        let id = WordID(writing: text, reading: reading ?? "")
-        let route = word?.id.route ?? .word(id.writing, reading: reading)
-        flow.stand(for: WordPageCoordinator(dependencies, text: text, word: word, route: route, problem: problem))
+    private func show(_ problem: String) {
+        let route = WordRoute.word(text, reading: reading)
+        WordPage(dependencies: dependencies, word: nil, text: text, route: route, problem: problem).show(in: flow)
     }
 
     private func offer(_ words: [Word]) {
@@ -55,8 +64,7 @@ public final class WordCoordinator: Coordinator {
         list.onSearch = dependencies.onSearch
         list.onSelect = { [unowned list] choice in
             guard let word = byChoice[choice] else { return }
-            let page = WordPageCoordinator(self.dependencies, text: word.id.writing, word: word, route: word.id.route)
-            list.open(choice, in: self.flow, page)
+            list.open(choice, in: self.flow, WordCoordinator(self.dependencies, word: word))
         }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
@@ -70,7 +78,7 @@ extension WordID {
 
 extension WordListInput {
     /// Opens a word's page; its row stays the current one until the page closes.
-    func open(_ word: ListedWord, in flow: AnyFlow, _ page: some Coordinator<Never>) {
+    func open(_ word: ListedWord, in flow: AnyFlow, _ page: WordCoordinator) {
         current = word
         flow.run(page) { [weak self] _ in
             // Another word may be current by now.

@@ -21,18 +21,14 @@ public final class WordRouteCoordinator: Coordinator {
     /// Shows the end of the route.
     public func start() {
         switch route {
-        case .word(let text, let reading):
-            flow.stand(for: WordCoordinator(dependencies, text: text, reading: reading))
-        case .starred: flow.stand(for: StarredWordsCoordinator(dependencies))
+        case .word(let text, let reading): run(WordCoordinator(dependencies, text: text, reading: reading))
+        case .starred: run(StarredWordsCoordinator(dependencies))
         }
     }
-}
 
-extension Flow<Never> {
-    /// Runs a child that shows everything in this flow's place; when the child is left, so is this flow.
-    func stand(for coordinator: some Coordinator<Never>) {
-        run(coordinator) { outcome in
-            if let departure = outcome.departure { self.leave(departure) }
+    private func run(_ coordinator: some Coordinator<Never>) {
+        flow.run(coordinator) { outcome in
+            if let departure = outcome.departure { self.flow.leave(departure) }
         }
     }
 }

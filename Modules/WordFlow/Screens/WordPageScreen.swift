@@ -35,8 +35,7 @@ import Observation
             forms(of: word)
             inflections(of: word)
             examples
-            star
-            if let onCopy { Button("Copy", id: "copy") { onCopy() } }
+            actions
             extras()
         }
         if let onSearch { Button("Search", role: .search, id: "search") { onSearch() } }
@@ -127,13 +126,14 @@ import Observation
         }
     }
 
-    private var star: Section {
-        Section(id: "star") {
+    private var actions: Content {
+        Content {
             if let isStarred = isStarred() {
                 Toggle("Starred", isOn: isStarred, id: "starred") { self.onStar($0) }
             } else if let problem = starsProblem() {
                 Text(problem, style: .error, id: "stars-problem")
             }
+            if let onCopy { Button("Copy", id: "copy") { onCopy() } }
         }
     }
 }

@@ -1,0 +1,50 @@
+import AppCore
+import TextBasics
+
+/// Shows a word's page in the flow of its coordinator, and the words that it refers to.
+@MainActor struct WordPage {
+    let dependencies: WordFlowDependencies
+    /// The word; without one, the page shows the problem and the kanji of the text.
+    let word: Word?
+    let text: String
+    let route: WordRoute
+    var problem: String?
+
+    func show(in flow: AnyFlow) {
+        flow.link = route.link
+        let page = dependencies.screens.makePage()
+        page.title = text.brief
+        page.problem = problem
+        do {
+            page.kanji = try dependencies.library.kanji(in: text)
+        } catch {
+            // A page without its word already says what is wrong.
+            if word != nil { page.kanjiProblem = "\(error)" }
+        }
+        page.onKanji = dependencies.onKanji
+        page.onSearch = dependencies.onSearch
+        if let word { fill(page, with: word, in: flow) }
+        flow.show(page)
+        dependencies.stars?.begin(in: flow)
+    }
+
+    private func fill(_ page: any WordPageInput & WordPageOutput, with word: Word, in flow: AnyFlow) {
+        let dependencies = dependencies
+        page.word = word
+        do {
+            page.sentences = try dependencies.library.sentences(for: word)
+        } catch {
+            page.sentencesProblem = "\(error)"
+        }
+        page.extras = { dependencies.extras(word) }
+        page.onReference = { flow.run(WordCoordinator(dependencies, text: $0)) { _ in } }
+        if let copy = dependencies.copy {
+            let writing = word.id.writing
+            page.onCopy = { flow.notify(copy(writing) ?? "Copied \(cleaned(writing)).") }
+        }
+        guard let stars = dependencies.stars else { return }
+        page.isStarred = { stars.words?.contains(word.id) }
+        page.starsProblem = { stars.problem }
+        page.onStar = { stars.set(word.id, $0, in: flow) }
+    }
+}

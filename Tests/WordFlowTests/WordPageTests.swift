@@ -1,0 +1,208 @@
+import AppCore
+import AppCoreContent
+import AppCoreTesting
+import Observation
+import Testing
+
+@testable import WordFlow
+@testable import WordFlowInMemory
+
+@MainActor @Suite struct WordPageTests {
+    let library = InMemoryLibrary.few()
+
+    private func page(
+        _ text: String, reading: String? = nil, in library: InMemoryLibrary? = nil,
+        _ change: (inout WordFlowDependencies) -> Void = { _ in }
+    ) -> FlowDriver<WordCoordinator> {
+        var dependencies = WordFlowDependencies(library: library ?? self.library)
+        change(&dependencies)
+        return FlowDriver { WordCoordinator(dependencies, text: text, reading: reading) }
+    }
+
+    private func ids(in driver: FlowDriver<WordCoordinator>) -> [ElementID] {
+        driver.window.visibleScreens.flatMap { Content(of: $0).elements.map(\.id) }
+    }
+
+    @Test func `a page shows the reading, accent, meanings, kanji and examples of a word`() {
+        let driver = page("橋", reading: "はし")
+        #expect(driver.title == "橋")
+        #expect(
+            driver.texts == [
+                "はし\n 橋", "  ￣＼\nはし  falls after し", "common", "noun", "bridge", "See ブリッジ", "Kanji", "橋", "bridge",
+                "キョウ はし", "Sentences", "橋を渡る。", "I cross the bridge.", "written for this program", "橋の上は寒い。",
+                "It is cold on the bridge.", "written for this program",
+            ])
+    }
+
+    @Test func `readings stand over their kanji`() {
+        #expect(page("有り難う").texts.first == "あ  がと\n有り 難 う")
+        #expect(page("食べる").texts.first == "た\n食べる")
+    }
+
+    @Test func `readings without parts stand over the whole word, and kana stand alone`() {
+        let word = Word(forms: [Word.Form(writing: "橋", reading: "はし")], senses: [])
+        #expect(word.furiganaLines == "はし\n 橋")
+        var wrong = word
+        wrong.furigana = [Word.Furigana(text: "\u{FA1B}", reading: "ふく")]
+        #expect(wrong.furiganaLines == "はし\n 橋")
+        #expect(page("ブリッジ").texts.first == "ブリッジ")
+    }
+
+    @Test func `long writings break between their parts`() {
+        let parts = (0..<20).map { _ in Word.Furigana(text: "橋", reading: "はし") }
+        let form = Word.Form(
+            writing: String(repeating: "橋", count: 20), reading: String(repeating: "はし", count: 20))
+        let lines = Word(forms: [form], senses: [], furigana: parts).furiganaLines?.split(separator: "\n")
+        #expect(lines?.count == 6 && lines?.first?.count == 18)
+    }
+
+    @Test(arguments: [
+        ("はし", 0, "  ￣\nはし  flat"), ("はし", 1, "￣＼\nはし  falls after は"), ("はし", 2, "  ￣＼\nはし  falls after し"),
+        ("きょう", 1, "￣￣＼\nきょう  falls after きょ"), ("ブリッジ", 2, "  ￣＼\nブリッジ  falls after リ"),
+    ]) func `a line stands over the high morae`(reading: String, fall: Int, lines: String) {
+        let form = Word.Form(writing: reading, reading: reading)
+        #expect(Word(forms: [form], senses: [], accents: [fall, -1, 9]).accentLines == [lines])
+    }
+
+    @Test func `senses are numbered under their parts of speech`() {
+        let texts = page("端", reading: "はし").texts
+        #expect(texts.contains("1  end (e.g. of street); tip; point; edge; margin"))
+        #expect(texts.contains("3  odds and ends; scrap; odd bit; least"))
+        #expect(texts.filter { $0 == "noun" }.count == 1)
+        #expect(page("ありがとう").shows("(usually in kana, abbreviation) thank you; thanks"))
+    }
+
+    @Test func `the table of forms unfolds below its row and folds again`() {
+        let driver = page("食べる")
+        #expect(driver.shows("14 ▸") && !driver.shows("食べなかった"))
+        driver.tap("Forms")
+        #expect(driver.shows("14 ▾") && driver.shows("negative past") && driver.shows("食べなかった"))
+        driver.tap("Forms")
+        #expect(!driver.shows("食べなかった"))
+    }
+
+    @Test func `several words are offered, and each leads to its page`() {
+        let driver = page("はし")
+        #expect(driver.title == "はし" && driver.shows("3 words"))
+        driver.tap("箸")
+        #expect(driver.title == "箸" && driver.shows("chopsticks"))
+        driver.back()
+        #expect(driver.title == "はし")
+    }
+
+    @Test func `a reading decides between words that are written alike, and an unknown one is ignored`() {
+        #expect(page("橋").shows("2 words"))
+        #expect(page("橋", reading: "きょう").texts.first == "きょう\n  橋")
+        #expect(page("橋", reading: "ばし").shows("2 words"))
+    }
+
+    @Test func `a reference opens that word, and a kanji leaves the flow`() {
+        var chosen: [Unicode.Scalar] = []
+        let driver = page("橋", reading: "はし") { $0.onKanji = { chosen.append($0) } }
+        driver.tap("橋")
+        #expect(chosen == ["橋"])
+        driver.tap("See ブリッジ")
+        #expect(driver.title == "ブリッジ")
+        driver.tap("See 橋")
+        #expect(driver.title == "橋" && driver.shows("2 words"))
+    }
+
+    @Test func `copying tells the user what became of it`() {
+        var copied: [String] = []
+        var answer: String?
+        let driver = page("箸") {
+            $0.copy = { text in
+                copied.append(text)
+                return answer
+            }
+        }
+        driver.tap("Copy")
+        #expect(copied == ["箸"] && driver.window.notice?.text == "Copied 箸.")
+        answer = "No clipboard."
+        driver.tap("Copy")
+        #expect(driver.window.notice?.text == "No clipboard.")
+        #expect(!page("箸").shows("Copy") && !page("箸").shows("Search"))
+    }
+
+    @Test func `the app adds to a page, and its changes are seen`() async {
+        let extra = Extra()
+        var searches = 0
+        let driver = page("箸") {
+            $0.extras = { word in Content { Row("\(word.forms[0].writing): \(extra.text)", id: "extra") } }
+            $0.onSearch = { searches += 1 }
+        }
+        #expect(driver.shows("箸: before"))
+        var changes = 0
+        withObservationTracking {
+            _ = driver.texts
+        } onChange: {
+            MainActor.assumeIsolated { changes += 1 }
+        }
+        extra.text = "after"
+        #expect(changes == 1 && driver.shows("箸: after"))
+        driver.tap("Search")
+        #expect(searches == 1)
+    }
+
+    @MainActor @Observable final class Extra { var text = "before" }
+
+    @Test func `a text that the dictionary lacks still shows its kanji`() {
+        #expect(page("食橋").texts.prefix(2) == ["The dictionary does not have 食橋.", "Kanji"])
+        #expect(page("").texts == ["The dictionary does not have an empty word."])
+    }
+
+    @Test func `a damaged dictionary says so where its text would be`() {
+        let error = "The dictionary is damaged; get a new one."
+        for part in InMemoryLibrary.Part.allCases {
+            library.damage = [part]
+            #expect(page("箸").shows(error), "\(part)")
+            #expect(page("箸").shows("noun") == (part != .words), "\(part)")
+        }
+        library.damage = Set(InMemoryLibrary.Part.allCases)
+        #expect(page("箸").texts == [error])
+    }
+
+    @Test func `a huge text is cut and neither shown nor linked in full`() {
+        let driver = page(String(repeating: "橋", count: 350_000))
+        #expect(driver.title.count == 61 && driver.shows("bridge"))
+        #expect(driver.texts.allSatisfy { $0.count < 120 })
+    }
+
+    @Test func `compatibility ideographs have their own words and rows`() {
+        func word(_ writing: String) -> Word {
+            Word(
+                forms: [Word.Form(writing: writing, reading: "かみ")],
+                senses: [Word.Sense(references: ["神", "\u{FA19}"], glosses: [writing == "神" ? "old" : "new"])])
+        }
+        let odd = InMemoryLibrary([word("\u{FA19}"), word("\u{795E}")])
+        let list = page("かみ", in: odd)
+        #expect(list.shows("2 words") && Set(ids(in: list)).count == ids(in: list).count)
+        let driver = page("\u{FA19}", in: odd)
+        #expect(driver.title.unicodeScalars.elementsEqual(["\u{FA19}"]))
+        #expect(Set(ids(in: driver)).count == ids(in: driver).count)
+        #expect(WordID(writing: "\u{FA19}", reading: "") != WordID(writing: "\u{795E}", reading: ""))
+        #expect(WordRoute.word("\u{FA19}", reading: nil) != .word("\u{795E}", reading: nil))
+    }
+
+    @Test func `equal words and forms still have their own rows`() {
+        let form = Word.Form(writing: "橋", reading: "はし", isUnusual: true)
+        let word = Word(
+            forms: [form, form, form], senses: [],
+            inflections: [Word.Inflection(name: "past", text: "a"), Word.Inflection(name: "past", text: "b")],
+            accents: [1, 1])
+        let list = page("橋", in: InMemoryLibrary([word, word]))
+        #expect(Set(ids(in: list)).count == ids(in: list).count && ids(in: list).count == 2)
+        let driver = page("橋", in: InMemoryLibrary([word]))
+        driver.tap("Forms")
+        #expect(Set(ids(in: driver)).count == ids(in: driver).count && driver.shows("unusual"))
+    }
+
+    @Test func `a link to neither a word nor a kanji is refused, unless the dictionary is damaged`() {
+        #expect(library.problem(with: .word("箸", reading: nil)) == nil)
+        #expect(library.problem(with: .word("食橋", reading: nil)) == nil)
+        #expect(library.problem(with: .starred) == nil)
+        #expect(library.problem(with: .word("abc", reading: nil)) == "there is no word 'abc'")
+        library.damage = [.words]
+        #expect(library.problem(with: .word("abc", reading: nil)) == nil)
+    }
+}
