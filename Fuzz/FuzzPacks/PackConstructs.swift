@@ -59,6 +59,14 @@ let packConstructs = [
     Construct("glyphs") { length in
         blocks("g", length) { (2, 0x6C34 + $0, keyed(0x6C34 + $0, [UInt8](repeating: 255, count: 128))) }
     },
+    Construct("strokes of many lines") { length in
+        let kinds = [UInt8](repeating: 0x55, count: 1_500) + [0]
+        let record = [1] + kinds + zeros(2 + 1_500 * 4 * 2)
+        return blocks("s", length) { (2, 0x6C34 + $0, keyed(0x6C34 + $0, record)) }
+    },
+    Construct("components") { length in
+        blocks("s", length) { (3, 0x6C34 + $0, keyed(0x6C34 + $0, text("水", 9_000))) }
+    },
     Construct("words of a gloss") { length in
         words(length, 6) { keyList($0, "water", repeated([4], 20_000)) }
     },

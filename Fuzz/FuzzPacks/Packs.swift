@@ -30,6 +30,9 @@ func readPack(_ input: [UInt8]) throws {
         case LevelPack.kind:
             let pack = try unsafe LevelPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
+        case StrokePack.kind:
+            let pack = try unsafe StrokePack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
         default:
             let pack = try unsafe GlyphPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
@@ -156,6 +159,21 @@ private func answers(of pack: WordPack) -> [Answer] {
                 hasher.combine(matches.count)
                 hasher.combine(try pack.positions(of: query))
             })
+    }
+    return answers
+}
+
+private func answers(of pack: StrokePack) -> [Answer] {
+    var answers = [
+        answer { hasher throws(PackError) in hasher.combine(try pack.sources()) },
+        answer { hasher throws(PackError) in hasher.combine(try pack.count()) },
+    ]
+    for scalar in ["\u{0}", "a", "あ", "水", "\u{10FFFF}"] as [Unicode.Scalar] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                for stroke in try pack.strokes(of: scalar) ?? [] { hasher.combine("\(stroke.segments)") }
+            })
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.components(of: scalar)) })
     }
     return answers
 }

@@ -93,7 +93,7 @@ enum Boundaries {
 
     /// The embedded data, which tests may read.
     private static let data: Set = [
-        "CityData", "GlyphData", "KanjiData", "LevelData", "NoticeData", "PartData", "WordData",
+        "CityData", "GlyphData", "KanjiData", "LevelData", "NoticeData", "PartData", "StrokeData", "WordData",
     ]
 
     /// The row of a module; `nil` if a module of Modules/ has none.

@@ -1,0 +1,113 @@
+import Foundation
+import PackReader
+import PackWriting
+
+/// The characters of KanjiVG.
+struct KanjiVG {
+    /// A character with its strokes and components.
+    struct Character {
+        var scalar: Unicode.Scalar
+        var components: String
+        var paths: [String]
+    }
+
+    var version: String
+    var characters: [Character]
+
+    /// Reads what `dump-kanjivg.py` prints.
+    static func read(_ path: String) throws(DataError) -> KanjiVG {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw DataError(description: "cannot read '\(path)'; `make data-strokes` makes it")
+        }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        var characters: [Character] = []
+        for line in lines.dropFirst() {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            guard fields.count > 2, let scalar = UInt32(fields[0], radix: 16).flatMap(Unicode.Scalar.init) else {
+                throw DataError(description: "'\(path)' has an invalid line: \(line.prefix(60))")
+            }
+            characters.append(Character(scalar: scalar, components: fields[1], paths: Array(fields[2...])))
+        }
+        return KanjiVG(version: String(lines.first ?? ""), characters: characters)
+    }
+}
+
+/// The contents of the pack: the strokes and components of each kanji that the kanji pack has, and of kana.
+struct StrokeContents {
+    private static let largestBlock = 16 * 1024
+    /// The blocks Hiragana and Katakana.
+    private static let kana: ClosedRange<Unicode.Scalar> = "\u{3040}"..."\u{30FF}"
+
+    private let sources: String
+    private var strokes: [(key: Int, bytes: [UInt8])] = []
+    private var components: [(key: Int, bytes: [UInt8])] = []
+    private var strokeCount = 0
+    private var kinds = [0, 0, 0, 0]
+
+    init(_ source: KanjiVG, kanji: KanjiPack) throws {
+        guard source.characters.allSatisfy({ $0.paths.count < 256 }) else {
+            throw DataError(description: "a character has more than 255 strokes")
+        }
+        sources = "KanjiVG \(source.version)\n"
+        for character in source.characters {
+            let isKanji = try kanji.kanji(character.scalar) != nil
+            guard isKanji || Self.kana.contains(character.scalar) else { continue }
+            let key = Int(character.scalar.value)
+            let fits = try character.paths.map { try StrokeFit(try SourceStroke(path: $0)).segments }
+            strokes.append((key, Self.record(fits)))
+            if isKanji, !character.components.isEmpty { components.append((key, Array(character.components.utf8))) }
+            strokeCount += fits.count
+            for segment in fits.joined() { kinds[Int(segment.kind)] += 1 }
+        }
+    }
+
+    /// What is in the pack.
+    var summary: String {
+        "\(strokes.count) characters with \(strokeCount) strokes of \(kinds[1]) lines, \(kinds[2]) quadratic and "
+            + "\(kinds[3]) cubic curves; \(components.count) kanji with components"
+    }
+
+    /// The record of a character: the number of strokes, the kinds of their segments, and their points.
+    private static func record(_ strokes: [[FittedSegment]]) -> [UInt8] {
+        var bytes = [UInt8(truncatingIfNeeded: strokes.count)]
+        for segments in strokes {
+            let kinds = segments.map(\.kind) + [0]
+            for start in stride(from: 0, to: kinds.count, by: 4) {
+                bytes.append(kinds[start..<min(start + 4, kinds.count)].reversed().reduce(0) { $0 << 2 | $1 })
+            }
+        }
+        var last = Cell(Vector(x: 0, y: 0))
+        for segments in strokes {
+            bytes += segments[0].start.bytes(from: last)
+            for segment in segments { bytes += segment.bytes }
+            last = segments[0].start
+        }
+        return bytes
+    }
+
+    private var writer: PackWriter {
+        var count: [UInt8] = []
+        count.append(number: strokes.count, bytes: 4)
+        return PackWriter(
+            kind: StrokePack.kind,
+            sections: [
+                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(strokes, largest: Self.largestBlock)),
+                PackWriter.Section(number: 3, blocks: PackWriter.indexed(components, largest: Self.largestBlock)),
+                PackWriter.Section(number: 4, blocks: [(0, count)]),
+            ])
+    }
+
+    func pack() throws -> [UInt8] { try writer.bytes() }
+
+    /// Compares the contents with those of an existing pack.
+    func compare(with path: String) throws -> String {
+        let pack = try PackFile(contentsOfFile: path, kind: StrokePack.kind)
+        let theirs = String(decoding: try pack.readSection(1), as: UTF8.self)
+        guard theirs == sources else {
+            return "the source has changed: '\(path)' has \(theirs.dropLast()), here is \(sources.dropLast())"
+        }
+        try writer.compare(with: pack)
+        return "'\(path)' matches a fresh pack: \(summary)"
+    }
+}
