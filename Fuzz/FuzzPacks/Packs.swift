@@ -171,11 +171,20 @@ private func answers(of pack: StrokePack) -> [Answer] {
     for scalar in ["\u{0}", "a", "あ", "水", "\u{10FFFF}"] as [Unicode.Scalar] {
         answers.append(
             answer { hasher throws(PackError) in
-                for stroke in try pack.strokes(of: scalar) ?? [] { hasher.combine("\(stroke.segments)") }
+                for segment in (try pack.strokes(of: scalar) ?? []).flatMap(\.segments) {
+                    switch segment {
+                    case .move(let point), .line(let point): combine([point], into: &hasher)
+                    case .curve(let first, let second, let end): combine([first, second, end], into: &hasher)
+                    }
+                }
             })
         answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.components(of: scalar)) })
     }
     return answers
+}
+
+private func combine(_ points: [Stroke.Point], into hasher: inout Hasher) {
+    for point in points { hasher.combine([point.x, point.y]) }
 }
 
 private func answers(of pack: GlyphPack) -> [Answer] {
