@@ -107,7 +107,7 @@ let app: [Target.Dependency] =
         "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CityData", "FeedModel", "FeedSyndication",
         "GlyphData",
         "HostSupport", "Inflection", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
-        "LevelData", "PartData", "WordData",
+        "LevelData", "PartData", "StrokeData", "WordData",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [

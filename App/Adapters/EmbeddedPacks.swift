@@ -4,6 +4,7 @@ import KanjiData
 import LevelData
 import PackReader
 import PartData
+import StrokeData
 import WordData
 
 /// The packs that are built into the program, each opened once, when it is first needed.
@@ -43,6 +44,11 @@ import WordData
     /// The levels of kanji and words.
     func levels() throws(PackError) -> LevelPack {
         try unsafe open(level_pack_bytes(), Int(level_pack_size()), "levels inside the program")
+    }
+
+    /// The order of strokes.
+    func strokes() throws(PackError) -> StrokePack {
+        try unsafe open(stroke_pack_bytes(), Int(stroke_pack_size()), "strokes inside the program")
     }
 
     /// The cities.

@@ -64,7 +64,10 @@ final class PackKanjiLibrary: KanjiLibrary {
         }
     }
 
-    func strokes(of character: Unicode.Scalar) throws -> [Stroke] { [] }
+    func strokes(of character: Unicode.Scalar) throws -> [KanjiFlow.Stroke] {
+        try packs.strokes().strokes(of: character)?.map { KanjiFlow.Stroke(path: $0.segments.map(Picture.Segment.init)) }
+            ?? []
+    }
 
     func radicalGlyph(_ radical: Int) -> String { KanjiFigureRecord.glyph(ofRadical: radical) }
 }
@@ -74,5 +77,17 @@ extension KanjiFigures {
         self.init(
             character: record.scalar, strokes: record.strokes, grade: record.grade, oldLevel: record.jlpt, level: level,
             frequency: record.frequency, radical: record.radical)
+    }
+}
+
+extension Picture.Segment {
+    fileprivate init(_ segment: PackReader.Stroke.Segment) {
+        self =
+            switch segment {
+            case .move(let end): .move(x: end.x, y: end.y)
+            case .line(let end): .line(x: end.x, y: end.y)
+            case .curve(let first, let second, let end):
+                .curve(x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: end.x, y: end.y)
+            }
     }
 }

@@ -24,21 +24,21 @@ extension Word {
         return lines.map { "\($0.reading.trimmedAtEnd)\n\($0.text.trimmedAtEnd)" }.joined(separator: "\n")
     }
 
-    /// The reading with each accent: a line over the high morae, and in words where the pitch falls.
-    var accentLines: [String] {
+    /// The reading with each accent that it can have: a line over the high morae, and in words where the pitch falls.
+    var accentLines: [(fall: Int, lines: String)] {
         let reading = id.reading
         let morae = Self.morae(of: reading)
         return accents.filter { (0...morae.count).contains($0) }.map { fall in
             let caption = fall == 0 ? "flat" : "falls after \(morae[fall - 1])"
             let lower = "\(reading)  \(caption)"
-            if reading.columns > widestLine { return lower }
+            if reading.columns > widestLine { return (fall, lower) }
             var upper = ""
             for (index, mora) in morae.enumerated() {
                 let isHigh = fall == 1 ? index == 0 : index > 0 && (fall == 0 || index < fall)
                 upper += mora.overline(isHigh: isHigh)
                 if index + 1 == fall { upper += "＼" }
             }
-            return "\(upper.trimmedAtEnd)\n\(lower)"
+            return (fall, "\(upper.trimmedAtEnd)\n\(lower)")
         }
     }
 

@@ -61,7 +61,7 @@ import Testing
         ("きょう", 1, "￣￣＼\nきょう  falls after きょ"), ("ブリッジ", 2, "  ￣＼\nブリッジ  falls after リ"),
     ]) func `a line stands over the high morae`(reading: String, fall: Int, lines: String) {
         let form = Word.Form(writing: reading, reading: reading)
-        #expect(Word(forms: [form], senses: [], accents: [fall, -1, 9]).accentLines == [lines])
+        #expect(Word(forms: [form], senses: [], accents: [fall, -1, 9]).accentLines.map(\.lines) == [lines])
     }
 
     @Test func `senses are numbered under their parts of speech`() {

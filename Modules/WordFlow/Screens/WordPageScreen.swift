@@ -48,8 +48,9 @@ import Observation
             } else {
                 Text(word.id.writing, style: .headline, id: "writing")
             }
-            for (id, lines) in zip(distinct(word.accentLines.map { "accent-\($0.identity)" }), word.accentLines) {
-                Text(lines, style: .monospaced, id: id)
+            let accents = word.accentLines
+            for (id, accent) in zip(distinct(accents.map { "accent-\($0.fall)" }), accents) {
+                Text(accent.lines, style: .monospaced, id: id)
             }
             let marks = marks(of: word)
             if !marks.isEmpty { Text(marks, style: .caption, id: "marks") }
