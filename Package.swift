@@ -157,7 +157,10 @@ let composed: [Target] = [
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests(
         "PackReaderTests",
-        ["CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData", "StrokeData", "WordData"],
+        [
+            "CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData", "StrokeData",
+            "WordData",
+        ],
         exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
@@ -183,11 +186,8 @@ let composed: [Target] = [
         "bench",
         [
             "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal", "CityData",
-            "FeedModel",
-            "FeedSyndication",
-            "GlyphData",
-            "KanjiData",
-            "KanjiFlow", "PackReader", "WordData",
+            "FeedModel", "FeedSyndication", "GlyphData", "Inflection", "KanjiData", "KanjiFlow", "LevelData", "PackReader",
+            "PartData", "SearchFlow", "StrokeData", "WordData",
         ] + rings, path: "Benchmarks/Bench"),
     tests("BenchTests", ["bench"]),
     program(

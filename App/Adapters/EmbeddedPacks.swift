@@ -11,7 +11,8 @@ import WordData
 @MainActor final class EmbeddedPacks {
     /// The kanji.
     let kanji: KanjiPack
-    private var opened: [String: any Pack] = [:]
+    /// The packs that have been opened, besides the kanji, by kind.
+    private(set) var opened: [String: any Pack] = [:]
 
     /// Opens the pack of kanji.
     ///

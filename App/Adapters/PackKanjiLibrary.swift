@@ -34,7 +34,7 @@ final class PackKanjiLibrary: KanjiLibrary {
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         let summary = KanjiSummary(
             gloss: record.meanings(in: "en").prefix(3).joined(separator: ", "),
-            readings: readings.joined(separator: " "))
+            readings: readings.map(Kanji.typeset).joined(separator: " "))
         if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
         summaries[character] = summary
         return summary
@@ -65,7 +65,9 @@ final class PackKanjiLibrary: KanjiLibrary {
     }
 
     func strokes(of character: Unicode.Scalar) throws -> [KanjiFlow.Stroke] {
-        try packs.strokes().strokes(of: character)?.map { KanjiFlow.Stroke(path: $0.segments.map(Picture.Segment.init)) }
+        try packs.strokes().strokes(of: character)?.map {
+            KanjiFlow.Stroke(path: $0.segments.map(Picture.Segment.init))
+        }
             ?? []
     }
 

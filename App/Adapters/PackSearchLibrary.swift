@@ -71,7 +71,9 @@ final class PackSearchLibrary: SearchLibrary {
         }
     }
 
-    func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar] { try library.packs.parts().parts(of: character) }
+    func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar] {
+        try library.packs.parts().parts(of: character)
+    }
 
     func kanji(having parts: Set<Unicode.Scalar>) throws -> [SearchKanjiGroup] {
         if strokeCounts.isEmpty { try library.eachFigures { self.strokeCounts[$0.character] = $0.strokes } }

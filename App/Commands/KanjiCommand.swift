@@ -15,7 +15,8 @@ extension AppCommand {
             + "--limit is given. With --all, or with --json, it prints everything about each.",
         examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
     ) { options, texts in
-        try KanjiCommand(library: PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options: options).run(texts)
+        try KanjiCommand(library: PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options: options).run(
+            texts)
     }
 }
 

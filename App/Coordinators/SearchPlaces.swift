@@ -30,18 +30,21 @@ extension FlowContext {
     /// The dependencies of the flow that searches.
     var searchFlow: SearchFlowDependencies {
         var dependencies = container.searchFlow
+        dependencies.title = "Kanji list"
         dependencies.onKanji = { show(kanji: $0) }
         dependencies.onWord = { show(word: $0, reading: $1) }
         let kanji = container.kanjiFlow
         dependencies.startLines = {
-            let lines = try await kanji.startLines().map { group in
+            var lines = try await kanji.startLines().map { group in
                 group.map { line in
                     StartLine(line.title, detail: line.detail) {
                         follow(KanjiListCoordinator.links.link(to: line.route))
                     }
                 }
             }
-            return lines + [[starredWords] + accountLines]
+            lines[0].append(starredWords)
+            lines[lines.count - 1] += accountLines
+            return lines
         }
         return dependencies
     }

@@ -1,17 +1,29 @@
 import AppCore
 import AppCoreContent
 import KanjiFlow
-import PackReader
+import SearchFlow
 
-/// A user of the real kanji flow in a window: searches, opens details, goes back.
+/// A user of the real dictionary in a window: searches, opens kanji, goes back.
 @MainActor final class Browser {
+    /// The search, with the kanji's pages above it, as the app composes them.
+    private final class Dictionary: Coordinator {
+        let flow = Flow<Never>("dictionary")
+        private let library: PackKanjiLibrary
+
+        init(_ library: PackKanjiLibrary) { self.library = library }
+
+        func start() {
+            var search = SearchFlowDependencies(library: PackSearchLibrary(library) { _ in false })
+            let kanji = KanjiFlowDependencies(library: library)
+            search.onKanji = { self.flow.run(KanjiDetailCoordinator(kanji, character: $0)) { _ in } }
+            flow.run(SearchCoordinator(search)) { _ in }
+        }
+    }
+
     private let window = Window()
     private static let pageLength = 25
 
-    init(_ pack: KanjiPack) throws {
-        let library = PackKanjiLibrary(pack, count: try pack.count(), glyphs: embeddedGlyphs)
-        window.run(KanjiListCoordinator(KanjiFlowDependencies(library: library))) { _ in }
-    }
+    init() throws { window.run(Dictionary(try PackKanjiLibrary(EmbeddedPacks()))) { _ in } }
 
     /// Types a query and makes everything on a host's first page.
     ///

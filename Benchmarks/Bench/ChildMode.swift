@@ -55,7 +55,7 @@ import PackReader
 
     private static func browse() throws -> Int {
         let pack = try embeddedPack()
-        let browser = try Browser(pack)
+        let browser = try Browser()
         for position in 0..<1000 {
             // In an order spread over the whole pack, so that many blocks are read.
             guard let scalar = try pack.figures(at: position * 7919 % 13_108)?.scalar else { continue }

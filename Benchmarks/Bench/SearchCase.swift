@@ -10,7 +10,7 @@ private let queries: [String] = {
 }()
 
 @MainActor func searchRows(_ workspace: Workspace) throws -> [Row] {
-    let browser = try Browser(embeddedPack())
+    let browser = try Browser()
     let stores = try [SearchStore.like(workspace.database()), SearchStore.fts(workspace.database())]
     let searches = [{ try browser.search($0) }] + stores.map { store in { try store.search($0) } }
     var worst = searches.map { _ in (query: "", median: -1.0) }

@@ -40,13 +40,6 @@ enum Schema {
             """
         ),
         (
-            "wordstar",
-            """
-            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, writing TEXT NOT NULL,
-                reading TEXT NOT NULL, UNIQUE (owner, writing, reading))
-            """
-        ),
-        (
             "feed",
             """
             (
@@ -69,6 +62,13 @@ enum Schema {
             (
                 item INTEGER NOT NULL REFERENCES item ON DELETE CASCADE, position INTEGER NOT NULL, label TEXT NOT NULL,
                 address TEXT NOT NULL, PRIMARY KEY (item, position)) WITHOUT ROWID
+            """
+        ),
+        (
+            "wordstar",
+            """
+            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, writing TEXT NOT NULL,
+                reading TEXT NOT NULL, UNIQUE (owner, writing, reading))
             """
         ),
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }

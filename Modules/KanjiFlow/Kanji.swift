@@ -38,6 +38,30 @@ public struct Kanji: Equatable, Sendable {
     }
 }
 
+extension Kanji {
+    /// A reading with its okurigana in brackets, and a wave where the rest of a word joins.
+    ///
+    /// - Parameter reading: The reading as KANJIDIC2 writes it, such as `の.む` or `-び`.
+    /// - Returns: The reading, such as `の(む)` or `〜び`.
+    public static func typeset(_ reading: String) -> String {
+        var text = ""
+        var hasOkurigana = false
+        for letter in reading {
+            switch letter {
+            case "." where !hasOkurigana:
+                text += "("
+                hasOkurigana = true
+            case "-":
+                if hasOkurigana { text += ")" }
+                hasOkurigana = false
+                text += "〜"
+            default: text.append(letter)
+            }
+        }
+        return hasOkurigana ? text + ")" : text
+    }
+}
+
 /// The figures of one kanji, enough to sort and group it.
 public struct KanjiFigures: Equatable, Sendable {
     /// The kanji itself.

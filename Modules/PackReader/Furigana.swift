@@ -30,7 +30,9 @@ public struct Furigana: Equatable, Sendable {
             choices.append(SearchKeys.isKanji(known) ? variants(of: try readings(known)) : [])
         }
         var alignment = Alignment(letters: letters, kana: kana.map(\.hiragana), choices: choices)
-        guard let lengths = alignment.lengths(from: 0, at: 0) else { return [Furigana(text: writing, reading: reading)] }
+        guard let lengths = alignment.lengths(from: 0, at: 0) else {
+            return [Furigana(text: writing, reading: reading)]
+        }
         return parts(letters, kana, lengths)
     }
 
@@ -70,7 +72,9 @@ public struct Furigana: Equatable, Sendable {
             for text in [plain.prefix { $0 != "." }.map(\.hiragana), plain.filter { $0 != "." }.map(\.hiragana)] {
                 guard let first = text.first, let last = text.last else { continue }
                 var forms = [text]
-                for voiced in [first + 1, first + 2] where first < 0x3041 + 0x56 { forms.append([voiced] + text.dropFirst()) }
+                for voiced in [first + 1, first + 2] where first < 0x3041 + 0x56 {
+                    forms.append([voiced] + text.dropFirst())
+                }
                 if text.count > 1, [0x304F, 0x3064, 0x3061, 0x304D].contains(last) {
                     forms += forms.map { $0.dropLast() + [0x3063] }
                 }

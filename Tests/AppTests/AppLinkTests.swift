@@ -6,7 +6,9 @@ import Foundation
 import KanjiFlow
 import PackReader
 import ProfileFlow
+import SearchFlow
 import Testing
+import WordFlow
 
 @testable import App
 
@@ -15,7 +17,7 @@ import Testing
     private let table = AppLinks.table
 
     @Test func `each kanji of the pack has a link, plain and percent-encoded, and none turns into another`() throws {
-        let pack = try EmbeddedPacks.library().pack
+        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
             let made = try #require(KanjiListCoordinator.links[1].link(to: .kanji(scalar)))
@@ -28,7 +30,8 @@ import Testing
         arguments: [
             ("kanjilist://kanji", KanjiRoute.list(grade: nil)),
             ("kanjilist://kanji?grade=1", KanjiRoute.list(grade: 1)),
-            ("kanjilist://word/水道", KanjiRoute.word("水道")), ("kanjilist://favourites", KanjiRoute.favourites),
+            ("kanjilist://word/水道", WordRoute.word("水道", reading: nil)),
+            ("kanjilist://search?q=water", SearchRoute.search(query: "water")), ("kanjilist://favourites", KanjiRoute.favourites),
             ("kanjilist://feed", FeedRoute.list), ("kanjilist://feed/12", FeedRoute.feed(FeedID(rawValue: 12))),
             ("kanjilist://profile", ProfileRoute.profile),
             ("https://kanjilist.example/profile/city", ProfileRoute.city),
@@ -78,7 +81,7 @@ import Testing
 
     @Test func `a link on the command line is opened, and one that leads nowhere is explained`() throws {
         let run = try Program.run("kanjilist://kanji/水")
-        #expect(run.status == 0 && run.output.hasPrefix("Kanji › Kanji list › 水\n"))
+        #expect(run.status == 0 && run.output.hasPrefix("Kanji › Search › 水\n"))
         let nowhere = try Program.run("kanjilist://nothing")
         #expect(nowhere.status == 64 && nowhere.errors.hasPrefix("App: can't open the link '"))
         #expect(try Program.run("kanjilist://feed", "x").status == 64)

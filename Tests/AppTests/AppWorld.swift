@@ -17,7 +17,7 @@ import Testing
 /// The whole app for a walk: its real coordinators, stores and packs, with a database that works on the main actor, and
 /// without hashing or a network.
 @MainActor final class AppWorld: WalkedWorld {
-    private static let cities = try? PackCityCatalog(EmbeddedPacks.cities())
+    private static let cities = try? PackCityCatalog(EmbeddedPacks().cities())
 
     let options: Options
     let database: Database

@@ -9,7 +9,7 @@ import Testing
 /// The large glyph of a kanji, from the program's built-in pack of glyphs.
 @MainActor @Suite struct GlyphTests {
     @Test func `a kanji's page has the pack's picture, a compatibility ideograph its own`() throws {
-        let library = try EmbeddedPacks.library()
+        let library = try PackKanjiLibrary(EmbeddedPacks())
         var pictures: [[UInt32]] = []
         for character in ["水", "\u{6B04}", "\u{F91D}"] as [Unicode.Scalar] {
             let window = Window()
@@ -26,15 +26,10 @@ import Testing
     }
 
     @Test func `the pack of glyphs is opened only when a picture is requested`() throws {
-        let pack = try EmbeddedPacks.library().pack
-        var count = 0
-        let library = PackKanjiLibrary(pack, count: 1) { () throws(PackError) in
-            count += 1
-            throw .empty(file: "glyphs")
-        }
+        let library = try PackKanjiLibrary(EmbeddedPacks())
         _ = try library.kanji("水")
-        #expect(count == 0)
-        #expect(throws: PackError.empty(file: "glyphs")) { try library.glyph(of: "水") }
-        #expect(count == 1)
+        #expect(library.packs.opened[GlyphPack.kind] == nil)
+        #expect(try library.glyph(of: "水") != nil)
+        #expect(library.packs.opened[GlyphPack.kind] != nil)
     }
 }

@@ -10,12 +10,12 @@ import Testing
     private static let noon = 1_795_262_400  // 21 November 2026, 12:00 UTC
 
     private func days(at moment: Int) async throws -> [String] {
-        let pack = try EmbeddedPacks.library().pack
+        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
         return try await PackKanjiOfTheDay(pack) { moment }.recent().map(\.character)
     }
 
     @Test func `the last seven days have a kanji each, today's first, the same for everybody`() async throws {
-        let pack = try EmbeddedPacks.library().pack
+        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
         let days = try await PackKanjiOfTheDay(pack) { Self.noon }.recent()
         #expect(days.count == 7 && Set(days.map(\.character)).count == 7)
         #expect(days.first?.date.hasSuffix("November 2026") == true)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `every school kanji has its turn before any repeats`() async throws {
-        let pack = try EmbeddedPacks.library().pack
+        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
         var now = Self.noon
         let port = PackKanjiOfTheDay(pack) { now }
         var seen: Set<String> = []

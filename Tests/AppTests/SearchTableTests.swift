@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 /// What people look up, with the words that they expect among the first three.
-@Suite struct SearchTableTests {
+@MainActor @Suite struct SearchTableTests {
     private struct Search {
         var query: String
         var expected: Set<String>
@@ -22,9 +22,10 @@ import Testing
 
     /// The searches whose first three words have none that is expected.
     private func failures(of searches: [Search]) throws -> [String] {
-        let words = WordLookUp(pack: try EmbeddedPacks.words())
+        let packs = try EmbeddedPacks()
+        let (words, lookUp) = (try packs.words(), try packs.lookUp())
         return try searches.compactMap { search in
-            let found = try words.find(search.query, most: 3).words.map(\.word)
+            let found = try lookUp.find(search.query, most: 3).words.compactMap { try words.word(at: $0) }
             let forms = found.flatMap { $0.forms.flatMap { [$0.writing, $0.reading] } }
             guard search.expected.isDisjoint(with: forms) else { return nil }
             return "\(search.query): \(found.map(\.first.writing)), not \(search.expected.sorted())"

@@ -30,8 +30,9 @@ import Testing
         #expect(
             driver.texts == [
                 "水", "water", "On", "スイ", "Kun", "みず", "4 strokes · grade 1 · N5* · 223rd in newspapers · radical ⽔",
-                "* The levels N5 to N1 are unofficial.", "Words", "水道水", "tap-water", "すいどうすい", "common", "水", "water", "みず", "▸ In names", "1", "▸ Codes",
-                "2",
+                "* The levels N5 to N1 are unofficial.", "Words", "水道水", "tap-water", "すいどうすい", "common", "水", "water",
+                "みず", "In names", "1 ▸", "Codes",
+                "2 ▸",
             ])
     }
 
@@ -40,7 +41,7 @@ import Testing
         #expect(
             driver.texts == [
                 "龘", "No meaning is known.", "No reading is known.", "48 strokes · radical ⿓",
-                "No word with this kanji is known.", "▸ Codes", "2",
+                "No word with this kanji is known.", "Codes", "2 ▸",
             ])
     }
 
@@ -103,9 +104,9 @@ import Testing
         let ports = InMemoryLibrary(library.all, words: words)
         let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "水") }
         #expect(row("水6", in: driver) != nil && row("水7", in: driver) == nil)
-        #expect(row("▸ All words", in: driver)?.value == "9")
+        #expect(row("All words", in: driver)?.value == "9 ▸")
         driver.tap("All words")
-        #expect(row("水9", in: driver) != nil && row("▾ All words", in: driver) != nil)
+        #expect(row("水9", in: driver) != nil && row("All words", in: driver)?.value == "9 ▾")
         driver.tap("All words")
         #expect(row("水9", in: driver) == nil)
         driver.tap("In names")
@@ -142,8 +143,9 @@ import Testing
             ([.move(x: 0, y: 9), .curve(x1: 1, y1: 8, x2: 2, y2: 7, x: 9, y: 0)], "up to the right"),
             ([.move(x: 3, y: 3)], "a dot"), ([], "a dot"),
         ] as [([Picture.Segment], String)]) func `a stroke is described by where it goes`(
-        path: [Picture.Segment], words: String
-    ) { #expect(Stroke(path: path).description == words) }
+            path: [Picture.Segment], words: String
+        )
+    { #expect(Stroke(path: path).description == words) }
 
     @Test func `a page shows what the app offers besides, and draws it again when it changes`() {
         let setting = LanguageSetting(.english)
@@ -228,7 +230,9 @@ import Testing
             var onSelectWord: (ExampleWord) -> Void = { _ in }
             var onPlay: () -> Void = {}
             var onSearch: (() -> Void)?
-            var content: Content { Button("first word") { if let word = self.word(self.words[0]) { self.onSelectWord(word) } } }
+            var content: Content {
+                Button("first word") { if let word = self.word(self.words[0]) { self.onSelectWord(word) } }
+            }
         }
         struct Cards: KanjiScreenFactory {
             func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }

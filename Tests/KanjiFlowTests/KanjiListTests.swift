@@ -31,7 +31,8 @@ import Testing
         let lines = [
             ("Kanji of the day", "亀"), ("Recently viewed", "Recently viewed"), ("Starred", "Starred"),
             ("By grade", "By grade"), ("By level", "By level"), ("By strokes", "By strokes"),
-            ("By radical", "By radical"), ("All 7 kanji", "All kanji"), ("Language of meanings", "Language of meanings"),
+            ("By radical", "By radical"), ("All 7 kanji", "All kanji"),
+            ("Language of meanings", "Language of meanings"),
         ]
         #expect(labels(driver) == lines.map(\.0))
         #expect(driver.shows("亀 tortoise") && driver.shows("English"))

@@ -37,7 +37,9 @@ import Testing
         #expect(detail("Recently viewed", driver) == "水" && detail("Starred", driver) == "1 kanji")
     }
 
-    @Test(arguments: [KanjiRoute.favourites, .groups(by: .strokes), .list(grade: 1), .list(grade: nil), .recent, .language])
+    @Test(arguments: [
+        KanjiRoute.favourites, .groups(by: .strokes), .list(grade: 1), .list(grade: nil), .recent, .language,
+    ])
     func `every other route shows its end and is left by going back`(route: KanjiRoute) async {
         let driver = await opened(route)
         let title = driver.title

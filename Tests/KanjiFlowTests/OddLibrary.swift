@@ -8,14 +8,17 @@ extension InMemoryLibrary {
         self.init(
             [
                 Kanji(
-                    figures: KanjiFigures(character: "水", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 223, radical: 85),
+                    figures: KanjiFigures(
+                        character: "水", strokes: 4, grade: 1, oldLevel: 4, level: 5, frequency: 223, radical: 85),
                     radicalGlyph: "⽔", on: ["スイ"], kun: ["みず"], nanori: ["うず"],
                     meanings: [.english: ["water"], .french: ["eau"]]),
                 Kanji(
-                    figures: KanjiFigures(character: "一", strokes: 1, grade: 1, oldLevel: 4, level: 5, frequency: 2, radical: 1),
+                    figures: KanjiFigures(
+                        character: "一", strokes: 1, grade: 1, oldLevel: 4, level: 5, frequency: 2, radical: 1),
                     radicalGlyph: "⼀", on: ["イチ"], kun: ["ひと"], meanings: [.english: ["one"]]),
                 Kanji(
-                    figures: KanjiFigures(character: "道", strokes: 12, grade: 2, oldLevel: 4, level: 5, frequency: 207, radical: 162),
+                    figures: KanjiFigures(
+                        character: "道", strokes: 12, grade: 2, oldLevel: 4, level: 5, frequency: 207, radical: 162),
                     radicalGlyph: "⾡", on: ["ドウ"], meanings: [.english: ["road-way"]]),
                 Kanji(
                     figures: KanjiFigures(character: "亀", strokes: 11, grade: 8, frequency: 1951, radical: 213),

@@ -60,31 +60,10 @@ import TextBasics
             let text = shown.isEmpty ? "No meaning is known." : shown.joined(separator: ", ")
             Text(text, style: .headline, id: "meanings")
             if kanji.on.isEmpty && kanji.kun.isEmpty { Text("No reading is known.", id: "no-reading") }
-            if !kanji.on.isEmpty { Row("On", value: kanji.on.map(Self.typeset).joined(separator: "、")) }
-            if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.map(Self.typeset).joined(separator: "、")) }
+            if !kanji.on.isEmpty { Row("On", value: kanji.on.map(Kanji.typeset).joined(separator: "、")) }
+            if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.map(Kanji.typeset).joined(separator: "、")) }
             Text(figureLine(of: kanji), id: "figures")
         }
-    }
-
-    /// A reading with its okurigana in brackets, and a wave where the rest of a word joins.
-    ///
-    /// KANJIDIC2 writes `の.む` and `-び`.
-    private static func typeset(_ reading: String) -> String {
-        var text = ""
-        var hasOkurigana = false
-        for letter in reading {
-            switch letter {
-            case "." where !hasOkurigana:
-                text += "("
-                hasOkurigana = true
-            case "-":
-                if hasOkurigana { text += ")" }
-                hasOkurigana = false
-                text += "〜"
-            default: text.append(letter)
-            }
-        }
-        return hasOkurigana ? text + ")" : text
     }
 
     /// The figures in one line, such as `4 strokes · grade 1 · N5* · 223rd · radical ⽔`.
@@ -147,8 +126,7 @@ import TextBasics
     ) -> Section {
         let isOpen = unfolded.contains(part)
         return Section(isTable: isTable, id: ElementID("fold-\(part.rawValue)")) {
-            Row("\(isOpen ? "▾" : "▸") \(title)", value: count.grouped, accessibilityLabel: title, id: ElementID(title))
-            {
+            Row(title, value: "\(count.grouped) \(isOpen ? "▾" : "▸")") {
                 if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }
             if isOpen { content() }

@@ -29,6 +29,7 @@ public final class SearchCoordinator: Coordinator {
         let library = dependencies.library
         let search = dependencies.screens.makeSearch()
         search.startsEditing = query.map(\.isEmpty) ?? dependencies.startsWithSearch
+        search.title = query == nil ? dependencies.title : "Search"
         search.word = { try library.word($0, for: $1) }
         search.kanji = { try library.kanji($0) }
         search.onSearch = { [unowned search] in self.find($0, for: search) }

@@ -6,13 +6,11 @@ import TextBasics
 /// The search: its field, and what was found or, without a query, ways on.
 @Observable final class SearchScreen: ContentScreen, SearchInput, SearchOutput {
     private static let examples = [
-        ("水", "a kanji, or a word"), ("みず", "a reading in kana"), ("mizu", "a reading in romaji"),
-        ("water", "a meaning"), ("食べなかった", "a word in any of its forms"),
-        ("*水", "a pattern: * stands for any characters"),
+        ("mizu", "a reading, in kana or romaji"), ("water", "a meaning"), ("食べなかった", "a word in any of its forms"),
     ]
 
     let place = Place()
-    let title = "Search"
+    var title = ""
     var query = ""
     var startsEditing = false
     var completions: [String] = []

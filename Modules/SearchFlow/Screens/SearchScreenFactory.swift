@@ -8,6 +8,8 @@ enum SearchChoice: Equatable {
 
 /// The input of the search, which knows neither the dictionary nor where results lead.
 @MainActor protocol SearchInput: Presentable {
+    /// The title of the screen.
+    var title: String { get set }
     /// The text in the search field.
     var query: String { get set }
     /// Whether the search field takes input at once.

@@ -1,0 +1,1 @@
+../../App/Adapters/PackSearchLibrary.swift

@@ -1,0 +1,1 @@
+../../App/Adapters/WordLookUp.swift

@@ -1,0 +1,28 @@
+public import AppCoreRouting
+
+/// A place in the flow that a link can lead to.
+public enum KanjiRoute: Equatable, Sendable {
+    /// All kanji; `grade` leads to the kanji of one grade, from 1 to 10.
+    case list(grade: Int?)
+    /// The groups that kanji are divided into.
+    case groups(by: KanjiGrouping)
+    /// The kanji of one group, by its number; 0 for the kanji that lack the figure.
+    case group(KanjiGrouping, number: Int)
+    /// One kanji's page.
+    case kanji(Unicode.Scalar)
+    /// The starred kanji.
+    case favourites
+    /// The recently viewed kanji.
+    case recent
+    /// The setting of the language in which pages show meanings.
+    case language
+}
+
+extension KanjiGrouping: LinkValue {
+    /// The words that a link can name a grouping by.
+    public static var linkKind: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
+    /// Makes a grouping from its word.
+    public init?(linkText: String) { self.init(rawValue: linkText) }
+    /// The grouping's word.
+    public var linkText: String { rawValue }
+}
