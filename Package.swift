@@ -107,7 +107,7 @@ let app: [Target.Dependency] =
         "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CityData", "FeedModel", "FeedSyndication",
         "GlyphData",
         "HostSupport", "Inflection", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
-        "LevelData", "PartData", "StrokeData", "WordData",
+        "AccentData", "LevelData", "PartData", "SentenceData", "StrokeData", "WordData",
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [
@@ -115,6 +115,8 @@ let composed: [Target] = [
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "WordData", path: "Modules/WordData", exclude: ["words.pack"], packageAccess: false),
     .target(name: "StrokeData", path: "Modules/StrokeData", exclude: ["strokes.pack"], packageAccess: false),
+    .target(name: "AccentData", path: "Modules/AccentData", exclude: ["accents.pack"], packageAccess: false),
+    .target(name: "SentenceData", path: "Modules/SentenceData", exclude: ["sentences.pack"], packageAccess: false),
     .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
     .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
     .target(name: "PartData", path: "Modules/PartData", exclude: ["parts.pack"], packageAccess: false),
@@ -135,6 +137,9 @@ let composed: [Target] = [
         "LevelPack", ["PackReader", "PackWriting"], path: "Tools/LevelPack",
         exclude: ["corrections.tsv", "requirements.txt"]),
     program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
+    program("AccentPack", ["PackReader", "PackWriting"], path: "Tools/AccentPack"),
+    program(
+        "SentencePack", ["PackReader", "PackWriting"], path: "Tools/SentencePack", exclude: ["requirements.txt"]),
     program(
         "StrokePack", ["PackReader", "PackWriting"], path: "Tools/StrokePack",
         exclude: ["counts.tsv", "dump-kanjivg.py", "requirements.txt"]),
@@ -158,8 +163,8 @@ let composed: [Target] = [
     tests(
         "PackReaderTests",
         [
-            "CZlib", "PackReader", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData", "StrokeData",
-            "WordData",
+            "CZlib", "PackReader", "AccentData", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData",
+            "SentenceData", "StrokeData", "WordData",
         ],
         exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
@@ -185,9 +190,9 @@ let composed: [Target] = [
     program(
         "bench",
         [
-            "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal", "CityData",
+            "AccentData", "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal", "CityData",
             "FeedModel", "FeedSyndication", "GlyphData", "Inflection", "KanjiData", "KanjiFlow", "LevelData", "PackReader",
-            "PartData", "SearchFlow", "StrokeData", "WordData",
+            "PartData", "SearchFlow", "SentenceData", "StrokeData", "WordData",
         ] + rings, path: "Benchmarks/Bench"),
     tests("BenchTests", ["bench"]),
     program(

@@ -67,6 +67,13 @@ let packConstructs = [
     Construct("components") { length in
         blocks("s", length) { (3, 0x6C34 + $0, keyed(0x6C34 + $0, text("水", 9_000))) }
     },
+    Construct("accents of one word") { length in
+        blocks("a", length) { (2, 0x969 + $0, keyed(0x969, repeated(pair(0x75B3), 10_000) + zeros(10_000))) }
+    },
+    Construct("sentences of one word") { length in
+        let table = block(2, 0x969, keyed(0x969, repeated(pair(0x75B3), 6_000) + zeros(18_000)))
+        return Array("t".utf8) + table + blocks("", length) { (3, $0, keyed(0, text("水\t", 8_000))) }
+    },
     Construct("words of a gloss") { length in
         words(length, 6) { keyList($0, "water", repeated([4], 20_000)) }
     },

@@ -33,6 +33,12 @@ func readPack(_ input: [UInt8]) throws {
         case StrokePack.kind:
             let pack = try unsafe StrokePack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
+        case AccentPack.kind:
+            let pack = try unsafe AccentPack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
+        case SentencePack.kind:
+            let pack = try unsafe SentencePack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
         default:
             let pack = try unsafe GlyphPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
@@ -229,6 +235,28 @@ private func answers(of pack: LevelPack) -> [Answer] {
             answer { hasher throws(PackError) in
                 for scalar in text.unicodeScalars { hasher.combine(try pack.level(of: scalar)) }
                 hasher.combine(try pack.level(ofWord: text, reading: "みず"))
+            })
+    }
+    return answers
+}
+
+private func answers(of pack: AccentPack) -> [Answer] {
+    [
+        answer { hasher throws(PackError) in hasher.combine(try pack.sources()) },
+        answer { hasher throws(PackError) in hasher.combine(try pack.accents(of: "水", reading: "みず")) },
+        answer { hasher throws(PackError) in hasher.combine(try pack.accents(of: "", reading: "")) },
+    ]
+}
+
+private func answers(of pack: SentencePack) -> [Answer] {
+    var answers = [answer { hasher throws(PackError) in hasher.combine(try pack.sources()) }]
+    for most in [3, .max, -1] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                for sentence in try pack.sentences(of: "水", reading: "みず", most: most) {
+                    hasher.combine([sentence.japanese, sentence.english])
+                    hasher.combine(sentence.number)
+                }
             })
     }
     return answers

@@ -93,7 +93,8 @@ enum Boundaries {
 
     /// The embedded data, which tests may read.
     private static let data: Set = [
-        "CityData", "GlyphData", "KanjiData", "LevelData", "NoticeData", "PartData", "StrokeData", "WordData",
+        "AccentData", "CityData", "GlyphData", "KanjiData", "LevelData", "NoticeData", "PartData", "SentenceData",
+        "StrokeData", "WordData",
     ]
 
     /// The row of a module; `nil` if a module of Modules/ has none.

@@ -43,7 +43,7 @@
         ) {
             let heavy: Set = [
                 "CCrypt", "CCurl", "CExpat", "CSQLite", "CZlib", "CityData", "GlyphData", "KanjiData", "LevelData",
-                "PartData", "StrokeData", "WordData",
+                "PartData", "AccentData", "SentenceData", "StrokeData", "WordData",
             ]
             let linked = Boundaries.closure(of: [product]).intersection(heavy)
             #expect(linked.isEmpty, "\(product) links \(linked.sorted())")

@@ -1,0 +1,39 @@
+/// The pitch accents of words, read from a pack built by `Tools/AccentPack`.
+///
+/// A lookup inflates at most one block; recent ones are cached. Don't share an object between threads.
+public final class AccentPack: Pack {
+    /// The pack's kind in its header.
+    public static let kind = "ACNT"
+
+    enum Section: Int {
+        case sources = 1
+        case accents
+    }
+
+    let file: PackFile
+    private var table = PairTable(section: Section.accents.rawValue, width: 1)
+
+    /// Opens a pack.
+    ///
+    /// - Parameter file: The pack's file, of the kind `AccentPack.kind`.
+    public init(_ file: PackFile) { self.file = file }
+
+    /// Returns the pack's data sources: a line for each, with its version.
+    ///
+    /// - Returns: The lines, as text.
+    /// - Throws: What is wrong with the pack.
+    public func sources() throws(PackError) -> String {
+        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
+    }
+
+    /// Returns the accents of a word: 0 for a flat one, else the number of the mora after which the pitch falls.
+    ///
+    /// - Parameters:
+    ///   - writing: The word as EDICT writes it.
+    ///   - reading: Its reading in kana; the word itself if that is in kana.
+    /// - Returns: The accents in ascending order, usually one; empty if the pack doesn't have the word.
+    /// - Throws: What is wrong with the pack.
+    public func accents(of writing: String, reading: String) throws(PackError) -> [Int] {
+        try table.numbers(of: writing, reading: reading, in: file)
+    }
+}
