@@ -23,7 +23,8 @@ import PackReader
         licence = lines[rule...].joined(separator: "\n")
         let named = [
             try packs.kanji.sources(), try packs.words().sources(), try packs.strokes().sources(),
-            try packs.parts().sources(), try packs.levels().sources(), try packs.cities().sources(),
+            try packs.parts().sources(), try packs.levels().sources(), try packs.accents().sources(),
+            try packs.sentences().sources(), try packs.cities().sources(),
             try packs.glyphs().sources(),
         ].flatMap { $0.split(separator: "\n").map(String.init) }
         // Two packs are made from EDICT.

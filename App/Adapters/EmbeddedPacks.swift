@@ -1,9 +1,11 @@
+import AccentData
 import CityData
 import GlyphData
 import KanjiData
 import LevelData
 import PackReader
 import PartData
+import SentenceData
 import StrokeData
 import WordData
 
@@ -50,6 +52,16 @@ import WordData
     /// The order of strokes.
     func strokes() throws(PackError) -> StrokePack {
         try unsafe open(stroke_pack_bytes(), Int(stroke_pack_size()), "strokes inside the program")
+    }
+
+    /// The pitch accents of words.
+    func accents() throws(PackError) -> AccentPack {
+        try unsafe open(accent_pack_bytes(), Int(accent_pack_size()), "accents inside the program")
+    }
+
+    /// The sentences.
+    func sentences() throws(PackError) -> SentencePack {
+        try unsafe open(sentence_pack_bytes(), Int(sentence_pack_size()), "sentences inside the program")
     }
 
     /// The cities.

@@ -31,7 +31,7 @@ final class PackWordLibrary: WordLibrary {
             inflections: inflectionTable(of: entry),
             furigana: try furigana(of: first.writing, reading: first.reading).map {
                 Word.Furigana(text: $0.text, reading: $0.reading)
-            })
+            }, accents: try library.packs.accents().accents(of: first.writing, reading: first.reading))
     }
 
     /// The writing in a reference such as `学校・がっこう・1`.
@@ -55,7 +55,12 @@ final class PackWordLibrary: WordLibrary {
         }
     }
 
-    func sentences(for word: Word) throws -> [Word.Sentence] { [] }
+    func sentences(for word: Word) throws -> [Word.Sentence] {
+        guard let form = word.forms.first else { return [] }
+        return try library.packs.sentences().sentences(of: form.writing, reading: form.reading).map {
+            Word.Sentence(japanese: $0.japanese, english: $0.english, source: "Tatoeba, sentence \($0.number)")
+        }
+    }
 
     func kanji(in text: String) throws -> [WordKanji] {
         var seen: Set<Unicode.Scalar> = []

@@ -5,7 +5,7 @@ import Testing
 
 /// A database with known contents; each of its pages can be damaged.
 private struct Sample {
-    static let tables = ["account", "setting", "profile", "interest", "star", "view", "feed", "item", "itemlink"]
+    static let tables = ["account", "setting", "profile", "interest", "star", "view", "feed", "item", "itemlink", "wordstar"]
 
     let bytes: [UInt8]
     let rows: [String: Set<[SQLValue]>]
@@ -43,6 +43,11 @@ private struct Sample {
                         "INSERT INTO \(table) (owner, kanji) VALUES (?, ?)", .integer(number % 3),
                         .integer(0x4E00 + number * 100 + kanji))
                 }
+            }
+            for word in 0..<18 {
+                try connection.run(
+                    "INSERT INTO wordstar (owner, writing, reading) VALUES (?, ?, 'みず')", .integer(number % 3),
+                    .text("水\(number * 100 + word)"))
             }
             try connection.run(
                 "INSERT INTO feed (owner, address, title) VALUES (?, ?, ?)", .integer(number % 3),

@@ -116,7 +116,8 @@ import Testing
     @Test func `strokes are drawn one by one, each in words, and can be played`() async {
         let ports = InMemoryLibrary.week()
         var dependencies = KanjiFlowDependencies(library: ports)
-        dependencies.strokePace = .zero
+        let clock = ScriptedClock()
+        dependencies.clock = clock
         let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "土") }
         driver.tap("Stroke order")
         #expect(driver.shows("1 of 3: to the right"))
@@ -131,6 +132,11 @@ import Testing
         driver.tap("Stroke before")
         #expect(driver.shows("1 of 3: to the right") && !driver.shows("Stroke before"))
         driver.tap("Play")
+        for number in 1...2 {
+            await clock.waitForSleepers(1)
+            #expect(driver.shows("\(number) of 3: \(number == 1 ? "to the right" : "down")"))
+            clock.advance(by: .milliseconds(600))
+        }
         await driver.idle()
         #expect(driver.shows("3 of 3: to the right") && !driver.shows("Next stroke"))
     }

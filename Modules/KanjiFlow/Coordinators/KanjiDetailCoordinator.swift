@@ -69,14 +69,17 @@ public final class KanjiDetailCoordinator: Coordinator {
         }
     }
 
+    /// How long each stroke stands before the next one.
+    private static let strokePace = Duration.milliseconds(600)
+
     /// Draws the strokes one after the other.
     private func play() {
-        let pace = dependencies.strokePace
+        let clock = dependencies.clock
         flow.task("play strokes") {
             let count = self.detail?.strokes.count ?? 0
             for number in 1...max(count, 1) {
                 self.detail?.shownStrokes = number
-                if number < count { try? await Task.sleep(for: pace) }
+                if number < count { try? await clock.sleep(for: Self.strokePace) }
                 if Task.isCancelled { return }
             }
         }

@@ -20,8 +20,8 @@ public struct KanjiFlowDependencies {
     public var onWord: (ExampleWord) -> Void = { _ in }
     /// Called when the user wants to search the dictionary; `nil` if there is nothing to search with.
     public var onSearch: (() -> Void)?
-    /// How long each stroke stands before the next one when strokes are played.
-    public var strokePace = Duration.milliseconds(600)
+    /// Measures how long each stroke stands before the next one when strokes are played.
+    public var clock: any Clock<Duration> = ContinuousClock()
     /// Returns what the app offers on a kanji's page besides the flow's own elements.
     ///
     /// It is read with the page's content, so the page is drawn again when something observable in it changes.
