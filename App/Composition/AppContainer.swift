@@ -109,6 +109,7 @@ class AppContainer: DependencyContainer {
                 library: library, favourites: favourites, language: LanguageSetting(preferredLanguage))
             let daily = kanjiOfTheDay
             dependencies.kanjiOfTheDay = { try daily.today() }
+            if surroundings.isReplay { dependencies.clock = InstantClock() }
             dependencies.onLanguage = { [settings, weak sessionFlow] language in
                 sessionFlow?.task("store language", outlivesFlow: true) {
                     // The pages show the language even if it can't be stored.

@@ -16,6 +16,7 @@ extension AppFlow {
     private static var kanjiRoutes: RouteMount<KanjiRoute, KanjiRouteCoordinator, FlowContext> {
         RouteMount(
             KanjiListCoordinator.links, opensInAnyTab: true, title: \.title,
+            isFirstScreen: { $0 == .list(grade: nil) },
             problem: { route, context in context.container.library.problem(with: route) },
             coordinator: { route, context in KanjiRouteCoordinator(context.kanjiFlow, to: route) })
     }
@@ -25,7 +26,8 @@ extension KanjiRoute {
     /// The route in words.
     fileprivate var title: String {
         switch self {
-        case .list(grade: nil): "all kanji"
+        case .list(grade: nil): "the dictionary"
+        case .all: "all kanji"
         case .list(grade: let grade?): "the kanji of grade \(grade)"
         case .groups(let grouping): "the kanji by \(grouping.rawValue)"
         case .group(let grouping, let number): "the kanji of \(grouping.rawValue) \(number)"

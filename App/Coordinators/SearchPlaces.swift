@@ -34,19 +34,23 @@ extension FlowContext {
         dependencies.onKanji = { show(kanji: $0) }
         dependencies.onWord = { show(word: $0, reading: $1) }
         let kanji = container.kanjiFlow
-        dependencies.startLines = {
-            var lines = try await kanji.startLines().map { group in
-                group.map { line in
-                    StartLine(line.title, detail: line.detail) {
-                        follow(KanjiListCoordinator.links.link(to: line.route))
-                    }
+        dependencies.unreadStartLines = { lines(of: kanji.unreadStartLines) }
+        dependencies.startLines = { lines(of: try await kanji.startLines()) }
+        return dependencies
+    }
+
+    /// The lines of kanji, with those of the other flows among them.
+    private func lines(of kanji: [[KanjiStartLine]]) -> [[StartLine]] {
+        var groups = kanji.map { group in
+            group.map { line in
+                StartLine(line.title, detail: line.detail) {
+                    follow(KanjiListCoordinator.links.link(to: line.route))
                 }
             }
-            lines[0].append(starredWords)
-            lines[lines.count - 1] += accountLines
-            return lines
         }
-        return dependencies
+        for index in groups.indices.prefix(1) { groups[index].append(starredWords) }
+        for index in groups.indices.suffix(1) { groups[index] += accountLines }
+        return groups
     }
 
     /// Opens a search; without a text, its field is empty.

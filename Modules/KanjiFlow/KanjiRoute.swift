@@ -2,8 +2,10 @@ public import AppCoreRouting
 
 /// A place in the flow that a link can lead to.
 public enum KanjiRoute: Equatable, Sendable {
-    /// All kanji; `grade` leads to the kanji of one grade, from 1 to 10.
+    /// The flow's first screen; `grade` leads on to the kanji of one grade, from 1 to 10.
     case list(grade: Int?)
+    /// All kanji.
+    case all
     /// The groups that kanji are divided into.
     case groups(by: KanjiGrouping)
     /// The kanji of one group, by its number; 0 for the kanji that lack the figure.

@@ -44,11 +44,6 @@ private struct Sample {
                         .integer(0x4E00 + number * 100 + kanji))
                 }
             }
-            for word in 0..<18 {
-                try connection.run(
-                    "INSERT INTO wordstar (owner, writing, reading) VALUES (?, ?, 'みず')", .integer(number % 3),
-                    .text("水\(number * 100 + word)"))
-            }
             try connection.run(
                 "INSERT INTO feed (owner, address, title) VALUES (?, ?, ?)", .integer(number % 3),
                 .text("https://example.org/feeds/\(number)/" + String(repeating: "x", count: 120)), .text("F \(number)")
@@ -65,6 +60,11 @@ private struct Sample {
                         .integer(link), .text("https://example.org/\(number)/\(item)/\(link)"))
                 }
             }
+        }
+        for word in 0..<720 {
+            try connection.run(
+                "INSERT INTO wordstar (owner, writing, reading) VALUES (?, ?, 'みず')", .integer(word % 3),
+                .text("水\(word)"))
         }
     }
 

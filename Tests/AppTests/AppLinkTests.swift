@@ -81,7 +81,7 @@ import WordFlow
 
     @Test func `a link on the command line is opened, and one that leads nowhere is explained`() throws {
         let run = try Program.run("kanjilist://kanji/水")
-        #expect(run.status == 0 && run.output.hasPrefix("Kanji › Search › 水\n"))
+        #expect(run.status == 0 && run.output.hasPrefix("Kanji › Kanji list › 水\n"))
         let nowhere = try Program.run("kanjilist://nothing")
         #expect(nowhere.status == 64 && nowhere.errors.hasPrefix("App: can't open the link '"))
         #expect(try Program.run("kanjilist://feed", "x").status == 64)

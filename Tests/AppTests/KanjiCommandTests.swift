@@ -49,7 +49,7 @@ import Testing
                   On: スイ
                   Kun: みず、みず-
                   In names: うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
-                  4 strokes, radical ⽔ (85), grade 1, old JLPT level 4, frequency 223
+                  4 strokes, radical ⽔ (85), grade 1, N5 (unofficial), old JLPT level 4, frequency 223
                 """))
         #expect(run.output.contains("\n  水道 (すいどう) water supply; "))
     }
@@ -72,7 +72,7 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "frequency", "grade", "jlpt", "kind", "kun", "literal", "meanings", "nanori", "on",
+                "codepoint", "frequency", "grade", "jlpt", "kind", "kun", "level", "literal", "meanings", "nanori", "on",
                 "radical",
                 "strokes", "words",
             ])

@@ -14,41 +14,29 @@ import Testing
                 """
                 Kanji › Kanji list
                 \(Program.flowsLine("Kanji"))
-                   1. Search: []  (kanji, reading or meaning)
-                   2. 水
+                   1. Search: []  (kanji, word, reading or meaning)
+                   2. mizu
                 """))
-        #expect(frames[0].contains("\n   6. Kanji of the day  ") && frames[0].contains("  ›\n   9. By grade  "))
+        #expect(frames[0].contains("\n   6. Kanji of the day  ") && frames[0].contains("  ›\n  10. By grade  "))
         #expect(
             frames[1].hasPrefix(
-                "Kanji list\n\(Program.flowsLine("Kanji"))\n   1. Search: [water]\n\n117 kanji\n   2. 水  スイ みず みず- "))
+                "Kanji list\n\(Program.flowsLine("Kanji"))\n   1. Search: [water]\n\nKanji\n   2. 水  スイ みず みず〜 "))
+        #expect(frames[1].contains("\n\nWords · "))
         #expect(
             frames[2].hasPrefix(
                 """
                 Kanji list › 水
                 \(Program.flowsLine("Kanji"))
                       水
+                  water
+                      On   スイ
+                      Kun  みず、みず〜
+                      4 strokes · grade 1 · N5* · 223rd in newspapers · radical ⽔
+                      * The levels N5 to N1 are unofficial.
                    1. [ ] Starred
 
-                Meanings
-                   2. Language: English  (English, Français, Español, Português)
-                      water
-
-                Readings
-                      On        スイ
-                      Kun       みず、みず-
-                      In names  うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
-                      A dash marks where the rest of a word joins.
-
-                Figures
-                      Strokes         4
-                      Radical         ⽔ (85)
-                      Grade           1
-                      Old JLPT level  4
-                      Frequency       223 of 2,501
-                      Code point      U+6C34
-
-                Words
-                   3.
+                Parts
+                   2. 水
                 """))
         #expect(frames[3] == frames[1] + "\n" || frames[3] == frames[1])
     }
@@ -63,7 +51,7 @@ import Testing
         #expect(objects.count == 8)
         #expect(
             objects.map { $0["title"] as? String }.map { $0 ?? "-" } == [
-                "Kanji list", "Kanji list", "水", "-", "-", "-", "水", "Kanji list",
+                "Kanji list", "Kanji list", "水", "-", "-", "-", "-", "Kanji list",
             ])
         #expect(objects[1]["path"] as? [String] == ["Kanji", "Kanji list"])
         let elements = try #require(objects[1]["elements"] as? [[String: Any]])
@@ -74,24 +62,20 @@ import Testing
         let run = try Program.run(input: "begin 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.contains("\n'begin' isn't a command. Commands are tap, "))
-        #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 14.\n"))
+        #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 16.\n"))
         #expect(run.output.contains("\nThere is no 'nothing' here. Try Search, "))
         #expect(run.output.contains("\nThere is nothing further back; type quit to end.\n"))
         #expect(run.output.contains("Search: [water]") && !run.output.contains("Search: [fire]"))
     }
 
     @Test(arguments: [
-        (["LANG": "fr_FR.UTF-8"], "Français", "eau"), (["LANG": "es"], "Español", "agua"),
-        (["LC_ALL": "pt_BR.UTF-8", "LANG": "fr_FR"], "Português", "água"),
-        (["LC_ALL": "", "LC_MESSAGES": "fr_CA", "LANG": "es"], "Français", "eau"),
-        (["LANG": "fro_FR"], "English", "water"), (["LANG": "C"], "English", "water"), ([:], "English", "water"),
+        (["LANG": "fr_FR.UTF-8"], "eau"), (["LANG": "es"], "agua"), (["LC_ALL": "pt_BR.UTF-8", "LANG": "fr_FR"], "água"),
+        (["LC_ALL": "", "LC_MESSAGES": "fr_CA", "LANG": "es"], "eau"), (["LANG": "fro_FR"], "water"),
+        (["LANG": "C"], "water"), ([:], "water"),
     ])
-    func `meanings come in the language of the locale first`(
-        environment: [String: String], language: String, meaning: String
-    ) throws {
+    func `meanings come in the language of the locale first`(environment: [String: String], meaning: String) throws {
         let run = try Program.run(input: "/水\ntap 水\n", environment: environment)
-        #expect(run.output.contains("\n   2. Language: \(language)  (English, "))
-        #expect(run.output.contains("Português)\n      \(meaning)\n"))
+        #expect(run.output.contains("\n  \(meaning)\n      On   スイ\n"))
     }
 
     @Test func `a side menu opens, closes and leads from flow to flow, and its absence is reported`() throws {
@@ -107,10 +91,15 @@ import Testing
         #expect(json.output.contains("\"menu\":\"Kanji\"") && !json.output.contains("\"tabs\""))
     }
 
-    @Test func `a chosen language stays for the next kanji`() throws {
-        let run = try Program.run(input: "/水\ntap 水\nfill Language=español\nback\n/火\ntap 火\n")
-        #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      agua\n"))
-        #expect(run.output.contains("Language: Español  (English, Français, Español, Português)\n      fuego"))
+    @Test func `the language of meanings is a setting that stays, also for the next start`() throws {
+        try Program.withDirectory { folder in
+            let environment = ["HOME": folder.path]
+            let run = try Program.run(
+                input: "tap Language of meanings\ntap Español\nback\n/水\ntap 水\n", environment: environment)
+            #expect(run.output.contains("\n  agua\n      On   スイ\n"))
+            let next = try Program.run(input: "/火\ntap 火\n", environment: environment)
+            #expect(next.output.contains("\n  fuego, flama, llama\n"))
+        }
     }
 
     @Test func `a closed pipe ends the app quietly`() throws {
@@ -140,7 +129,7 @@ import Testing
             for environment in [[:], ["HOME": home.path]] {
                 let session = try Program.run(moved, [], input: Data("/水\ntap 水\n".utf8), environment: environment)
                 #expect(session.status == 0 && session.errors.isEmpty)
-                #expect(session.output.contains("\n      water\n"))
+                #expect(session.output.contains("\n  water\n"))
                 let command = try Program.run(moved, ["kanji", "水"], environment: environment)
                 #expect(command.status == 0 && command.output.hasPrefix("水  U+6C34\n"))
             }

@@ -131,7 +131,7 @@ import Testing
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCoreStoryboards/"
                 ),
                 ("About", "a type AboutRoute, and App/Coordinators/AboutCoordinator.swift already has one"),
-                ("Favourites", "begin with 'favourites' belong to Modules/KanjiFlow/Coordinators/KanjiRoute.swift"),
+                ("Favourites", "begin with 'favourites' belong to Modules/KanjiFlow/Coordinators/KanjiLinks.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }
             }
@@ -183,7 +183,7 @@ import Testing
 
     @Test func `a hand-written flow is only removed by force, and files that still import it are named`() throws {
         try withCopy { copy in
-            expectRefusal("Modules/KanjiFlow/Coordinators/KanjiRoute.swift was changed, or its template was") {
+            expectRefusal("Modules/KanjiFlow/Coordinators/KanjiFlowDependencies.swift was changed, or its template was") {
                 try run("remove", "Kanji", copy)
             }
             expectRefusal(

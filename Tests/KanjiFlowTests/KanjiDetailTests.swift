@@ -31,8 +31,8 @@ import Testing
             driver.texts == [
                 "水", "water", "On", "スイ", "Kun", "みず", "4 strokes · grade 1 · N5* · 223rd in newspapers · radical ⽔",
                 "* The levels N5 to N1 are unofficial.", "Words", "水道水", "tap-water", "すいどうすい", "common", "水", "water",
-                "みず", "In names", "1 ▸", "Codes",
-                "2 ▸",
+                "みず", "In names", "1 ▷", "Codes",
+                "2 ▷",
             ])
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(
             driver.texts == [
                 "龘", "No meaning is known.", "No reading is known.", "48 strokes · radical ⿓",
-                "No word with this kanji is known.", "Codes", "2 ▸",
+                "No word with this kanji is known.", "Codes", "2 ▷",
             ])
     }
 
@@ -104,9 +104,9 @@ import Testing
         let ports = InMemoryLibrary(library.all, words: words)
         let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "水") }
         #expect(row("水6", in: driver) != nil && row("水7", in: driver) == nil)
-        #expect(row("All words", in: driver)?.value == "9 ▸")
+        #expect(row("All words", in: driver)?.value == "9 ▷")
         driver.tap("All words")
-        #expect(row("水9", in: driver) != nil && row("All words", in: driver)?.value == "9 ▾")
+        #expect(row("水9", in: driver) != nil && row("All words", in: driver)?.value == "9 ▽")
         driver.tap("All words")
         #expect(row("水9", in: driver) == nil)
         driver.tap("In names")
@@ -263,7 +263,7 @@ import Testing
         #expect(Content(of: screen).sections.last?.elements.first?.label == "水")
     }
 
-    @Test(arguments: [KanjiRoute.kanji("水"), .list(grade: nil), .list(grade: 1), .favourites, .recent])
+    @Test(arguments: [KanjiRoute.kanji("水"), .all, .list(grade: 1), .favourites, .recent])
     func `each screen of kanji leads to the app's search, if there is one`(route: KanjiRoute) {
         var searches = 0
         var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [
-        KanjiRoute.favourites, .groups(by: .strokes), .list(grade: 1), .list(grade: nil), .recent, .language,
+        KanjiRoute.favourites, .groups(by: .strokes), .list(grade: 1), .all, .recent, .language,
     ])
     func `every other route shows its end and is left by going back`(route: KanjiRoute) async {
         let driver = await opened(route)

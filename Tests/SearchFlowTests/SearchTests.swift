@@ -39,13 +39,13 @@ import Testing
         }
         await driver.idle()
         #expect(
-            rows(driver).map(\.title) == ["水", "みず", "mizu", "water", "食べなかった", "*水", "By parts", "Starred"])
+            rows(driver).map(\.title) == ["mizu", "water", "食べなかった", "By parts", "Starred"])
         #expect(field(driver)?.startsEditing == true && driver.shows("2 kanji"))
         driver.tap("Starred")
         #expect(taken == 1)
     }
 
-    @Test(arguments: ["水", "みず", "mizu", "water", "食べなかった", "*水"])
+    @Test(arguments: ["mizu", "water", "食べなかった"])
     func `every example fills the field and finds something`(example: String) {
         let driver = search()
         driver.tap(example)

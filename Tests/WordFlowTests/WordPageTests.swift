@@ -74,9 +74,9 @@ import Testing
 
     @Test func `the table of forms unfolds below its row and folds again`() {
         let driver = page("食べる")
-        #expect(driver.shows("14 ▸") && !driver.shows("食べなかった"))
+        #expect(driver.shows("14 ▷") && !driver.shows("食べなかった"))
         driver.tap("Forms")
-        #expect(driver.shows("14 ▾") && driver.shows("negative past") && driver.shows("食べなかった"))
+        #expect(driver.shows("14 ▽") && driver.shows("negative past") && driver.shows("食べなかった"))
         driver.tap("Forms")
         #expect(!driver.shows("食べなかった"))
     }

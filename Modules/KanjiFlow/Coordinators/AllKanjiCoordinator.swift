@@ -9,7 +9,7 @@ final class AllKanjiCoordinator: Coordinator {
     init(_ dependencies: KanjiFlowDependencies) { self.dependencies = dependencies }
 
     func start() {
-        flow.link = KanjiRoute.list(grade: nil).link
+        flow.link = KanjiRoute.all.link
         let library = dependencies.library
         let list = dependencies.screens.makeList(in: flow, dependencies)
         list.title = "All kanji"

@@ -10,6 +10,9 @@ extension KanjiFlowDependencies {
         return startLines(recent: recent, starCount: try await favourites?.starred().count ?? 0)
     }
 
+    /// The lines that a first screen shows until they have been read, in groups.
+    @MainActor public var unreadStartLines: [[KanjiStartLine]] { startLines(recent: [], starCount: 0) }
+
     /// The lines that a first screen shows, in groups.
     @MainActor func startLines(recent: [Unicode.Scalar], starCount: Int) -> [[KanjiStartLine]] {
         var own: [KanjiStartLine] = []
@@ -28,7 +31,7 @@ extension KanjiFlowDependencies {
         let groups = KanjiGrouping.browsed.map { grouping in
             KanjiStartLine(title: "By \(grouping.word)", detail: grouping.explanation, route: .groups(by: grouping))
         }
-        let all = KanjiStartLine(title: "All \(library.count.grouped) kanji", detail: nil, route: .list(grade: nil))
+        let all = KanjiStartLine(title: "All \(library.count.grouped) kanji", detail: nil, route: .all)
         let setting = KanjiStartLine(title: "Language of meanings", detail: language.language.name, route: .language)
         return [own, groups + [all], [setting]].filter { !$0.isEmpty }
     }

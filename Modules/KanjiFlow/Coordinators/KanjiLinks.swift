@@ -3,7 +3,7 @@ public import AppCoreRouting
 extension KanjiListCoordinator {
     /// The links to places in the flow.
     public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
-        LinkPattern("kanji?grade", "all kanji, or those of a grade", example: .list(grade: 1)) {
+        LinkPattern("kanji?grade", "the dictionary, or the kanji of a grade", example: .list(grade: 1)) {
             (values) throws(LinkError) in
             let grade = try values.optional("grade", as: Int.self)
             if let grade, !(1...10).contains(grade) {
@@ -18,6 +18,7 @@ extension KanjiListCoordinator {
         } values: {
             if case .kanji(let character) = $0 { ["character": character] } else { nil }
         },
+        LinkPattern("all-kanji", "all kanji", to: .all),
         LinkPattern("favourites", "the starred kanji", to: .favourites),
         LinkPattern("recent", "the recently viewed kanji", to: .recent),
         LinkPattern("language", "the language of meanings", to: .language),
@@ -59,7 +60,7 @@ extension KanjiLibrary {
         case .kanji(let character): has(character) ? nil : "there is no kanji '\(character)'"
         case .group(let grouping, let number):
             hasGroup(grouping, number) ? nil : "there is no group \(grouping.word)/\(number)"
-        case .list, .groups, .favourites, .recent, .language: nil
+        case .list, .all, .groups, .favourites, .recent, .language: nil
         }
     }
 

@@ -12,7 +12,7 @@ public final class KanjiRouteCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
-    ///   - route: The route. If stars aren't stored anywhere, the routes to starred and recent kanji show all kanji instead.
+    ///   - route: The route. If stars aren't stored anywhere, the routes to starred and recent kanji show the flow's first screen instead.
     public init(_ dependencies: KanjiFlowDependencies, to route: KanjiRoute) {
         self.dependencies = dependencies
         self.route = route
@@ -31,7 +31,8 @@ public final class KanjiRouteCoordinator: Coordinator {
         case (.recent, let favourites?):
             run(SavedKanjiCoordinator(dependencies, favourites: favourites, shelf: .recent))
         case (.language, _): run(MeaningLanguageCoordinator(dependencies))
-        case (.list(grade: nil), _), (.favourites, nil), (.recent, nil): run(AllKanjiCoordinator(dependencies))
+        case (.all, _): run(AllKanjiCoordinator(dependencies))
+        case (.list(grade: nil), _), (.favourites, nil), (.recent, nil): run(KanjiListCoordinator(dependencies))
         }
     }
 

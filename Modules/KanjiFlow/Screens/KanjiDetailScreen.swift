@@ -126,7 +126,7 @@ import TextBasics
     ) -> Section {
         let isOpen = unfolded.contains(part)
         return Section(isTable: isTable, id: ElementID("fold-\(part.rawValue)")) {
-            Row(title, value: "\(count.grouped) \(isOpen ? "▾" : "▸")") {
+            Row(title, value: "\(count.grouped) \(isOpen ? "▽" : "▷")") {
                 if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }
             if isOpen { content() }

@@ -30,6 +30,7 @@ public final class SearchCoordinator: Coordinator {
         let search = dependencies.screens.makeSearch()
         search.startsEditing = query.map(\.isEmpty) ?? dependencies.startsWithSearch
         search.title = query == nil ? dependencies.title : "Search"
+        if query == nil { search.lines = .success(dependencies.unreadStartLines()) }
         search.word = { try library.word($0, for: $1) }
         search.kanji = { try library.kanji($0) }
         search.onSearch = { [unowned search] in self.find($0, for: search) }

@@ -4,6 +4,8 @@ public struct SearchFlowDependencies {
     let screens: any SearchScreenFactory
     /// The title of the first screen.
     public var title = "Dictionary"
+    /// Returns the lines that the first screen shows until they have been read.
+    public var unreadStartLines: () -> [[StartLine]] = { [] }
     /// Reads the lines that the app offers on the first screen, in groups; called whenever they come into view.
     public var startLines: @MainActor () async throws -> [[StartLine]] = { [] }
     /// Whether the first screen's search field takes input at once, such as when the app starts with it.

@@ -99,7 +99,7 @@ import Observation
             if !word.inflections.isEmpty {
                 Section(id: "inflections") {
                     Row(
-                        "Forms", value: "\(word.inflections.count) \(showsInflections ? "▾" : "▸")", id: "inflections"
+                        "Forms", value: "\(word.inflections.count) \(showsInflections ? "▽" : "▷")", id: "inflections"
                     ) {
                         self.showsInflections.toggle()
                     }
