@@ -31,7 +31,7 @@ import Testing
                   water
                       On   スイ
                       Kun  みず、みず〜
-                      4 strokes · grade 1 · N5* · 223rd in newspapers · radical ⽔
+                      4 strokes · grade 1 · N5* · 223rd · radical ⽔
                       * The levels N5 to N1 are unofficial.
                    1. [ ] Starred
 

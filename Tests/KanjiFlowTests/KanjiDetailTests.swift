@@ -29,7 +29,7 @@ import Testing
         #expect(driver.title == "水")
         #expect(
             driver.texts == [
-                "水", "water", "On", "スイ", "Kun", "みず", "4 strokes · grade 1 · N5* · 223rd in newspapers · radical ⽔",
+                "水", "water", "On", "スイ", "Kun", "みず", "4 strokes · grade 1 · N5* · 223rd · radical ⽔",
                 "* The levels N5 to N1 are unofficial.", "Words", "水道水", "tap-water", "すいどうすい", "common", "水", "water",
                 "みず", "In names", "1 ▷", "Codes",
                 "2 ▷",
@@ -50,7 +50,7 @@ import Testing
             guard let screen = detail(character).window.focusedScreen else { return nil }
             return Content(of: screen).element("figures")?.label
         }
-        #expect(figures("亀") == "11 strokes · secondary school · 1,951st in newspapers · radical ⿔")
+        #expect(figures("亀") == "11 strokes · secondary school · 1,951st · radical ⿔")
         #expect(figures("車") == "7 strokes · for names · radical ⾞")
     }
 

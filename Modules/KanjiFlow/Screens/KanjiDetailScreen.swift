@@ -78,7 +78,7 @@ import TextBasics
             }
         return [
             figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes", grade,
-            figures.level.map { "N\($0)*" }, figures.frequency.map { "\(Self.ordinal($0)) in newspapers" },
+            figures.level.map { "N\($0)*" }, figures.frequency.map { Self.ordinal($0) },
             "radical \(kanji.radicalGlyph)", isStarred() == true ? "★" : nil,
         ].compactMap { $0 }.joined(separator: " · ")
     }
