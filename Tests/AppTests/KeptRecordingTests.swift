@@ -58,7 +58,7 @@ struct KeptRecordingTests {
     @Test func `a difference is documented with a question, which returns when the difference changes`() throws {
         try Program.withDirectory { directory in
             let kept = KeptRecording(folder: directory.appending(path: "about"))
-            let about = KeptRecording.root.appending(path: "about-by-first-use")
+            let about = KeptRecording.root.appending(path: "about-by-words")
             try FileManager.default.copyItem(at: about, to: kept.folder)
             let difference = kept.folder.appending(path: "difference.txt")
             try? FileManager.default.removeItem(at: difference)
