@@ -190,8 +190,10 @@ let composed: [Target] = [
     program(
         "bench",
         [
-            "AccentData", "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal", "CityData",
-            "FeedModel", "FeedSyndication", "GlyphData", "Inflection", "KanjiData", "KanjiFlow", "LevelData", "PackReader",
+            "AccentData", "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal",
+            "CityData",
+            "FeedModel", "FeedSyndication", "GlyphData", "Inflection", "KanjiData", "KanjiFlow", "LevelData",
+            "PackReader",
             "PartData", "SearchFlow", "SentenceData", "StrokeData", "WordData",
         ] + rings, path: "Benchmarks/Bench"),
     tests("BenchTests", ["bench"]),

@@ -10,7 +10,7 @@ import StrokeData
 import WordData
 
 /// The packs that are built into the program, each opened once, when it is first needed.
-@MainActor final class EmbeddedPacks {
+final class EmbeddedPacks {
     /// The kanji.
     let kanji: KanjiPack
     /// The packs that have been opened, besides the kanji, by kind.

@@ -5,7 +5,9 @@ import Testing
 
 /// A database with known contents; each of its pages can be damaged.
 private struct Sample {
-    static let tables = ["account", "setting", "profile", "interest", "star", "view", "feed", "item", "itemlink", "wordstar"]
+    static let tables = [
+        "account", "setting", "profile", "interest", "star", "view", "feed", "item", "itemlink", "wordstar",
+    ]
 
     let bytes: [UInt8]
     let rows: [String: Set<[SQLValue]>]

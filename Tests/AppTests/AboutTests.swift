@@ -27,7 +27,8 @@ import Testing
         let own = try #require(notice.split(separator: "\n---").first).split { $0.isWhitespace }.dropFirst(3)
         #expect(own.count > 200 && words.starts(with: own))
         #expect(shown.contains { $0.hasPrefix("KANJIDIC2 2") } && shown.contains { $0.hasPrefix("GeoNames, from") })
-        let licence = try #require(try frames(["kanjilist://about"], "more\nmore\nmore\ntap SIL Open Font License 1.1\n").last)
+        let licence = try #require(
+            try frames(["kanjilist://about"], "more\nmore\nmore\ntap SIL Open Font License 1.1\n").last)
         let texts = (licence["elements"] as? [[String: Any]] ?? []).compactMap { $0["label"] as? String }
         #expect(texts.first?.hasPrefix("SIL OPEN FONT LICENSE Version 1.1") == true)
         #expect(texts.last?.hasSuffix("OTHER DEALINGS IN THE FONT SOFTWARE.") == true)

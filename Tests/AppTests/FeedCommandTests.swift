@@ -226,7 +226,7 @@ import Testing
                 expectPlain(first.output)
                 #expect(first.output.contains("* Subscribed to “Kanji›31m news”."))
                 #expect(first.output.contains("\n      The kanji [1].\n"))
-                #expect(first.output.contains("\n      水\n   1. [ ] Starred\n"))
+                #expect(first.output.contains("\n      水\n  water\n"))
             }
             let second = try Program.run(
                 Program.app, ["--data-dir", folder.path, "--no-restore"], input: Data("tab Feed\n2\ntap Water\n".utf8))

@@ -72,7 +72,8 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "frequency", "grade", "jlpt", "kind", "kun", "level", "literal", "meanings", "nanori", "on",
+                "codepoint", "frequency", "grade", "jlpt", "kind", "kun", "level", "literal", "meanings", "nanori",
+                "on",
                 "radical",
                 "strokes", "words",
             ])

@@ -130,7 +130,9 @@ import Testing
                 let closed = before.filter { after[$0.key] == nil }.map(\.value)
                 #expect(closed.sorted() == plan.closes.sorted(), "\(link) from \(start)")
                 #expect(plan.refusal == nil && plan.question == nil)
-                let moves = driver.window.journal.entries.dropFirst(entries).filter { $0.kind == .applied && $0.cause == .link }
+                let moves = driver.window.journal.entries.dropFirst(entries).filter {
+                    $0.kind == .applied && $0.cause == .link
+                }
                 if moves.isEmpty {
                     #expect(before == after && plan.closes.isEmpty && plan.opens.isEmpty, "\(link) from \(start)")
                 } else {

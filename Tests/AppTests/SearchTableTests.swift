@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 /// What people look up, with the words that they expect among the first three.
-@MainActor @Suite struct SearchTableTests {
+@Suite struct SearchTableTests {
     private struct Search {
         var query: String
         var expected: Set<String>

@@ -69,7 +69,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["LANG": "fr_FR.UTF-8"], "eau"), (["LANG": "es"], "agua"), (["LC_ALL": "pt_BR.UTF-8", "LANG": "fr_FR"], "água"),
+        (["LANG": "fr_FR.UTF-8"], "eau"), (["LANG": "es"], "agua"),
+        (["LC_ALL": "pt_BR.UTF-8", "LANG": "fr_FR"], "água"),
         (["LC_ALL": "", "LC_MESSAGES": "fr_CA", "LANG": "es"], "eau"), (["LANG": "fro_FR"], "water"),
         (["LANG": "C"], "water"), ([:], "water"),
     ])

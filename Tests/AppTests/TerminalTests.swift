@@ -26,7 +26,7 @@ import Testing
                 && $0.contains { line in line.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } }
         }
         try terminal.press("Escape")
-        try terminal.wait { $0.contains { $0.contains("水 ") && $0.contains(" water") } }
+        try terminal.wait { $0.first?.hasSuffix("Kanji list") == true }
         try terminal.press("?")
         try terminal.wait { $0.contains { $0.contains("┌─ Keys") } }
         try terminal.press("x", "q")

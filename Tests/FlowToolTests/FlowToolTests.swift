@@ -183,7 +183,8 @@ import Testing
 
     @Test func `a hand-written flow is only removed by force, and files that still import it are named`() throws {
         try withCopy { copy in
-            expectRefusal("Modules/KanjiFlow/Coordinators/KanjiFlowDependencies.swift was changed, or its template was") {
+            expectRefusal("Modules/KanjiFlow/Coordinators/KanjiFlowDependencies.swift was changed, or its template was")
+            {
                 try run("remove", "Kanji", copy)
             }
             expectRefusal(
