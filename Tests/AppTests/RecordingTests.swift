@@ -177,7 +177,7 @@ import Testing
             defer { dog.cancel() }
             input.fileHandleForWriting.write(Data("/日\ntap 日\n".utf8))
             var shown = ""
-            while !shown.contains("Code point") {
+            while !shown.contains("Stroke order") {
                 let part = output.fileHandleForReading.availableData
                 if part.isEmpty { break }
                 shown += String(decoding: part, as: UTF8.self)
