@@ -47,7 +47,7 @@ public import AppCore
     /// Whether the user can act on the element.
     public var isActionable: Bool {
         switch self {
-        case .row(let row): row.action != nil
+        case .row(let row): row.isEnabled && row.action != nil
         case .button(let button): button.isEnabled
         case .field, .toggle, .choice: true
         case .map(let map): map.onSelect != nil
@@ -65,7 +65,7 @@ public import AppCore
     public func receive(_ event: ElementEvent) -> Bool {
         switch (self, event) {
         case (.row(let row), .activate):
-            guard let action = row.action else { return false }
+            guard row.isEnabled, let action = row.action else { return false }
             action()
         case (.button(let button), .activate):
             guard button.isEnabled else { return false }

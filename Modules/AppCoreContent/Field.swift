@@ -70,4 +70,6 @@ public import AppCore
     public var visibleText: String { isSecure && !isRevealed && !text.isEmpty ? "••••••••" : text }
     /// Whether the field is for a search.
     public var isSearch: Bool { if case .search = kind { true } else { false } }
+    /// The whole texts that a host offers to go on with; empty for a field that isn't for a search.
+    public var completions: [String] { if case .search(let completions) = kind { completions } else { [] } }
 }

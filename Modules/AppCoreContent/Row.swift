@@ -20,6 +20,8 @@ public import AppCore
     ///
     /// If the list stands beside that screen, a host marks the row, and opens the others as the user goes through it.
     public var isCurrent: Bool
+    /// Whether it can be pressed now; a host greys out a row that can't.
+    public var isEnabled: Bool
     /// Whether the row leads further and shows it.
     public var hasDisclosure: Bool
     /// What a screen reader says instead of the texts above.
@@ -37,13 +39,14 @@ public import AppCore
     ///   - match: The part of these texts that a search matched.
     ///   - isChecked: Whether the row carries a checkmark.
     ///   - isCurrent: Whether the screen that the row leads to is open now.
+    ///   - isEnabled: Whether it can be pressed now.
     ///   - hasDisclosure: Whether the row leads further and shows it.
     ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
     ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, match: String? = nil,
-        isChecked: Bool = false, isCurrent: Bool = false, hasDisclosure: Bool = false,
+        isChecked: Bool = false, isCurrent: Bool = false, isEnabled: Bool = true, hasDisclosure: Bool = false,
         accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
     ) {
         self.id = id ?? ElementID(title)
@@ -54,6 +57,7 @@ public import AppCore
         self.match = match
         self.isChecked = isChecked
         self.isCurrent = isCurrent
+        self.isEnabled = isEnabled
         self.hasDisclosure = hasDisclosure
         self.accessibilityLabel = accessibilityLabel
         self.action = action

@@ -70,7 +70,7 @@ extension Element {
     /// The element's texts and its state: everything that a host draws of it.
     var drawnTexts: [String] {
         switch self {
-        case .row(let row): texts + [row.isChecked ? "checked" : ""]
+        case .row(let row): texts + [row.isChecked ? "checked" : ""] + (row.isEnabled ? [] : ["off"])
         case .toggle(let toggle): texts + [toggle.isOn ? "on" : "off"]
         case .choice(let choice): texts + [choice.selected.map { "\($0)" } ?? "none"]
         case .button(let button): texts + [button.isEnabled ? "" : "off"]

@@ -55,6 +55,14 @@ import Testing
             let shopRoutes = RouteMount<Int, TestCoordinator, Context>(
                 [LinkPattern("shop", "the shop", to: 0)], title: { _ in "the shop" }, isFirstScreen: { _ in true },
                 coordinator: { _, _ in TestCoordinator("unused") })
+            let tagRoutes = RouteMount<String, TestCoordinator, Context>(
+                [LinkPattern("tags", "the tags", to: "all")], title: { $0 }, isFirstScreen: { _ in false },
+                coordinator: { route, _ in
+                    TestCoordinator("tag") { child in
+                        child.flow.link = "tags"
+                        child.flow.show(PlainScreen("tags: \(route)"))
+                    }
+                })
             flows = [
                 MountedFlow("Notes", title: "My notes", routes: noteRoutes) { _ in
                     TestCoordinator("notes") { $0.flow.show(PlainScreen("notes")) }
@@ -66,6 +74,7 @@ import Testing
                         shop.flow.show(screen)
                     }
                 },
+                MountedFlow("Tags", inTabOf: "Notes", routes: tagRoutes),
             ]
             var table = LinkTable<MountedLink<Context>>(.scheme("small"))
             try table.mount(flows)
@@ -113,6 +122,24 @@ import Testing
         #expect(driver.titles == ["bread"])
         driver.back()
         #expect(driver.titles == ["notes"])
+    }
+
+    @Test func `a flow without a tab opens in the tab of another, and is restored there`() async throws {
+        let (driver, app) = try drive()
+        #expect(app.flows.map(\.hasTab) == [true, true, false])
+        driver.select("Shop")
+        app.links.open("small://notes/2")
+        app.links.open("small://tags")
+        #expect(driver.titles == ["tags: all"])
+        driver.back()
+        #expect(driver.titles == ["notes"], "a link opens its place above the tab's first screen")
+        app.links.open("small://tags")
+        let keeper = NavigationKeeper(Places())
+        keeper.watch(driver.window, tabs: app.flows.filter(\.hasTab).map(\.name), by: app.flow) { "ann" }
+        await driver.idle()
+        let saved = try #require(try await keeper.find("ann") { _ in })
+        #expect(saved.front == "Notes" && saved.links == ["Notes": ["tags"]])
+        #expect(try drive(restoring: saved).0.titles == ["tags: all"])
     }
 
     @Test func `a link that leads nowhere moves nothing and tells why`() throws {

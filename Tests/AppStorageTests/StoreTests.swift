@@ -115,6 +115,29 @@ import Testing
         #expect(Set(try await account.starred()) == ["車", "\u{F902}", "水", "木"])
     }
 
+    @Test func `a starred word is its writing and reading, and a removed star comes back to its place`() async throws {
+        let guest = WordStarStore(database, owner: .guest)
+        let words = [("水", "みず"), ("上手", "じょうず"), ("上手", "うわて"), ("'; DROP TABLE wordstar; --", "")]
+        for (writing, reading) in words { try await guest.setStarred(writing: writing, reading: reading, true) }
+        try await guest.setStarred(writing: "水", reading: "みず", true)
+        func starred(_ store: WordStarStore) async throws -> [String] {
+            try await store.starred().map { "\($0.writing)/\($0.reading)" }
+        }
+        let all = try await starred(guest)
+        #expect(all == words.reversed().map { "\($0.0)/\($0.1)" })
+        let place = try await guest.setStarred(writing: "上手", reading: "じょうず", false)
+        #expect(try await starred(guest) == all.filter { $0 != "上手/じょうず" } && place != nil)
+        #expect(try await guest.setStarred(writing: "上手", reading: "じょうず", false) == nil)
+        try await guest.setStarred(writing: "上手", reading: "じょうず", true, at: place)
+        #expect(try await starred(guest) == all)
+        let account = WordStarStore(database, owner: .account(5))
+        #expect(try await starred(account).isEmpty)
+        try await account.setStarred(writing: "水", reading: "みず", true)
+        try await AccountStore(database).moveGuestData(to: 5)
+        #expect(try await starred(guest).isEmpty)
+        #expect(try await Set(starred(account)) == Set(all) && starred(account).count == all.count)
+    }
+
     @Test func `the last hundred viewed kanji are stored, each once`() async throws {
         let store = FavouriteStore(database, owner: .guest)
         for number in 0..<130 { try await store.noteViewed(try #require(Unicode.Scalar(UInt32(0x4E00 + number)))) }

@@ -27,6 +27,19 @@ import Testing
                 """)
     }
 
+    @Test func `what a search matched is named, and the text frame is as without it`() {
+        func stage(_ match: String?, _ format: FrameFormat) -> String {
+            Stage("Found", format: format) { Row("水", subtitle: "water", match: match, id: "kanji-6c34") {} }.first
+        }
+        #expect(
+            stage("wat", .json) == """
+                {"elements":[{"actionable":true,"detail":"water","id":"kanji-6c34","kind":"row","label":"水",\
+                "match":"wat","number":1}],"path":["Found"],"title":"Found"}
+
+                """)
+        #expect(!stage(nil, .json).contains("match") && stage("wat", .text) == stage(nil, .text))
+    }
+
     @Test func `every kind of element has its name, and a secure field has no text`() throws {
         let stage = Stage("All", format: .json) {
             Row("r")

@@ -254,7 +254,7 @@ extension FlowDriver {
     var tappableLabels: [String] {
         let labels = elements().compactMap { _, element -> String? in
             switch element {
-            case .row(let row) where row.action != nil: row.label
+            case .row(let row) where row.isEnabled && row.action != nil: row.label
             case .button(let button) where button.isEnabled: button.label
             default: nil
             }

@@ -62,18 +62,14 @@ import Observation
         }
     }
 
-    /// The row of a part, which adds it to the text or removes it; plain text unless it leads on.
+    /// The row of a part, which adds it to the text or removes it.
     private func row(
         of part: Unicode.Scalar, _ name: String?, isChosen: Bool, leadsOn: Bool = true, id: ElementID
     ) -> Row {
-        var row = Row(String(part), subtitle: name, isChecked: isChosen, id: id)
-        if leadsOn {
-            row.action = {
-                let characters = Array(self.text.unicodeScalars)
-                self.onChoose(String(isChosen ? characters.filter { $0 != part } : characters + [part]))
-            }
+        Row(String(part), subtitle: name, isChecked: isChosen, isEnabled: leadsOn, id: id) {
+            let characters = Array(self.text.unicodeScalars)
+            self.onChoose(String(isChosen ? characters.filter { $0 != part } : characters + [part]))
         }
-        return row
     }
 
     // MARK: Where it leads

@@ -15,6 +15,13 @@ struct StyledLine {
     var width: Int { pieces.reduce(0) { $0 + displayWidth($1.text) } }
 
     init(_ pieces: (text: String, role: Role)...) { self.pieces = pieces }
+
+    /// The line as one that the user can do nothing with now.
+    var greyed: StyledLine {
+        var line = self
+        line.pieces = pieces.map { ($0.text, .dim) }
+        return line
+    }
 }
 
 /// Draws one element as lines.
@@ -36,7 +43,9 @@ struct StyledLine {
         guard width > 0 else { return [] }
         switch element {
         case .row(let row) where row.isFact: return fact(row)
-        case .row(let row): return marked(row.match, in: isTable ? tableLines(of: row) : lines(of: row))
+        case .row(let row):
+            let lines = isTable ? tableLines(of: row) : lines(of: row)
+            return row.isEnabled ? marked(row.match, in: lines) : lines.map(\.greyed)
         case .text(let text): return lines(of: text)
         case .glyph(let glyph): return lines(of: glyph)
         case .field(let field): return lines(of: field)

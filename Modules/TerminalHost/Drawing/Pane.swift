@@ -12,8 +12,8 @@ struct Pane {
     /// The first element drawn, and how many of its lines are above the edge.
     var top = 0
     var hiddenLines = 0
-    /// The text of the field being edited, and the text before that; `nil` while keys are commands.
-    var editor: (text: LineEditor, before: String)?
+    /// The field being edited; `nil` while keys are commands.
+    var editor: FieldEditor?
     /// The visible parts of the screen's maps.
     var maps: [ElementID: MapView] = [:]
     /// Whether the view follows the focus: not before the focus moves if there is something to read above it, nor after
@@ -41,7 +41,7 @@ struct Pane {
         guard (0..<list.count).contains(index), case .field(let field) = list[index] else { return }
         focus(index, in: list)
         hasBegun = true
-        editor = (LineEditor(field.text), field.text)
+        editor = FieldEditor(field.text)
     }
 
     /// Keeps the focus on its element when the content changes, or near its position; never enters a field.
@@ -84,6 +84,6 @@ struct Pane {
         focus = list.id(at: focusIndex)
         isFollowed = (0..<focusIndex).allSatisfy { list[$0].isActionable }
         editor = nil
-        if entered != nil, case .field(let field) = list[focusIndex] { editor = (LineEditor(field.text), field.text) }
+        if entered != nil, case .field(let field) = list[focusIndex] { editor = FieldEditor(field.text) }
     }
 }

@@ -31,7 +31,7 @@
     /// The suggestion after the cursor: the common beginning of all completions, or else the first of them.
     func completion(of text: String) -> String? {
         let candidates = completions(of: text)
-        let common = common(to: candidates)
+        let common = Completion.common(to: candidates)
         return common.map { $0.count > text.count ? $0 : nil } ?? candidates.first
     }
 
@@ -50,14 +50,6 @@
             }
         }
         return String(validating: bytes, as: UTF8.self) ?? link
-    }
-
-    func common(to candidates: [String]) -> String? {
-        guard var common = candidates.first else { return nil }
-        for candidate in candidates.dropFirst() {
-            while !candidate.hasPrefix(common) { common.removeLast() }
-        }
-        return common
     }
 
     /// Remembers a link for completion.

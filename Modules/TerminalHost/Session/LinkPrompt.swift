@@ -3,8 +3,8 @@ struct LinkPrompt {
     var editor = LineEditor("")
     /// Why the link was not opened.
     var problem: String?
-    /// The links that Tab goes through, and the current one.
-    var cycle: (candidates: [String], index: Int)?
+    /// What Tab has filled in, until another key comes.
+    var completion: Completion?
 
     /// What happens to the prompt after a key.
     enum Step {
@@ -19,8 +19,12 @@ struct LinkPrompt {
         case .escape: return .close
         case .backspace where editor.text.isEmpty: return .close
         case .enter: return open(book)
-        case .tab, .backTab: complete(by: key == .tab ? 1 : -1, book)
-        default: if editor.take(key) { cycle = nil }
+        case .tab, .backTab:
+            let text = editor.text
+            completion = Completion.next(after: completion, in: &editor, by: key == .tab ? 1 : -1) {
+                book.completions(of: text)
+            }
+        default: if editor.take(key) { completion = nil }
         }
         return .stay
     }
@@ -31,19 +35,5 @@ struct LinkPrompt {
         let link = book.whole(editor.text)
         problem = book.problem(with: link)
         return problem == nil ? .open(link) : .stay
-    }
-
-    /// Fills in what all links with this beginning have in common, and then goes from one of them to the next.
-    @MainActor private mutating func complete(by step: Int, _ book: LinkBook) {
-        var (candidates, index) = cycle ?? (book.completions(of: editor.text), step > 0 ? -1 : 0)
-        guard !candidates.isEmpty else { return }
-        if cycle == nil, let common = book.common(to: candidates), common.count > editor.text.count {
-            editor.replace(with: common)
-            if candidates.count > 1 { return }
-            candidates = [common]
-        }
-        index = (index + step + candidates.count) % candidates.count
-        cycle = (candidates, index)
-        editor.replace(with: candidates[index])
     }
 }

@@ -66,7 +66,7 @@ import TextBasics
         let column = start + canvas.put(before, x: start, y: y)
         canvas.put(cleaned(editor.afterCursor), x: column, y: y)
         canvas.cursor = canvas.nearest(to: (column, y))
-        if let hint = session.book.completion(of: editor.text), prompt.cycle == nil, editor.afterCursor.isEmpty {
+        if let hint = session.book.completion(of: editor.text), prompt.completion == nil, editor.afterCursor.isEmpty {
             canvas.put(cleaned(String(hint.dropFirst(editor.text.count))), x: column, y: y, role: .dim)
         }
         if let problem = prompt.problem {
@@ -75,13 +75,13 @@ import TextBasics
             for (row, line) in lines.enumerated() { canvas.put(line, x: 1, y: y - lines.count + row, role: .error) }
             return
         }
-        let candidates = prompt.cycle?.candidates ?? session.book.completions(of: editor.text)
+        let candidates = prompt.completion?.candidates ?? session.book.completions(of: editor.text)
         guard !candidates.isEmpty else { return }
         canvas.clear(Rect(x: 0, y: y - 1, width: canvas.width, height: 1))
         var x = 1
         // The chosen link is always visible.
-        for index in (prompt.cycle?.index ?? 0)..<candidates.count where x < canvas.width {
-            let isChosen = index == prompt.cycle?.index
+        for index in (prompt.completion?.index ?? 0)..<candidates.count where x < canvas.width {
+            let isChosen = index == prompt.completion?.index
             x += canvas.put(
                 clipped(cleaned(candidates[index]), to: canvas.width - x), x: x, y: y - 1,
                 role: isChosen ? .selected : .dim)
@@ -115,7 +115,9 @@ import TextBasics
         if let asked = session.question {
             return [("Enter", asked.label(asked.goesAhead)), ("Esc", asked.label(false)), ("←→", "choose")]
         }
-        if isSearching { return [("", "type to search"), ("↓", "results"), ("Esc", "keys"), ("F1", "help")] }
+        if isSearching {
+            return [completionHint, ("↓", "results"), ("Esc", "keys"), ("F1", "help")]
+        }
         if front?.pane.editor != nil { return [("F1", "help"), ("Enter", "ok"), ("Tab", "next"), ("Esc", "keys")] }
         var hints: [Hint] = [("?", "help")] + elementHints
         if layout.canGoBack {
@@ -139,6 +141,13 @@ import TextBasics
         if session.opensLinks { hints.append((":", "link")) }
         hints.append(("q", "quit"))
         return hints
+    }
+
+    /// The first words that Tab offers in a search.
+    private var completionHint: Hint {
+        guard case .field(let field) = front?.element, !field.completions.isEmpty else { return ("", "type to search") }
+        let words = field.completions.prefix(4).map { cleaned(String($0.split(separator: " ").last ?? "")) }
+        return ("Tab", words.joined(separator: " ") + (field.completions.count > words.count ? " …" : ""))
     }
 
     private var elementHints: [Hint] {

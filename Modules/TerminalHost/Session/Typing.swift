@@ -22,6 +22,13 @@ import AppCoreContent
             leave(front)
             if let front = session.front { session.update(front) { $0.move(by: key == .up ? -1 : 1) } }
         case .enter: goOn(from: field, front, by: 1, wraps: false)
+        case .tab where editor.completion != nil || !field.completions.isEmpty, .backTab where editor.completion != nil:
+            let completion = Completion.next(after: editor.completion, in: &editor.text, by: key == .tab ? 1 : -1) {
+                field.completions
+            }
+            // The only candidate is filled in, so the next Tab goes on from there.
+            editor.completion = completion?.candidates.count == 1 ? nil : completion
+            set(editor, front, field)
         case .tab, .backTab: goOn(from: field, front, by: key == .tab ? 1 : -1, wraps: true)
         case .escape: leave(front)
         case .pageUp, .pageDown:
@@ -30,6 +37,7 @@ import AppCoreContent
         case .help: return false
         default:
             guard editor.text.take(key) else { return false }
+            editor.completion = nil
             set(editor, front, field)
         }
         return true
@@ -48,7 +56,7 @@ import AppCoreContent
         }
     }
 
-    private func set(_ editor: (text: LineEditor, before: String), _ front: Front, _ field: Field) {
+    private func set(_ editor: FieldEditor, _ front: Front, _ field: Field) {
         session.update(front) {
             $0.pane.editor = editor
             $0.pane.isFollowed = true
@@ -79,9 +87,9 @@ import AppCoreContent
             if let next = session.front, next.place != front.place, let index = next.list.search { enter(index, next) }
         }
         guard let text, let front = session.front, case .field(let field) = front.element, field.isSearch,
-            let before = front.pane.editor?.before
+            var editor = front.pane.editor
         else { return }
-        var editor = (text: LineEditor(""), before: before)
+        editor.text = LineEditor("")
         if editor.text.take(.paste(text)) { set(editor, front, field) }
     }
 }

@@ -1,0 +1,53 @@
+/// The texts that Tab goes through, and the one that it has filled in.
+struct Completion {
+    /// The whole texts.
+    private(set) var candidates: [String]
+    /// Which of them is in the line.
+    private(set) var index: Int
+
+    /// Fills in what all candidates have in common, and then goes from one to the next.
+    ///
+    /// - Parameters:
+    ///   - current: What Tab has filled in before, if no other key came since.
+    ///   - editor: The line.
+    ///   - step: 1, or −1 to go backwards.
+    ///   - find: Finds the candidates for a new completion.
+    /// - Returns: The completion to go on with; `nil` if the next Tab begins a new one.
+    static func next(
+        after current: Completion?, in editor: inout LineEditor, by step: Int, find: () -> [String]
+    ) -> Completion? {
+        var completion = current ?? Completion(candidates: find(), index: step > 0 ? -1 : 0)
+        guard !completion.candidates.isEmpty else { return nil }
+        if current == nil, let common = Self.common(to: completion.candidates), common.count > editor.text.count {
+            editor.replace(with: common)
+            if completion.candidates.count > 1 { return nil }
+            completion.candidates = [common]
+        }
+        completion.index = (completion.index + step + completion.candidates.count) % completion.candidates.count
+        editor.replace(with: completion.candidates[completion.index])
+        return completion
+    }
+
+    /// The common beginning of some texts; `nil` without texts.
+    static func common(to candidates: [String]) -> String? {
+        guard var common = candidates.first else { return nil }
+        for candidate in candidates.dropFirst() {
+            while !candidate.hasPrefix(common) { common.removeLast() }
+        }
+        return common
+    }
+}
+
+/// The text of a field being edited.
+struct FieldEditor {
+    var text: LineEditor
+    /// The text before it was edited.
+    let before: String
+    /// What Tab has filled in, until another key comes.
+    var completion: Completion?
+
+    init(_ text: String) {
+        self.text = LineEditor(text)
+        before = text
+    }
+}
