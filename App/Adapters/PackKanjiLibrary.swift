@@ -54,13 +54,25 @@ final class PackKanjiLibrary: KanjiLibrary {
         try packs.glyphs().bitmap(of: character).flatMap { Glyph.Bitmap(rows: $0.rows) }
     }
 
-    func words(with character: Unicode.Scalar) throws -> [Int] { try packs.words().positions(with: character) }
+    /// How many words of the learners' lists come before all others.
+    private static let mostLearnt = 12
 
-    func word(_ number: Int) throws -> ExampleWord? {
+    func words(with character: Unicode.Scalar) throws -> [Int] {
+        let words = try packs.words()
+        let learnt = try packs.levels().words(with: character).prefix(Self.mostLearnt).compactMap { word in
+            try words.positions(of: word.writing).first.map { (position: $0, level: word.level) }
+        }
+        var first: [Int] = []
+        for word in learnt.sorted(by: { ($1.level, $0.position) < ($0.level, $1.position) })
+        where !first.contains(word.position) { first.append(word.position) }
+        return first + (try words.positions(with: character).filter { !first.contains($0) })
+    }
+
+    func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord? {
         try packs.words().word(at: number).map { entry in
             let gloss = entry.senses.flatMap(\.glosses).prefix(4).joined(separator: "; ")
-            return ExampleWord(
-                text: entry.first.writing, reading: entry.first.reading, gloss: gloss, isCommon: entry.first.isCommon)
+            let form = entry.forms.first { $0.writing.unicodeScalars.contains(character) } ?? entry.first
+            return ExampleWord(text: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon)
         }
     }
 

@@ -39,16 +39,19 @@ public import AppCoreContent
     /// Finds the words that are written with a kanji.
     ///
     /// - Parameter character: The kanji.
-    /// - Returns: The words' numbers in the library, the common words first; empty if there are none.
+    /// - Returns: The words' numbers in the library, those that learners meet first before the others; empty if there
+    ///   are none.
     /// - Throws: The store's error.
     func words(with character: Unicode.Scalar) throws -> [Int]
 
     /// Reads a word.
     ///
-    /// - Parameter number: Its number, from `words(with:)`.
-    /// - Returns: The word, or `nil` if the library has none with this number.
+    /// - Parameters:
+    ///   - number: Its number, from `words(with:)`.
+    ///   - character: The kanji, which a word may have in only some of its forms.
+    /// - Returns: The word in its usual form with that kanji, or `nil` if the library has none with this number.
     /// - Throws: The store's error.
-    func word(_ number: Int) throws -> ExampleWord?
+    func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord?
 
     /// Reads how a kanji is written.
     ///

@@ -59,6 +59,16 @@ import Testing
         #expect(words.count > 1 && isFound == fits && others.isEmpty, "\(others.map { $0[1] })")
     }
 
+    @Test func `figures find kanji, all of them, and a wrong one is explained`() throws {
+        let found = try Program.run("n5 strokes:8 grade:2", "U+6C34")
+        #expect(found.status == 1 && found.errors.hasPrefix("App: nothing was found"), "a kanji can't be both")
+        let few = try Program.run("strokes:8 grade:2", "--limit", "99")
+        #expect(few.status == 0 && rows(few).allSatisfy { $0[0] == "kanji" } && rows(few).map { $0[1] }.contains("国"))
+        #expect(try Program.run("U+6C34").output == Program.run("strokes:4 radical:水 grade:1").output)
+        let wrong = try Program.run("strokes:99 n5")
+        #expect(wrong.status == 64 && wrong.errors.hasPrefix("App: strokes:99: a number from 1 to 34"))
+    }
+
     @Test func `in a reading a question mark is a syllable`() throws {
         func readings(_ query: String) throws -> [Substring] {
             rows(try Program.run(query, "--limit", "500")).map { $0[2].isEmpty ? $0[1] : $0[2] }

@@ -24,6 +24,17 @@ import Testing
         return nil
     }
 
+    @Test func `a page shows what the app adds to it, and acts on it`() {
+        var acted: [Unicode.Scalar] = []
+        var dependencies = KanjiFlowDependencies(library: InMemoryLibrary())
+        dependencies.extras = { character in
+            Content { Section("Lists") { Row("Add to list", hasDisclosure: true) { acted.append(character) } } }
+        }
+        let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
+        driver.tap("Add to list")
+        #expect(acted == ["水"] && driver.texts.contains("Lists") && driver.title == "水")
+    }
+
     @Test func `it starts alone with just a kanji, and shows at once what people look up`() {
         let driver = detail("水")
         #expect(driver.title == "水")

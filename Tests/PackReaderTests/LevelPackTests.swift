@@ -35,6 +35,16 @@ func embeddedLevels() throws -> LevelPack {
         #expect(try embeddedLevels().level(ofWord: writing, reading: reading) == level)
     }
 
+    @Test func `the words with a kanji are those that have it anywhere, each once, the easiest first`() throws {
+        let pack = try embeddedLevels()
+        let words = try pack.words(with: "生")
+        #expect(words.prefix(5).allSatisfy { $0.level == 5 } && words.map(\.level) == words.map(\.level).sorted(by: >))
+        #expect(Set(["学生", "先生", "生まれる"]).isSubset(of: Set(words.prefix(12).map(\.writing))))
+        #expect(words.allSatisfy { $0.writing.unicodeScalars.contains("生") })
+        #expect(Set(words.map(\.writing)).count == words.count)
+        #expect(try pack.words(with: "龘").isEmpty && pack.words(with: "の").isEmpty)
+    }
+
     @Test func `a word that is usually in kana has the level of its kana`() throws {
         let (pack, words) = try (embeddedLevels(), embeddedWords())
         let position = try #require(try words.positions(of: "綺麗").first)

@@ -45,6 +45,14 @@ import Testing
         #expect(screen.query == "grapef")
     }
 
+    @Test func `the key for searching does nothing in an empty search, and is a letter after others`() {
+        let screen = search()
+        let stage = Stage(screen)
+        stage.press(.character("/"), .character("/"))
+        stage.type("a/b")
+        #expect(screen.query == "a/b")
+    }
+
     @Test func `without a completion, tab leaves the search`() {
         let screen = search()
         let stage = Stage(screen)

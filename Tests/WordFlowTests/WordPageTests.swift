@@ -34,6 +34,25 @@ import Testing
             ])
     }
 
+    @Test func `a page shows what the app adds to it, in its present state, and acts on it`() {
+        @Observable final class Plan { var isListed = false }
+        let plan = Plan()
+        let driver = page("橋", reading: "はし") { dependencies in
+            dependencies.extras = { word in
+                Content {
+                    Toggle("On the list: \(word.forms[0].writing)", isOn: plan.isListed, id: "list") {
+                        plan.isListed = $0
+                    }
+                    if plan.isListed { Button("Review this") {} }
+                }
+            }
+        }
+        #expect(driver.tappableLabels.contains("Review this") == false)
+        driver.tap("On the list: 橋")
+        #expect(plan.isListed && driver.tappableLabels.contains("Review this"))
+        #expect(driver.title == "橋")
+    }
+
     @Test func `readings stand over their kanji`() {
         #expect(page("有り難う").texts.first == "あ  がと\n有り 難 う")
         #expect(page("食べる").texts.first == "た\n食べる")

@@ -37,7 +37,7 @@ public final class KanjiDetailCoordinator: Coordinator {
         }
         detail.word = { number in
             do {
-                return try library.word(number)
+                return try library.word(number, with: character)
             } catch {
                 return ExampleWord(text: "…", reading: "", gloss: "\(error)", isCommon: false)
             }

@@ -56,7 +56,7 @@ final class InMemoryLibrary: KanjiLibrary {
         return words.indices.filter { words[$0].text.unicodeScalars.contains(character) }
     }
 
-    func word(_ number: Int) throws -> ExampleWord? {
+    func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord? {
         try check()
         return words.indices.contains(number) ? words[number] : nil
     }

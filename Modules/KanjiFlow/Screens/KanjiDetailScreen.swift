@@ -103,7 +103,7 @@ import TextBasics
                 fold("Stroke order", .strokes, count: strokes.count) { strokeOrder }
             }
             if words.count > Self.firstWords {
-                fold("All words", .words, count: words.count, isTable: true) {
+                fold("All words", .words, count: words.count) {
                     rows(words.dropFirst(Self.firstWords), id: "more")
                 }
             }
@@ -121,11 +121,10 @@ import TextBasics
 
     /// A heading with its count, which unfolds what is below it.
     private func fold(
-        _ title: String, _ part: Part, count: Int, isTable: Bool = false,
-        @ContentBuilder _ content: () -> Content
+        _ title: String, _ part: Part, count: Int, @ContentBuilder _ content: () -> Content
     ) -> Section {
         let isOpen = unfolded.contains(part)
-        return Section(isTable: isTable, id: ElementID("fold-\(part.rawValue)")) {
+        return Section(isTable: true, id: ElementID("fold-\(part.rawValue)")) {
             Row(title, value: "\(count.grouped) \(isOpen ? "▽" : "▷")") {
                 if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }

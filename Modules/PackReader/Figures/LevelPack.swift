@@ -17,6 +17,7 @@ public final class LevelPack: Pack {
     let file: PackFile
     private var loadedKanji: [(scalar: Unicode.Scalar, level: Int)]?
     private var loadedWords: KeyLists?
+    private var loadedWritings: [Unicode.Scalar: [(writing: String, level: Int)]]?
 
     /// Opens a pack.
     ///
@@ -92,6 +93,38 @@ public final class LevelPack: Pack {
             }
         }
         return best
+    }
+
+    /// Returns the words of the lists that are written with a kanji.
+    ///
+    /// - Parameter kanji: The kanji.
+    /// - Returns: Each writing once, with the easiest of its levels; the easiest words first.
+    /// - Throws: What is wrong with the pack.
+    public func words(with kanji: Unicode.Scalar) throws(PackError) -> [(writing: String, level: Int)] {
+        try allWritings()[kanji] ?? []
+    }
+
+    /// The writings with each kanji, read once, because they are stored by how they begin.
+    private func allWritings() throws(PackError) -> [Unicode.Scalar: [(writing: String, level: Int)]] {
+        if let loadedWritings { return loadedWritings }
+        var levels: [String: Int] = [:]
+        try unsafe words().eachList(from: []) { key, list in
+            var position = 0
+            guard let end = key.firstIndex(of: UInt8(ascii: "\t")),
+                let number = unsafe VariableNumber.read(list, at: &position)
+            else { return }
+            let writing = String(decoding: key[..<end], as: UTF8.self)
+            levels[writing] = max(levels[writing] ?? 0, number >> 2)
+        }
+        var found: [Unicode.Scalar: [(writing: String, level: Int)]] = [:]
+        for (writing, level) in levels.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            guard Self.levels.contains(level) else { throw malformed(.words) }
+            for kanji in Set(writing.unicodeScalars) where SearchKeys.isKanji(kanji) {
+                found[kanji, default: []].append((writing, level))
+            }
+        }
+        loadedWritings = found
+        return found
     }
 
     /// Returns the key under which a word is stored: its writing, a tab, and its reading in plain letters; only the

@@ -35,6 +35,8 @@ import AppCoreContent
             leave(front)
             if let front = session.front { session.update(front) { $0.page(by: key == .pageUp ? -1 : 1) } }
         case .help: return false
+        // Who presses the key for searching in an empty search already is where it leads.
+        case .character("/") where field.isSearch && editor.text.text.isEmpty: break
         default:
             guard editor.text.take(key) else { return false }
             editor.completion = nil
