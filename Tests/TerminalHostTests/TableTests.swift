@@ -22,7 +22,7 @@ import Testing
             lines[2] == "▸ 水            みず             water" + String(repeating: " ", count: 32) + "common ›")
         #expect(
             lines[3] == "  水分          すいぶん         moisture" + String(repeating: " ", count: 36) + "›")
-        #expect(lines[4] == "  水道メーターの検針員  すいどう     meter reader")
+        #expect(lines[4] == "  水道メーターの検針員  すいどう  meter reader")
     }
 
     @Test func `in a narrow list the rows are as in any other`() {

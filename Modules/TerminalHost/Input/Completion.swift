@@ -1,7 +1,7 @@
 /// The texts that Tab goes through, and the one that it has filled in.
 struct Completion {
     /// The whole texts.
-    private(set) var candidates: [String]
+    let candidates: [String]
     /// Which of them is in the line.
     private(set) var index: Int
 
@@ -20,8 +20,7 @@ struct Completion {
         guard !completion.candidates.isEmpty else { return nil }
         if current == nil, let common = Self.common(to: completion.candidates), common.count > editor.text.count {
             editor.replace(with: common)
-            if completion.candidates.count > 1 { return nil }
-            completion.candidates = [common]
+            return completion.candidates.count > 1 ? nil : Completion(candidates: [common], index: 0)
         }
         completion.index = (completion.index + step + completion.candidates.count) % completion.candidates.count
         editor.replace(with: completion.candidates[completion.index])
