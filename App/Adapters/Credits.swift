@@ -27,7 +27,7 @@ import PackReader
             try packs.sentences().sources(), try packs.cities().sources(),
             try packs.glyphs().sources(),
         ].flatMap { $0.split(separator: "\n").map(String.init) }
-        // Two packs are made from EDICT.
+        // Several packs may be made from one source.
         sources = named.indices.filter { !named[..<$0].contains(named[$0]) }.map { named[$0] }
     }
 

@@ -25,6 +25,8 @@ extension AppCommand {
     private let library: PackKanjiLibrary
     private let options: Options
     private var told: Set<Unicode.Scalar> = []
+    /// How many words are printed with a kanji.
+    private static let mostWords = 12
 
     init(library: PackKanjiLibrary, options: Options) {
         self.library = library
@@ -95,14 +97,16 @@ extension AppCommand {
     @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
         guard !told.contains(character) else { return true }
         guard let kanji = try library.kanji(character) else { return false }
-        let words = try library.pack.words(with: character)
+        let words = try library.words(with: character).prefix(Self.mostWords).compactMap {
+            try library.word($0, with: character)
+        }
         if !options.app.isJSON, !told.isEmpty { print() }
         told.insert(character)
         print(options.app.isJSON ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
         return true
     }
 
-    private func text(_ kanji: Kanji, _ words: WordRecords) -> String {
+    private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
         let figures = kanji.figures
         var lines = ["\(figures.character)  \(figures.character.codePoint)"]
         for language in MeaningLanguage.allCases {
@@ -120,7 +124,7 @@ extension AppCommand {
         if let level = figures.oldLevel { numbers.append("old JLPT level \(level)") }
         if let frequency = figures.frequency { numbers.append("frequency \(frequency)") }
         lines.append("  " + numbers.joined(separator: ", "))
-        for word in words { lines.append("  \(word.word) (\(word.reading)) \(word.gloss)") }
+        for word in words { lines.append("  \(word.text) (\(word.reading)) \(word.gloss)") }
         return lines.joined(separator: "\n")
     }
 }
@@ -151,7 +155,7 @@ struct KanjiJSON: Encodable {
     var meanings: [String: [String]]?
     var words: [Word]?
 
-    init(_ kanji: Kanji, words: WordRecords) {
+    init(_ kanji: Kanji, words: [ExampleWord]) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
         literal = String(kanji.figures.character)
         codepoint = kanji.figures.character.codePoint
@@ -167,6 +171,6 @@ struct KanjiJSON: Encodable {
         let given = kanji.meanings.filter { !$0.value.isEmpty }
         meanings = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
         self.words = known(
-            words.map { Word(word: $0.word, reading: $0.reading, gloss: $0.gloss, common: $0.common) })
+            words.map { Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon) })
     }
 }

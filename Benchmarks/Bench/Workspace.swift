@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import KanjiData
+import KanjiFlow
 import PackReader
 
 /// One kanji with its words, as stored in the JSON file.
@@ -69,6 +70,7 @@ struct JSONKanji: Codable {
 
     private static func kanji() throws -> [JSONKanji] {
         let pack = try embeddedPack()
+        let library = try PackKanjiLibrary(EmbeddedPacks())
         return try (0..<pack.count()).compactMap { position in
             guard let scalar = try pack.figures(at: position)?.scalar, let record = try pack.kanji(scalar) else {
                 return nil
@@ -79,8 +81,10 @@ struct JSONKanji: Codable {
                 codepoint: Int(scalar.value), strokes: figures.strokes, grade: figures.grade, jlpt: figures.jlpt,
                 frequency: figures.frequency, radical: figures.radical, on: record.on, kun: record.kun,
                 nanori: record.nanori, meanings: Dictionary(uniqueKeysWithValues: languages),
-                words: try pack.words(with: scalar).map {
-                    JSONKanji.Word(word: $0.word, reading: $0.reading, gloss: $0.gloss, common: $0.common)
+                words: try library.words(with: scalar).prefix(12).compactMap {
+                    try library.word($0, with: scalar).map {
+                        JSONKanji.Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon)
+                    }
                 })
         }
     }

@@ -3,7 +3,7 @@ import FuzzSupport
 /// Recipes of packs made to be expensive; a capital letter stands for compressed blocks.
 let packConstructs = [
     Construct("many small blocks") { length in blocks("k", length) { (3, $0, [1]) } },
-    Construct("many small compressed blocks") { length in blocks("K", length) { (4, $0, [1, 0]) } },
+    Construct("many small compressed blocks") { length in blocks("K", length) { (3, $0, [1, 0]) } },
     Construct("blocks that inflate") { length in blocks("K", length) { (3, $0, zeros(30_000)) } },
     Construct("blocks of figures") { length in blocks("k", length) { (2, $0, water) } },
     Construct("figures") { length in blocks("k", length) { (2, $0, repeated(water, 2_000)) } },
@@ -14,14 +14,6 @@ let packConstructs = [
     Construct("entries of what is searched") { length in
         indexed("k", length) { zeros(2) + pair(15_000) + pair(15_000) + text("suimizuwater\t\t\t", 2_000) }
     },
-    Construct("words") { length in
-        blocks("k", length) { (4, 0x6C34 + $0, keyed(0x6C34 + $0, offsets(repeated([text("P水\tみず\twater")], 900)))) }
-    },
-    Construct("empty words") { length in
-        blocks("k", length) { (4, 0x6C34 + $0, keyed(0x6C34 + $0, offsets(repeated([[]], 14_000)))) }
-    },
-    Construct("lines of words") { length in blocks("k", length) { (6, $0, text("P\n", 15_000)) } },
-    Construct("empty lines of words") { length in blocks("k", length) { (6, $0, text("\n", 30_000)) } },
     Construct("readings") { length in
         blocks("k", length) {
             (3, 0x6C34 + $0, keyed(0x6C34 + $0, zeros(6) + repeated(pair(4_000) + text("a\t", 2_000), 7)))
@@ -135,7 +127,7 @@ private func blocks(
 
 /// A recipe whose search index has as many blocks as fit.
 private func indexed(_ letter: String, _ length: Int, _ entries: () -> [UInt8]) -> [UInt8] {
-    Array(letter.utf8) + block(2, 0, water) + blocks("", length) { (5, $0, entries()) }
+    Array(letter.utf8) + block(2, 0, water) + blocks("", length) { (4, $0, entries()) }
 }
 
 /// A recipe of a pack with three words and one section of key lists, as long as fits.

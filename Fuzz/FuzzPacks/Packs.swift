@@ -74,9 +74,6 @@ private func answers(of pack: KanjiPack) -> [Answer] {
     var answers = [
         answer { hasher throws(PackError) in hasher.combine(try pack.sources()) },
         answer { hasher throws(PackError) in hasher.combine(try pack.count()) },
-        answer { hasher throws(PackError) in
-            for word in try pack.otherWords() { combine(word, into: &hasher) }
-        },
     ]
     for position in [-1, 0, 1, 2, 3, .max] {
         answers.append(
@@ -94,20 +91,11 @@ private func answers(of pack: KanjiPack) -> [Answer] {
                 for list in [record.on, record.kun, record.nanori] { hasher.combine(list) }
                 for language in KanjiRecord.languages { hasher.combine(record.meanings(in: language)) }
             })
-        answers.append(
-            answer { hasher throws(PackError) in
-                for word in try pack.words(with: scalar) { combine(word, into: &hasher) }
-            })
     }
     for query in ["水", "水道", "sui", "mizu", "wa", "water"] {
         answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.search(query)) })
     }
     return answers
-}
-
-private func combine(_ word: WordRecord, into hasher: inout Hasher) {
-    for text in [word.word, word.reading, word.gloss] { hasher.combine(text) }
-    hasher.combine(word.common)
 }
 
 private func answers(of catalogue: CityCatalogue) -> [Answer] {

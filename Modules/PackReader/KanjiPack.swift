@@ -1,6 +1,6 @@
 import TextBasics
 
-/// The kanji and words of KANJIDIC2 and EDICT, read from a pack built by `Tools/KanjiPack`.
+/// The kanji of KANJIDIC2, read from a pack built by `Tools/KanjiPack`.
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
 /// inflates at most one block. Don't share an object between threads.
@@ -10,7 +10,7 @@ public final class KanjiPack: Pack {
 
     enum Section: Int {
         case sources = 1
-        case figures, records, words, search, otherWords
+        case figures, records, search
     }
 
     static let figuresLength = 12
@@ -62,33 +62,11 @@ public final class KanjiPack: Pack {
     /// - Returns: Its record, whose texts are made on demand; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
-        guard let (bytes, range) = try record(scalar, in: .records) else { return nil }
+        guard let (bytes, range) = try blocks.record(Int(scalar.value), in: Section.records.rawValue, of: file) else { return nil }
         guard let record = KanjiRecord(scalar: scalar, bytes: bytes, range: range) else {
             throw .malformed(file: file.name, part: "the record of \(scalar.codePoint)")
         }
         return record
-    }
-
-    /// Returns words written with a kanji, the common ones first.
-    ///
-    /// - Parameter scalar: The kanji.
-    /// - Returns: The words, each made on demand; empty if the pack has none.
-    /// - Throws: What is wrong with the pack.
-    public func words(with scalar: Unicode.Scalar) throws(PackError) -> WordRecords {
-        guard let (bytes, range) = try record(scalar, in: .words) else { return WordRecords() }
-        guard let words = WordRecords(bytes: bytes, range: range) else {
-            throw .malformed(file: file.name, part: "the word list of \(scalar.codePoint)")
-        }
-        return words
-    }
-
-    /// Returns common words that are listed under no kanji, mostly those written in kana alone.
-    ///
-    /// - Returns: The words.
-    /// - Throws: What is wrong with the pack.
-    public func otherWords() throws(PackError) -> [WordRecord] {
-        let bytes = try file.readSection(Section.otherWords.rawValue)
-        return bytes.split(separator: UInt8(ascii: "\n")).map { WordRecord(line: $0) }
     }
 
     /// Adds the kanji at some positions; invalid positions are ignored.
@@ -144,11 +122,5 @@ public final class KanjiPack: Pack {
         }
         loadedFigures = bytes
         return bytes
-    }
-
-    private func record(
-        _ scalar: Unicode.Scalar, in section: Section
-    ) throws(PackError) -> (bytes: [UInt8], range: Range<Int>)? {
-        try blocks.record(Int(scalar.value), in: section.rawValue, of: file)
     }
 }

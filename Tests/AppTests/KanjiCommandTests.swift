@@ -83,7 +83,8 @@ import Testing
         #expect(water.on == ["スイ"] && water.kun == ["みず", "みず-"] && water.nanori?.first == "うず")
         #expect(water.meanings == ["en": ["water"], "fr": ["eau"], "es": ["agua"], "pt": ["água"]])
         let words = try #require(water.words)
-        #expect(words.contains(Printed.Word(word: "冷水", reading: "れいすい", gloss: "cold water", common: true)))
+        #expect(words.count == 12 && words.first?.word == "水" && words.first?.reading == "みず")
+        #expect(words.contains { $0.word == "水平" && $0.gloss.hasPrefix("horizontal") && $0.common })
         #expect(words.allSatisfy { $0.word.contains("水") })
     }
 

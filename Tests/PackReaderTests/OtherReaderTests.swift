@@ -50,11 +50,7 @@ import Testing
             let lists = [record.on, record.kun, record.nanori] + KanjiRecord.languages.map { record.meanings(in: $0) }
             ours["kanji", default: []].append(
                 line(["kanji", name] + self.figures(record.figures) + lists.map { $0.joined(separator: "|") }))
-            for word in try pack.words(with: figures.scalar) {
-                ours["word", default: []].append(line(["word", name] + fields(word)))
-            }
         }
-        for word in try pack.otherWords() { ours["other", default: []].append(line(["other"] + fields(word))) }
         for (kind, lines) in ours {
             let others = theirs[kind] ?? []
             #expect(others.count == lines.count, "\(kind)")
@@ -66,11 +62,10 @@ import Testing
         #expect(Set(theirs.keys) == Set(ours.keys).union(["search"]))
     }
 
-    @Test func `the other reader has water, a compatibility ideograph and a kanji without words`() throws {
+    @Test func `the other reader has water, a compatibility ideograph and a rare kanji`() throws {
         let bytes = unsafe Array(UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())))
         let lines = try lines(of: bytes)
         func kanji(_ code: String) -> [Substring] { (lines["kanji"] ?? []).filter { $0.hasPrefix("kanji\t\(code)\t") } }
-        func words(_ code: String) -> [Substring] { (lines["word"] ?? []).filter { $0.hasPrefix("word\t\(code)\t") } }
         #expect(
             kanji("U+6C34") == [
                 line([
@@ -82,9 +77,7 @@ import Testing
             kanji("U+F91D") == [
                 line(["kanji", "U+F91D", "21", "10", "0", "75", "0"]) + "\t\t\t\trailing|balustrade|animal pan\t\t\t"
             ])
-        #expect(words("U+6C34").first?.hasPrefix("word\tU+6C34\tP\t水\tみず\twater") == true)
         #expect(kanji("U+4E02").count == 1)
-        #expect(words("U+4E02").isEmpty)
     }
 
     @Test func `both readers agree on every glyph, and there are no others`() throws {
@@ -104,9 +97,5 @@ import Testing
         #expect(theirs["glyph"] == ours)
         #expect(theirs["source"] == sources)
         #expect(theirs.count == 2)
-    }
-
-    private func fields(_ word: WordRecord) -> [String] {
-        [word.common ? "P" : "-", word.word, word.reading, word.gloss]
     }
 }

@@ -20,10 +20,8 @@ import Testing
             for position in 0..<(try pack.count()) {
                 guard let scalar = try pack.figures(at: position)?.scalar else { continue }
                 _ = try pack.kanji(scalar)
-                _ = try pack.words(with: scalar)
             }
             _ = try pack.search("mizu")
-            _ = try pack.otherWords()
             return nil
         } catch {
             return error
@@ -185,14 +183,14 @@ import Testing
         try expect(
             bytes, "the pack is damaged: the checksum of block \(last) doesn't match; \(Self.rebuild)")
         bytes = TinyPack.four.bytes()
-        bytes[TinyPack.number(in: bytes, at: 40 + 6 * 12)] ^= 1
+        bytes[TinyPack.number(in: bytes, at: 40 + 4 * 12)] ^= 1
         try expect(bytes, "the pack is damaged: the checksum of block 0 doesn't match; \(Self.rebuild)")
     }
 }
 
 extension PackErrorTests {
-    /// The offset of the tiny pack's block entries; it has six sections and nine blocks.
-    private static let entries = 40 + 6 * 12
+    /// The offset of the tiny pack's block entries; it has four sections and six blocks.
+    private static let entries = 40 + 4 * 12
 
     @Test func `an invalid directory is reported by its part`() throws {
         let bytes = TinyPack.four.bytes()
@@ -207,8 +205,8 @@ extension PackErrorTests {
         try expectNonsense("the entry of block 0", numbers: [Self.entries + 4: 0])
         try expectNonsense("the entry of section 1", numbers: [52: 1])
         try expectNonsense("the entry of section 1", numbers: [56: 0])
-        try expectNonsense("the entry of section 5", numbers: [40 + 5 * 12 + 8: 0xFFFF_FFFF])
-        try expectNonsense("the directory", numbers: [40 + 5 * 12 + 8: 0])
+        try expectNonsense("the entry of section 3", numbers: [40 + 3 * 12 + 8: 0xFFFF_FFFF])
+        try expectNonsense("the directory", numbers: [40 + 3 * 12 + 8: 0])
         try expectNonsense("the entry of section 2", numbers: [Self.entries + 2 * 20 + 16: 0x6C34])
     }
 
@@ -260,11 +258,9 @@ extension PackErrorTests {
         try expectNonsense("block 3") { $0[section: 3, block: 1] = [0] }
         try expectNonsense("the record of U+F91D") { $0[section: 3, block: 1].removeLast() }
         try expectNonsense("the record of U+4E02") { $0[section: 3, block: 0][15 + 6] = 0xFF }
-        try expectNonsense("the word list of U+F91D") { $0[section: 4, block: 1][9] = 0xFF }
-        try expectNonsense("the word list of U+F91D") { $0[section: 4, block: 1][10] = 0 }
-        try expectNonsense("the search index at byte 0") { $0[section: 5, block: 0][1] = 1 }
-        try expectNonsense("the search index at byte 0") { $0[section: 5, block: 0][3] = 0xFF }
-        try expectNonsense("the search index at byte 98") { $0[section: 5, block: 1].removeLast() }
+        try expectNonsense("the search index at byte 0") { $0[section: 4, block: 0][1] = 1 }
+        try expectNonsense("the search index at byte 0") { $0[section: 4, block: 0][3] = 0xFF }
+        try expectNonsense("the search index at byte 98") { $0[section: 4, block: 1].removeLast() }
     }
 
     @Test func `errors of an embedded pack have the name that it was given`() throws {

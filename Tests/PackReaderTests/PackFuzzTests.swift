@@ -70,9 +70,7 @@ import Testing
             damage.apply(to: &bytes, using: &generator)
             let positions = (0..<20).map { _ in Int.random(in: 0..<13_108, using: &generator) }
             let scalars = try positions.compactMap { try pack.figures(at: $0)?.scalar }
-            let probes = Probes(
-                scalars: scalars, queries: round % 10 == 0 ? ["水道", "water"] : ["水道"],
-                asksOtherWords: round % 10 == 0)
+            let probes = Probes(scalars: scalars, queries: round % 10 == 0 ? ["水道", "water"] : ["水道"])
             let note: Comment = "PACK_FUZZ_SEED=\(seed), round \(round) of the real pack: \(damage)"
             let outcome = probes.read(embedded: bytes)
             if !damage.isSealed, case .opened(let values, _) = outcome {

@@ -48,8 +48,6 @@ struct Probes {
 
     var scalars: [Unicode.Scalar]
     var queries: [String]
-    /// Whether to ask for the words under no kanji, which takes long if there are many.
-    var asksOtherWords = true
 
     /// Reads bytes like an embedded pack, from memory that ends where they end.
     func read(embedded bytes: [UInt8]) -> Outcome {
@@ -88,10 +86,6 @@ struct Probes {
         }
         ask { hasher throws(PackError) in hasher.combine(try pack.count()) }
         ask { hasher throws(PackError) in hasher.combine(try pack.sources()) }
-        ask { hasher throws(PackError) in
-            guard asksOtherWords else { return }
-            for word in try pack.otherWords() { combine(word, into: &hasher) }
-        }
         for position in [-1, 0, 1, 2, 3, 4, 13_107, .max, .min] {
             ask { hasher throws(PackError) in combine(try pack.figures(at: position), into: &hasher) }
         }
@@ -101,9 +95,6 @@ struct Probes {
                 combine(record.figures, into: &hasher)
                 for list in [record.on, record.kun, record.nanori] { hasher.combine(list) }
                 for language in KanjiRecord.languages { hasher.combine(record.meanings(in: language)) }
-            }
-            ask { hasher throws(PackError) in
-                for word in try pack.words(with: scalar) { combine(word, into: &hasher) }
             }
         }
         for query in queries {
@@ -119,10 +110,5 @@ struct Probes {
             hasher.combine(number)
         }
         hasher.combine(figures.radicalGlyph)
-    }
-
-    private func combine(_ word: WordRecord, into hasher: inout Hasher) {
-        for text in [word.word, word.reading, word.gloss] { hasher.combine(text) }
-        hasher.combine(word.common)
     }
 }

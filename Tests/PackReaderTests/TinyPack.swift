@@ -100,7 +100,7 @@ struct TinyPack {
 }
 
 extension TinyPack {
-    /// A pack of four kanji, one of them without words; the sections to search have more than one block.
+    /// A pack of four kanji; the sections to search have more than one block.
     static let four: TinyPack = {
         let sun = figures(4, grade: 1, jlpt: 4, radical: 72, frequency: 1)
         let water = figures(4, grade: 1, jlpt: 4, radical: 85, frequency: 223)
@@ -115,17 +115,11 @@ extension TinyPack {
             ])
         let waterRecord = record(
             water, ["スイ", "みず\tみず-", "うず\tうずみ\tうずら\tみ\tみず\tみずき\tみずほ\tみずみ", "water", "eau", "agua", "água"])
-        let sunWords = words([
-            "P日\tひ\tsun; day", "P日曜日\tにちようび\tSunday; a day of the week", "-日水\tにっすい\tNissui",
-        ])
-        let waterWords = words([
-            "P水\tみず\twater", "P水道\tすいどう\twater supply; water main", "-日水\tにっすい\tNissui",
-        ])
         let search =
             entry(1, "niti\tzitu\thi\tbi\tka", "day\tsun\tjapan\tjour\tsoleil\tdia\tsol")
             + entry(2, "sui\tmizu\tuzu", "water\teau\tagua") + entry(0, "kou", "") + entry(3, "ran", "railing")
         return TinyPack(sections: [
-            Section(number: 1, blocks: [Block(key: 0, bytes: Array("KANJIDIC2 test\nEDICT test\n".utf8))]),
+            Section(number: 1, blocks: [Block(key: 0, bytes: Array("KANJIDIC2 test\n".utf8))]),
             Section(
                 number: 2,
                 blocks: [Block(key: 0, bytes: kanji.flatMap { number($0.0) + $0.1 + [0, 0] })]),
@@ -140,17 +134,8 @@ extension TinyPack {
             Section(
                 number: 4,
                 blocks: [
-                    block([(0x65E5, sunWords), (0x6C34, waterWords)]),
-                    block([(0xF91D, words(["-\u{F91D}\tらん\trailing"]))]),
-                ]),
-            Section(
-                number: 5,
-                blocks: [
                     Block(key: 0, bytes: Array(search.prefix(70))), Block(key: 70, bytes: Array(search.dropFirst(70))),
                 ]),
-            Section(
-                number: 6,
-                blocks: [Block(key: 0, bytes: Array("Pコロッケ\tコロッケ\tcroquette\nPはい\tはい\tyes\n".utf8))]),
         ])
     }()
 
@@ -160,16 +145,6 @@ extension TinyPack {
 
     static func record(_ figures: [UInt8], _ fields: [String]) -> [UInt8] {
         figures + fields.flatMap { number($0.utf8.count, bytes: 2) + Array($0.utf8) }
-    }
-
-    static func words(_ lines: [String]) -> [UInt8] {
-        var bytes = number(lines.count, bytes: 2)
-        var offset = 2 + lines.count * 2
-        for line in lines {
-            bytes += number(offset, bytes: 2)
-            offset += line.utf8.count
-        }
-        return bytes + lines.flatMap { Array($0.utf8) }
     }
 
     static func entry(_ position: Int, _ readings: String, _ meanings: String) -> [UInt8] {

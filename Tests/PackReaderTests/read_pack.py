@@ -120,18 +120,8 @@ def print_kanji(pack):
         print("kanji", code(key), *figures(data[:6]), *fields, sep="\t")
 
 
-def print_words(pack):
-    for key, data in pack.keyed(4):
-        (count,) = struct.unpack_from("<H", data)
-        starts = list(struct.unpack_from(f"<{count}H", data, 2))
-        need(starts[0] == 2 + 2 * count and starts == sorted(starts), f"the words of {code(key)}")
-        for start, end in zip(starts, starts[1:] + [len(data)]):
-            text = data[start:end].decode("utf-8")
-            print("word", code(key), text[0], text[1:], sep="\t")
-
-
 def print_search(pack, keys):
-    data = pack.whole(5)
+    data = pack.whole(4)
     position = 0
     while position < len(data):
         number, readings, meanings = struct.unpack_from("<3H", data, position)
@@ -140,11 +130,6 @@ def print_search(pack, keys):
         need(number < len(keys) and end <= len(data), "the search index")
         print("search", code(keys[number]), entries(data[position + 6 : middle]), entries(data[middle:end]), sep="\t")
         position = end
-
-
-def print_other_words(pack):
-    for line in pack.whole(6).decode("utf-8").split("\n")[:-1]:
-        print("other", line[0], line[1:], sep="\t")
 
 
 def print_glyphs(pack):
@@ -170,9 +155,7 @@ def main(arguments):
         print_sources(pack)
         keys = print_figures(pack)
         print_kanji(pack)
-        print_words(pack)
         print_search(pack, keys)
-        print_other_words(pack)
     except (OSError, PackError, UnicodeError, struct.error, zlib.error) as error:
         sys.exit(f"read_pack: {arguments[0]}: {error}")
 

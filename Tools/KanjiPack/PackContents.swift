@@ -2,71 +2,22 @@ import Foundation
 import PackReader
 import PackWriting
 
-/// The contents of the pack, made from the two sources.
+/// The contents of the pack, made from KANJIDIC2.
 struct PackContents {
     let kanjidic: Kanjidic
-    let edict: Edict
-    private let wordsByKanji: [Unicode.Scalar: [EdictWord]]
-    private let otherWords: [EdictWord]
 
-    /// The fewest words for a kanji, as far as EDICT has them.
-    static let fewestWords = 12
-    /// A kanji's words must fit in one block together with the block's index.
-    private static let mostBytes = 31 * 1024
+    var summary: String { "\(kanjidic.entries.count) kanji" }
 
-    init(kanjidic: Kanjidic, edict: Edict) throws {
-        self.kanjidic = kanjidic
-        self.edict = edict
-        let known = Set(kanjidic.entries.map(\.scalar))
-        var lists: [Unicode.Scalar: [EdictWord]] = [:]
-        for word in edict.words {
-            for scalar in Set(word.word.unicodeScalars) where known.contains(scalar) {
-                lists[scalar, default: []].append(word)
-            }
-        }
-        var listed: Set<String> = []
-        var short: [Unicode.Scalar] = []
-        for (scalar, words) in lists {
-            var size = 0
-            let fitting = Self.mostUseful(words, of: scalar).prefix { word in
-                size += Self.line(word).count + 2
-                return size <= Self.mostBytes
-            }
-            if fitting.count < min(words.count, Self.fewestWords) { short.append(scalar) }
-            lists[scalar] = Array(fitting)
-            for word in fitting where word.isCommon { listed.insert(word.word + "\t" + word.reading) }
-        }
-        guard short.isEmpty else {
-            throw DataError(description: "there is no room for \(Self.fewestWords) words with each of \(short)")
-        }
-        wordsByKanji = lists
-        otherWords = edict.words.filter { $0.isCommon && !listed.contains($0.word + "\t" + $0.reading) }
-    }
-
-    var summary: String {
-        let without = kanjidic.entries.count { wordsByKanji[$0.scalar] == nil }
-        let common = edict.words.count(where: \.isCommon)
-        return "\(kanjidic.entries.count) kanji, \(without) of them without a word; "
-            + "\(common) common words, \(otherWords.count) of them under no kanji"
-    }
-
-    private var sources: String {
-        "KANJIDIC2 \(kanjidic.version)\nEDICT \(edict.version)\n"
-    }
+    private var sources: String { "KANJIDIC2 \(kanjidic.version)\n" }
 
     /// The sections, in the order of their numbers.
     private var sections: [PackWriter.Section] {
         let records = kanjidic.entries.map { (Int($0.scalar.value), record($0)) }
-        let words = kanjidic.entries.compactMap { entry in
-            wordsByKanji[entry.scalar].map { (Int(entry.scalar.value), wordList($0)) }
-        }
         return [
             PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
             section(2, PackWriter.cut(figures), isCompressed: false),
             section(3, PackWriter.indexed(records, largest: 4 * 1024)),
-            section(4, PackWriter.indexed(words, largest: 12 * 1024)),
-            section(5, PackWriter.cut(searchIndex), isCompressed: false),
-            section(6, PackWriter.cut(otherWords.flatMap { Self.line($0) + [UInt8(ascii: "\n")] })),
+            section(4, PackWriter.cut(searchIndex), isCompressed: false),
         ]
     }
 
@@ -94,13 +45,6 @@ struct PackContents {
 }
 
 extension PackContents {
-    /// All common words with a kanji, and others up to the fewest words, in display order.
-    private static func mostUseful(_ words: [EdictWord], of kanji: Unicode.Scalar) -> ArraySlice<EdictWord> {
-        let sorted = words.map { (place: WordPlace($0, of: kanji), word: $0) }.sorted { $0.place < $1.place }
-        let common = words.count(where: \.isCommon)
-        return sorted.prefix(max(common, fewestWords)).map(\.word)[...]
-    }
-
     private var figures: [UInt8] {
         var bytes: [UInt8] = []
         for entry in kanjidic.entries {
@@ -127,22 +71,6 @@ extension PackContents {
             bytes += text
         }
         return bytes
-    }
-
-    private func wordList(_ words: [EdictWord]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.append(number: words.count, bytes: 2)
-        let lines = words.map(Self.line)
-        var offset = 2 + words.count * 2
-        for line in lines {
-            bytes.append(number: offset, bytes: 2)
-            offset += line.count
-        }
-        return bytes + lines.flatMap { $0 }
-    }
-
-    private static func line(_ word: EdictWord) -> [UInt8] {
-        Array("\(word.isCommon ? "P" : "-")\(word.word)\t\(word.reading)\t\(word.gloss)".utf8)
     }
 
     /// The readings and meanings of each kanji as search keys; the most frequent kanji first, then the lowest grade.
