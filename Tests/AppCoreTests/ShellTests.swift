@@ -60,7 +60,20 @@ import Testing
                 coordinator: { route, _ in
                     TestCoordinator("tag") { child in
                         child.flow.link = "tags"
-                        child.flow.show(PlainScreen("tags: \(route)"))
+                        let screen = PlainScreen("tags: \(route)")
+                        screen.onTap = {
+                            child.flow.run(
+                                TestCoordinator("plain") { plain in
+                                    plain.flow.show(PlainScreen("no link"))
+                                    plain.flow.run(
+                                        TestCoordinator("draft") { drafted in
+                                            drafted.flow.link = "notes/1"
+                                            drafted.flow.draft = "half a note"
+                                            drafted.flow.show(PlainScreen("half a note"))
+                                        }) { _ in }
+                                }) { _ in }
+                        }
+                        child.flow.show(screen)
                     }
                 })
             flows = [
@@ -140,6 +153,16 @@ import Testing
         let saved = try #require(try await keeper.find("ann") { _ in })
         #expect(saved.front == "Notes" && saved.links == ["Notes": ["tags"]])
         #expect(try drive(restoring: saved).0.titles == ["tags: all"])
+    }
+
+    @Test func `a draft above a screen without a link isn't kept, since nothing leads back to it`() throws {
+        let (driver, app) = try drive()
+        app.links.open("small://tags")
+        driver.tap("tags: all")
+        #expect(driver.titles == ["half a note"])
+        let tabs = app.flows.filter(\.hasTab).map(\.name)
+        let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: tabs))
+        #expect(saved.links == ["Notes": ["tags"]] && saved.drafts == nil)
     }
 
     @Test func `a link that leads nowhere moves nothing and tells why`() throws {

@@ -11,7 +11,7 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
     public var front: String
     /// The links without their common prefix, by the names of the tabs' flows.
     public var links: [String: [String]]
-    /// Unfinished input, by the links of the flows; `nil` if there is none, or in data from an older app.
+    /// Unfinished input on the screens that these lead back to, by the links of the flows; `nil` if there is none, or in data from an older app.
     public var drafts: [String: String]?
 
     /// Reads where the user is; `nil` while there are no tabs of these flows.
@@ -29,13 +29,11 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
         var drafts: [String: String] = [:]
         for (tab, name) in zip(tabs.children, names) {
             var paths: [String] = []
-            for item in tab.children {
-                if let link = item.link, let draft = item.draft { drafts[link] = draft }
-            }
-            for item in tab.children.dropFirst() {
-                guard let link = item.link else { break }
+            for (index, item) in tab.children.enumerated() {
+                guard let link = item.link else { if index == 0 { continue } else { break } }
+                if let draft = item.draft { drafts[link] = draft }
                 // A flow restores its further screens itself.
-                if paths.last != link { paths.append(link) }
+                if index > 0, paths.last != link { paths.append(link) }
             }
             if !paths.isEmpty { links[name] = paths }
         }
