@@ -62,7 +62,9 @@ public final class KanjiPack: Pack {
     /// - Returns: Its record, whose texts are made on demand; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
-        guard let (bytes, range) = try blocks.record(Int(scalar.value), in: Section.records.rawValue, of: file) else { return nil }
+        guard let (bytes, range) = try blocks.record(Int(scalar.value), in: Section.records.rawValue, of: file) else {
+            return nil
+        }
         guard let record = KanjiRecord(scalar: scalar, bytes: bytes, range: range) else {
             throw .malformed(file: file.name, part: "the record of \(scalar.codePoint)")
         }

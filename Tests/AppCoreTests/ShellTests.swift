@@ -70,8 +70,10 @@ import Testing
                                             drafted.flow.link = "notes/1"
                                             drafted.flow.draft = "half a note"
                                             drafted.flow.show(PlainScreen("half a note"))
-                                        }) { _ in }
-                                }) { _ in }
+                                        }
+                                    ) { _ in }
+                                }
+                            ) { _ in }
                         }
                         child.flow.show(screen)
                     }

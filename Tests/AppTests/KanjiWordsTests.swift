@@ -5,11 +5,13 @@ import Testing
 
 /// Which words a kanji's page shows first.
 @MainActor @Suite struct KanjiWordsTests {
-    @Test(arguments: [
-        ("食", "食べる"), ("書", "書く"), ("生", "学生"), ("行", "行く"), ("水", "水"), ("学", "学校"), ("見", "見る"), ("手", "手紙"),
-    ] as [(Unicode.Scalar, String)]) func `those that learners meet first come first, in the form with the kanji`(
-        character: Unicode.Scalar, word: String
-    ) throws {
+    @Test(
+        arguments: [
+            ("食", "食べる"), ("書", "書く"), ("生", "学生"), ("行", "行く"), ("水", "水"), ("学", "学校"), ("見", "見る"), ("手", "手紙"),
+        ] as [(Unicode.Scalar, String)]) func `those that learners meet first come first, in the form with the kanji`(
+            character: Unicode.Scalar, word: String
+        ) throws
+    {
         let library = try PackKanjiLibrary(EmbeddedPacks())
         let numbers = try library.words(with: character)
         let first = try numbers.prefix(6).compactMap { try library.word($0, with: character)?.text }

@@ -1,5 +1,6 @@
-@testable import PackReader
 import Testing
+
+@testable import PackReader
 
 /// How a word's reading is divided among its kanji.
 @Suite struct FuriganaTests {

@@ -30,7 +30,9 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
         for (tab, name) in zip(tabs.children, names) {
             var paths: [String] = []
             for (index, item) in tab.children.enumerated() {
-                guard let link = item.link else { if index == 0 { continue } else { break } }
+                // Nothing leads back to what is above a screen without a link; the tab itself leads to its first screen.
+                guard index == 0 || item.link != nil else { break }
+                guard let link = item.link else { continue }
                 if let draft = item.draft { drafts[link] = draft }
                 // A flow restores its further screens itself.
                 if index > 0, paths.last != link { paths.append(link) }

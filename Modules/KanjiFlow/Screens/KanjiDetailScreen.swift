@@ -136,7 +136,8 @@ import TextBasics
         let number = min(max(shownStrokes, 1), strokes.count)
         return Content {
             Picture(
-                number == 1 ? "the first stroke of \(title)" : "the first \(number) strokes of \(title)", width: Stroke.side, height: Stroke.side,
+                number == 1 ? "the first stroke of \(title)" : "the first \(number) strokes of \(title)",
+                width: Stroke.side, height: Stroke.side,
                 path: strokes.prefix(number).flatMap(\.path), id: "strokes")
             Text("\(number) of \(strokes.count): \(strokes[number - 1].description)", id: "stroke")
             if number < strokes.count { Button("Next stroke") { self.shownStrokes = number + 1 } }

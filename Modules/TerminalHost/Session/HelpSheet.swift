@@ -51,7 +51,7 @@ import HostSupport
         ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),
         ("Enter  in a field", "type into it; Esc, Enter or Tab leaves it"), ("Esc  Backspace", "one step back"),
         ("← →", "choose; column, list or menu beside"),
-        ("Tab  Shift-Tab", "next or previous; in a search, complete"),
+        ("Tab  Shift-Tab", "next, previous; complete a search"),
         ("/", "search; kana, a kanji or a paste begins one too"), ("u", "undo what the last line tells"),
         ("1–9", "tabs"), ("m", "menu of sections"),
         (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
