@@ -10,6 +10,8 @@ import PackReader
     case openCitiesSQLite = "open-cities-sqlite"
     case openGlyphs = "open-glyphs"
     case openGlyphsSQLite = "open-glyphs-sqlite"
+    case openWords = "open-words"
+    case openWordsSQLite = "open-words-sqlite"
     case bare
     case browse
     case browseJSON = "browse-json"
@@ -26,6 +28,8 @@ import PackReader
         case .openCitiesSQLite: return try openCitiesSQLite(arguments[1])
         case .openGlyphs: return try openGlyphs()
         case .openGlyphsSQLite: return try openGlyphsSQLite(arguments[1])
+        case .openWords: return try openWords()
+        case .openWordsSQLite: return try openWordsSQLite(arguments[1])
         case .bare: return try memory().resident
         case .browse: return try browse()
         case .browseJSON: return try browseJSON(arguments[1])
@@ -43,6 +47,19 @@ import PackReader
         let lookup = try Database(path: path).prepare("SELECT english FROM kanji WHERE codepoint = ?")
         lookup.bind(0x6C34, at: 1)
         if try lookup.step() { keep(lookup.text(0).split(separator: "\t").map(String.init)) }
+        return now() - start
+    }
+
+    private static func openWords() throws -> Int {
+        let start = now()
+        let words = try embeddedWords()
+        for position in try words.search("water", most: 20).positions { keep(try words.word(at: position)) }
+        return now() - start
+    }
+
+    private static func openWordsSQLite(_ path: String) throws -> Int {
+        let start = now()
+        keep(try WordStore(path).search("water"))
         return now() - start
     }
 

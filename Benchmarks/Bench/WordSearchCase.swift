@@ -42,7 +42,16 @@ private let queries: [String] = {
         [
             Subject(times: 3) { keep(try ours(worst[0].0)) }, Subject(times: 3) { keep(try store.search(worst[1].0)) },
         ])
+    let first = try interleave(
+        11,
+        [
+            Subject(child: .openWords),
+            Subject(child: .openWordsSQLite, try workspace.file("words.sqlite", write: WordStore.write)),
+        ])
     return [
+        Row(
+            name: "open the words and find the first 20, fresh process", ours: first[0],
+            baseline: ("SQLite FTS5 of the same words", first[1]), target: .timesBaseline(0.6)),
         Row(
             name: "worst of \(queries.count) searches for kanji and words, with the first 20 words",
             detail: "\(worst[0].0) beside \(worst[1].0)", ours: samples[0],
@@ -54,7 +63,7 @@ private let queries: [String] = {
 }
 
 /// All words in SQLite, searched by FTS5 and ordered by its rank.
-@MainActor private struct WordStore {
+@MainActor struct WordStore {
     private let found: Statement
 
     init(_ path: String) throws {

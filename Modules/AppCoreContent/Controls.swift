@@ -14,6 +14,8 @@ public import AppCore
         case cancel
         /// The way to a search, on a screen without a search field; a host's search key presses it.
         case search
+        /// Copies what the screen is about; a host's key for copying presses it.
+        case copy
     }
 
     /// The button's stable identity.

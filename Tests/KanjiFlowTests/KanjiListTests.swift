@@ -91,6 +91,20 @@ import Testing
         #expect(driver.shows("By grade"))
     }
 
+    @Test func `a group leads on to the groups before and after it`() {
+        let driver = list()
+        driver.tap("By strokes")
+        driver.tap("7 strokes")
+        driver.tap("11 strokes")
+        #expect(driver.title == "11 strokes" && labels(driver) == ["亀"])
+        driver.tap("7 strokes")
+        driver.tap("4 strokes")
+        driver.tap("1 stroke")
+        #expect(driver.title == "1 stroke" && !driver.texts.contains("0 strokes"))
+        driver.back()
+        #expect(driver.title == "4 strokes")
+    }
+
     @Test func `the user browses groups, and the kanji of a group`() {
         let driver = list()
         driver.tap("By level")

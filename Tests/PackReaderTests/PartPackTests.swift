@@ -30,6 +30,22 @@ func embeddedParts() throws -> PartPack {
         #expect(try pack.part(named: "a") == nil && pack.part(named: "阝") == nil)
     }
 
+    @Test func `KanjiVG's components and RADKFILE's parts agree on most kanji`() throws {
+        let (parts, strokes) = try (embeddedParts(), embeddedStrokes())
+        var (kanji, agreeing, components, shared) = (0, 0, 0, 0)
+        for character in try Set(parts.parts().flatMap { try parts.kanji(having: [$0.character]) }) {
+            // Only components that RADKFILE has as parts can be compared.
+            let named = try Set(strokes.components(of: character).compactMap { try parts.part(named: $0)?.character })
+            guard !named.isEmpty else { continue }
+            let common = try named.intersection(parts.parts(of: character)).count
+            kanji += 1
+            agreeing += common == named.count ? 1 : 0
+            components += named.count
+            shared += common
+        }
+        #expect(kanji == 6_107 && agreeing == 5_885 && components == 8_506 && shared == 8_263)
+    }
+
     @Test func `kanji are found by their parts`() throws {
         let pack = try embeddedParts()
         #expect(try Set(pack.parts(of: "明")) == ["日", "月"] && pack.parts(of: "a").isEmpty)

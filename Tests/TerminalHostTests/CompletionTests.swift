@@ -62,6 +62,22 @@ import Testing
         #expect(screen.query == "x" && stage.hasFocus("a row"))
     }
 
+    @Test func `a key copies, where a button does, and is a letter in a search`() {
+        var copied = 0
+        let screen = FormScreen("Word") { screen in
+            screen.searchField
+            Button("Copy", role: .copy) { copied += 1 }
+        }
+        let stage = Stage(screen)
+        stage.press(.character("y"))
+        #expect(copied == 1)
+        stage.press(.character("/"), .character("y"))
+        #expect(copied == 1 && screen.query == "y")
+        stage.window.perform(.back(from: screen.place.id))
+        stage.press(.character("y"))
+        #expect(copied == 1)
+    }
+
     @Test func `a row that can't be pressed now is grey, is passed over, and does nothing`() {
         var pressed: [String] = []
         let screen = FormScreen("Parts") { _ in

@@ -17,7 +17,7 @@ import Observation
         if label != address { Text(label, id: "label") }
         Text(address, style: .caption, id: "address")
         Button("Open in the browser", role: .primary, id: "open") { self.onOpen() }
-        Button("Copy the address", id: "copy") { self.onCopy() }
+        Button("Copy the address", role: .copy, id: "copy") { self.onCopy() }
         Button("Cancel", role: .cancel) { self.onCancel() }
     }
 }

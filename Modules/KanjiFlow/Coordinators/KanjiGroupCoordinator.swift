@@ -18,8 +18,19 @@ final class KanjiGroupCoordinator: Coordinator {
         flow.link = KanjiRoute(grouping, number: number).link
         let library = dependencies.library
         let list = dependencies.screens.makeList(in: flow, dependencies)
-        list.group { try library.groups(by: grouping, number: number) }
+        list.group {
+            let all = try library.groups(by: grouping)
+            guard let index = all.firstIndex(where: { $0.number == number }) else { return [] }
+            list.waysOn = [index - 1, index + 1].filter(all.indices.contains).map {
+                .group(number: all[$0].number, header: all[$0].header)
+            }
+            return [all[index]]
+        }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
+        list.onAction = { action in
+            guard case .group(let number, _) = action else { return }
+            self.flow.run(KanjiGroupCoordinator(self.dependencies, grouping: self.grouping, number: number)) { _ in }
+        }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
     }

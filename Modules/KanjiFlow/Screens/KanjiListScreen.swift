@@ -8,6 +8,7 @@ import Observation
     var title = ""
     var groups: [KanjiGroup] = []
     var steps: [KanjiListAction] = []
+    var waysOn: [KanjiListAction] = []
     var emptyText = "No kanji."
     var grouping: KanjiGrouping?
     var problem: String?
@@ -31,6 +32,11 @@ import Observation
         }
         if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text(emptyText, id: "no-kanji") }
         for group in groups { Section(group.header, isTable: true) { rows(group.characters) } }
+        if !waysOn.isEmpty {
+            Section(id: "ways-on") {
+                for way in waysOn { Button(way.title) { self.onAction(way) } }
+            }
+        }
         if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
 

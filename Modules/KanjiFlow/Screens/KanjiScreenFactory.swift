@@ -15,6 +15,8 @@ import AppCoreContent
     var isStarred: (Unicode.Scalar) -> Bool { get set }
     /// The buttons that lead on from the list.
     var steps: [KanjiListAction] { get set }
+    /// The buttons below the kanji, which lead to other groups.
+    var waysOn: [KanjiListAction] { get set }
     /// The text to show when there are no kanji.
     var emptyText: String { get set }
     /// The chosen grouping; `nil` offers no choice.
@@ -38,11 +40,14 @@ import AppCoreContent
 /// A button that leads on from a list of kanji.
 enum KanjiListAction: Equatable {
     case export, signUp
+    /// Goes on to the group before or after.
+    case group(number: Int, header: String)
 
     var title: String {
         switch self {
         case .export: "Export as CSV"
         case .signUp: "Sign up to keep them"
+        case .group(_, let header): header
         }
     }
 }

@@ -93,10 +93,9 @@ import AppCoreContent
     /// The position of the field that the user types into at once, if there is one.
     var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
 
-    /// The button that leads to a search, if there is one.
-    var searchButton: ElementID? {
-        firstSingle { if case .button(let button) = $0 { button.role == .search && button.isEnabled } else { false } }?
-            .id
+    /// The first button of a role that can be pressed, if there is one.
+    func button(_ role: Button.Role) -> ElementID? {
+        firstSingle { if case .button(let button) = $0 { button.role == role && button.isEnabled } else { false } }?.id
     }
 
     /// The first element that meets a condition; skips the elements of long lists, so that they are not made.

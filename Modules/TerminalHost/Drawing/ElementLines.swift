@@ -151,7 +151,7 @@ struct StyledLine {
             switch button.role {
             case .primary: role = .accent
             case .destructive: role = .error
-            case .normal, .cancel, .search: role = .plain
+            case .normal, .cancel, .search, .copy: role = .plain
             }
         }
         return StyledLine(("[ \(clipped(cleaned(button.label), to: width - 4)) ]", role))

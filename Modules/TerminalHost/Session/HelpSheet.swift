@@ -52,7 +52,7 @@ import HostSupport
         ("Enter  in a field", "type into it; Esc, Enter or Tab leaves it"), ("Esc  Backspace", "one step back"),
         ("← →", "choose; column, list or menu beside"),
         ("Tab  Shift-Tab", "next, previous; complete a search"),
-        ("/", "search; kana, a kanji or a paste begins one too"), ("u", "undo what the last line tells"),
+        ("/", "search; kana, a kanji or a paste begins one too"), ("u", "undo what the last line tells"), ("y", "copy"),
         ("1–9", "tabs"), ("m", "menu of sections"),
         (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
         ("mouse", "press, scroll; drag and zoom a map"),

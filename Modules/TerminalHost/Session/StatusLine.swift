@@ -132,7 +132,7 @@ import TextBasics
         } else if session.window.visibleScreens.count > 1 {
             hints.append(("←→", "column"))
         }
-        if let front, front.list.search != nil || front.list.searchButton != nil { hints.append(("/", "search")) }
+        if let front, front.list.search != nil || front.list.button(.search) != nil { hints.append(("/", "search")) }
         if layout.isMenu {
             if !layout.isSheet { hints.append(("m", "menu")) }
         } else if !layout.tabs.isEmpty {

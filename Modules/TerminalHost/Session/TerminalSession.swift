@@ -221,6 +221,7 @@ import AppCoreContent
         case .left, .right: turn(by: key == .left ? -1 : 1, front)
         case .escape, .backspace: back(front)
         case .character("/"): typing.search(front)
+        case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
         case .character("m"): if let screen = window.focusedScreen { window.perform(.menu(from: screen.place.id)) }

@@ -84,7 +84,7 @@ import AppCoreContent
     func search(_ front: Front, for text: String? = nil) {
         if let index = front.list.search {
             enter(index, front)
-        } else if let button = front.list.searchButton {
+        } else if let button = front.list.button(.search) {
             session.send(.activate, to: button, front)
             if let next = session.front, next.place != front.place, let index = next.list.search { enter(index, next) }
         }

@@ -134,7 +134,7 @@ import Observation
             } else if let problem = starsProblem() {
                 Text(problem, style: .error, id: "stars-problem")
             }
-            if let onCopy { Button("Copy", id: "copy") { onCopy() } }
+            if let onCopy { Button("Copy", role: .copy, id: "copy") { onCopy() } }
         }
     }
 }
