@@ -78,7 +78,7 @@ import Testing
         #expect(copied == 1)
     }
 
-    @Test func `a row that can't be pressed now is grey, is passed over, and does nothing`() {
+    @Test func `a row that can't be pressed now is grey, is skipped, and does nothing`() {
         var pressed: [String] = []
         let screen = FormScreen("Parts") { _ in
             for (name, isEnabled) in [("one", true), ("two", false), ("three", true)] {
