@@ -83,7 +83,7 @@ private let warmKanji: [Unicode.Scalar] = Array("水永氷汁求汎汐汗汚江�
     return [
         Row(
             name: "twelve words of a kanji, warm", ours: samples[0], baseline: ("SQLite, prepared", samples[1]),
-            target: .atMost(1_000_000))
+            target: .atMost(3000))
     ]
 }
 

@@ -68,6 +68,20 @@ extension KanjiLibrary {
         try groups(by: grouping) { grouping.number(of: $0) == number }
     }
 
+    /// The numbers of the groups before and after one, as far as there are any.
+    func neighbours(of number: Int, by grouping: KanjiGrouping) throws -> [Int] {
+        var (before, after): (Int?, Int?)
+        try eachFigures { figures in
+            let other = grouping.number(of: figures)
+            if grouping.comesFirst(other, before: number) {
+                before = before.map { grouping.comesFirst($0, before: other) ? other : $0 } ?? other
+            } else if grouping.comesFirst(number, before: other) {
+                after = after.map { grouping.comesFirst(other, before: $0) ? other : $0 } ?? other
+            }
+        }
+        return [before, after].compactMap { $0 }
+    }
+
     /// Divides the library's kanji into groups; within a group, the most frequent come first.
     func groups(
         by grouping: KanjiGrouping, where isIncluded: @MainActor (KanjiFigures) -> Bool = { _ in true }
@@ -86,7 +100,7 @@ extension KanjiLibrary {
         return groups
     }
 
-    private func header(of number: Int, in grouping: KanjiGrouping) -> String {
+    func header(of number: Int, in grouping: KanjiGrouping) -> String {
         switch grouping {
         case .grade:
             switch number {

@@ -11,7 +11,9 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
     public var front: String
     /// The links without their common prefix, by the names of the tabs' flows.
     public var links: [String: [String]]
-    /// Unfinished input on the screens that these lead back to, by the links of the flows; `nil` if there is none, or in data from an older app.
+    /// Unfinished input on the screens that these lead back to, by the links of the flows.
+    ///
+    /// It is `nil` if there is none, and in data from an older app.
     public var drafts: [String: String]?
 
     /// Reads where the user is; `nil` while there are no tabs of these flows.

@@ -254,8 +254,8 @@ extension FlowDriver {
     var tappableLabels: [String] {
         let labels = elements().compactMap { _, element -> String? in
             switch element {
-            case .row(let row) where row.isEnabled && row.action != nil: row.label
-            case .button(let button) where button.isEnabled: button.label
+            case .row(let row) where element.isActionable: row.label
+            case .button(let button) where element.isActionable: button.label
             default: nil
             }
         }

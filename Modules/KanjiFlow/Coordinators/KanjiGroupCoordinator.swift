@@ -18,13 +18,13 @@ final class KanjiGroupCoordinator: Coordinator {
         flow.link = KanjiRoute(grouping, number: number).link
         let library = dependencies.library
         let list = dependencies.screens.makeList(in: flow, dependencies)
-        list.group {
-            let all = try library.groups(by: grouping)
-            guard let index = all.firstIndex(where: { $0.number == number }) else { return [] }
-            list.waysOn = [index - 1, index + 1].filter(all.indices.contains).map {
-                .group(number: all[$0].number, header: all[$0].header)
+        list.group { try library.groups(by: grouping, number: number) }
+        do {
+            list.waysOn = try library.neighbours(of: number, by: grouping).map {
+                .group(number: $0, header: library.header(of: $0, in: grouping))
             }
-            return [all[index]]
+        } catch {
+            list.problem = "\(error)"
         }
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         list.onAction = { action in

@@ -12,7 +12,8 @@ public final class KanjiRouteCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
-    ///   - route: The route. If stars aren't stored anywhere, the routes to starred and recent kanji show the flow's first screen instead.
+    ///   - route: The route. If stars aren't stored anywhere, the routes to starred and recent kanji show the flow's
+    ///     first screen instead.
     public init(_ dependencies: KanjiFlowDependencies, to route: KanjiRoute) {
         self.dependencies = dependencies
         self.route = route
