@@ -44,10 +44,13 @@ final class PackKanjiLibrary: KanjiLibrary {
         guard let record = try pack.kanji(character) else { return nil }
         var meanings: [MeaningLanguage: [String]] = [:]
         for language in MeaningLanguage.allCases { meanings[language] = record.meanings(in: language.rawValue) }
+        var codes: [KanjiCode: [String]] = [:]
+        for kind in KanjiCode.allCases { codes[kind] = record.codes(of: kind.rawValue) }
         return Kanji(
             figures: KanjiFigures(record.figures, level: try packs.levels().level(of: character)),
             radicalGlyph: record.figures.radicalGlyph, on: record.on,
-            kun: record.kun, nanori: record.nanori, meanings: meanings)
+            kun: record.kun, nanori: record.nanori, meanings: meanings, variants: record.variants,
+            codes: codes.filter { !$0.value.isEmpty })
     }
 
     func glyph(of character: Unicode.Scalar) throws -> Glyph.Bitmap? {

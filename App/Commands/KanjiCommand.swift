@@ -124,6 +124,13 @@ extension AppCommand {
         if let level = figures.oldLevel { numbers.append("old JLPT level \(level)") }
         if let frequency = figures.frequency { numbers.append("frequency \(frequency)") }
         lines.append("  " + numbers.joined(separator: ", "))
+        if !kanji.variants.isEmpty {
+            lines.append("  Variants: " + kanji.variants.map(String.init).joined(separator: "、"))
+        }
+        let codes = KanjiCode.allCases.compactMap { code in
+            kanji.codes[code].map { "\(code.title) \($0.joined(separator: ", "))" }
+        }
+        if !codes.isEmpty { lines.append("  Codes: " + codes.joined(separator: "; ")) }
         for word in words { lines.append("  \(word.text) (\(word.reading)) \(word.gloss)") }
         return lines.joined(separator: "\n")
     }
@@ -153,6 +160,8 @@ struct KanjiJSON: Encodable {
     var kun: [String]?
     var nanori: [String]?
     var meanings: [String: [String]]?
+    var variants: [String]?
+    var codes: [String: [String]]?
     var words: [Word]?
 
     init(_ kanji: Kanji, words: [ExampleWord]) {
@@ -170,6 +179,8 @@ struct KanjiJSON: Encodable {
         nanori = known(kanji.nanori)
         let given = kanji.meanings.filter { !$0.value.isEmpty }
         meanings = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
+        variants = known(kanji.variants.map(String.init))
+        codes = known(Dictionary(uniqueKeysWithValues: kanji.codes.map { ($0.key.rawValue, $0.value) }))
         self.words = known(
             words.map { Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon) })
     }

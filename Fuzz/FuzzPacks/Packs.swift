@@ -90,6 +90,8 @@ private func answers(of pack: KanjiPack) -> [Answer] {
                 guard let record = try pack.kanji(scalar) else { return }
                 for list in [record.on, record.kun, record.nanori] { hasher.combine(list) }
                 for language in KanjiRecord.languages { hasher.combine(record.meanings(in: language)) }
+                hasher.combine(record.variants)
+                for kind in KanjiRecord.codeKinds { hasher.combine(record.codes(of: kind)) }
             })
     }
     for query in ["水", "水道", "sui", "mizu", "wa", "water"] {

@@ -15,6 +15,10 @@ public struct Kanji: Equatable, Sendable {
     public var nanori: [String]
     /// The meanings, by language; a language without meanings has no entry.
     public var meanings: [MeaningLanguage: [String]]
+    /// Other forms of the kanji, such as its old or its simplified form.
+    public var variants: [Unicode.Scalar]
+    /// The codes in character sets and reference works; a kind that the kanji lacks has no entry.
+    public var codes: [KanjiCode: [String]]
 
     /// Makes a kanji.
     ///
@@ -25,9 +29,12 @@ public struct Kanji: Equatable, Sendable {
     ///   - kun: The Japanese readings, in hiragana.
     ///   - nanori: The readings in names.
     ///   - meanings: The meanings, by language.
+    ///   - variants: Other forms of the kanji.
+    ///   - codes: The codes in character sets and reference works.
     public init(
         figures: KanjiFigures, radicalGlyph: String, on: [String] = [], kun: [String] = [], nanori: [String] = [],
-        meanings: [MeaningLanguage: [String]] = [:]
+        meanings: [MeaningLanguage: [String]] = [:], variants: [Unicode.Scalar] = [],
+        codes: [KanjiCode: [String]] = [:]
     ) {
         self.figures = figures
         self.radicalGlyph = radicalGlyph
@@ -35,6 +42,8 @@ public struct Kanji: Equatable, Sendable {
         self.kun = kun
         self.nanori = nanori
         self.meanings = meanings
+        self.variants = variants
+        self.codes = codes
     }
 }
 
@@ -126,6 +135,31 @@ public struct ExampleWord: Equatable, Sendable {
         self.reading = reading
         self.gloss = gloss
         self.isCommon = isCommon
+    }
+}
+
+/// A kind of code by which a character set or a reference work names a kanji.
+public enum KanjiCode: String, CaseIterable, Sendable {
+    /// The row and cell in JIS X 0208, after the plane, such as `1-31-69`.
+    case jisX0208 = "jis208"
+    /// The row and cell in JIS X 0212, after the plane.
+    case jisX0212 = "jis212"
+    /// The plane, row and cell in JIS X 0213.
+    case jisX0213 = "jis213"
+    /// The four corner code: a digit for the shape in each corner, then one for what is above the last.
+    case fourCorner = "four_corner"
+    /// The number in the sixth edition of Heisig's *Remembering the Kanji*.
+    case heisig = "heisig6"
+
+    /// The title, such as `Four corner`.
+    public var title: String {
+        switch self {
+        case .jisX0208: "JIS X 0208"
+        case .jisX0212: "JIS X 0212"
+        case .jisX0213: "JIS X 0213"
+        case .fourCorner: "Four corner"
+        case .heisig: "Heisig"
+        }
     }
 }
 

@@ -67,7 +67,14 @@ public struct KanjiRecord: Sendable {
     /// The languages of meanings, as ISO 639 codes, in the pack's order.
     public static let languages = ["en", "fr", "es", "pt"]
 
-    private static let fieldCount = 7
+    /// The kinds of codes, by their names in KANJIDIC2, in the pack's order.
+    ///
+    /// They are the kuten codes of JIS X 0208, 0212 and 0213, the four corner code, and the number in the sixth edition
+    /// of Heisig's *Remembering the Kanji*.
+    public static let codeKinds = ["jis208", "jis212", "jis213", "four_corner", "heisig6"]
+
+    private static let variantsField = 3 + languages.count
+    private static let fieldCount = variantsField + 1 + codeKinds.count
 
     /// The figures.
     public let figures: KanjiFigureRecord
@@ -99,6 +106,17 @@ public struct KanjiRecord: Sendable {
     /// - Returns: The meanings; empty for a language that the pack doesn't have.
     public func meanings(in language: String) -> [String] {
         Self.languages.firstIndex(of: language).map { field(3 + $0) } ?? []
+    }
+
+    /// The kanji's variants, such as its old or its simplified form, in the order of code points.
+    public var variants: [Unicode.Scalar] { field(Self.variantsField).compactMap { $0.unicodeScalars.first } }
+
+    /// Returns the codes of one kind.
+    ///
+    /// - Parameter kind: One of `codeKinds`.
+    /// - Returns: The codes; empty if the kanji has none, or for a kind that the pack doesn't have.
+    public func codes(of kind: String) -> [String] {
+        Self.codeKinds.firstIndex(of: kind).map { field(Self.variantsField + 1 + $0) } ?? []
     }
 
     private func field(_ number: Int) -> [String] {

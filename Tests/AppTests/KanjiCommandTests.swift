@@ -23,6 +23,8 @@ import Testing
         var kun: [String]?
         var nanori: [String]?
         var meanings: [String: [String]]?
+        var variants: [String]?
+        var codes: [String: [String]]?
         var words: [Word]?
     }
 
@@ -50,7 +52,9 @@ import Testing
                   Kun: みず、みず-
                   In names: うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
                   4 strokes, radical ⽔ (85), grade 1, N5 (unofficial), old JLPT level 4, frequency 223
+                  Codes: JIS X 0208 1-31-69; Four corner 1223.0; Heisig 137
                 """))
+        #expect(try Program.run("kanji", "国").output.contains("\n  Variants: 囶、圀、國\n"))
         #expect(run.output.contains("\n  水道 (すいどう) water supply; "))
     }
 
@@ -72,7 +76,8 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "frequency", "grade", "jlpt", "kind", "kun", "level", "literal", "meanings", "nanori",
+                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "literal", "meanings",
+                "nanori",
                 "on",
                 "radical",
                 "strokes", "words",
@@ -82,6 +87,8 @@ import Testing
         #expect(water.grade == 1 && water.jlpt == 4 && water.frequency == 223)
         #expect(water.on == ["スイ"] && water.kun == ["みず", "みず-"] && water.nanori?.first == "うず")
         #expect(water.meanings == ["en": ["water"], "fr": ["eau"], "es": ["agua"], "pt": ["água"]])
+        #expect(water.codes == ["jis208": ["1-31-69"], "four_corner": ["1223.0"], "heisig6": ["137"]])
+        #expect(try printed(try #require(Program.run("kanji", "増", "--json").lines.first)).variants == ["增"])
         let words = try #require(water.words)
         #expect(words.count == 12 && words.first?.word == "水" && words.first?.reading == "みず")
         #expect(words.contains { $0.word == "水平" && $0.gloss.hasPrefix("horizontal") && $0.common })

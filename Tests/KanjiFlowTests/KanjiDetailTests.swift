@@ -124,6 +124,25 @@ import Testing
         #expect(driver.shows("うず"))
     }
 
+    @Test func `variants are rows that lead to their own pages`() {
+        let driver = detail("車")
+        #expect(row("Variants", in: driver)?.value == "2 ▷" && row("\u{F902}", in: driver) == nil)
+        driver.tap("Variants")
+        #expect(row("\u{F902}", in: driver)?.subtitle == "car, the other one")
+        driver.tap("龘")
+        #expect(driver.title == "龘" && driver.shows("48 strokes · radical ⿓"))
+        #expect(row("Variants", in: driver) == nil)
+        driver.back()
+        #expect(driver.title == "車" && row("Variants", in: driver)?.value == "2 ▽")
+    }
+
+    @Test func `codes are rows, several of one kind in one`() {
+        let driver = detail("車")
+        driver.tap("Codes")
+        #expect(row("Codes", in: driver)?.value == "4 ▽" && row("Code point", in: driver)?.value == "U+8ECA")
+        #expect(row("Four corner", in: driver)?.value == "5000.6, 5050.6" && row("Heisig", in: driver)?.value == "304")
+    }
+
     @Test func `strokes are drawn one by one, each in words, and can be played`() async {
         let ports = InMemoryLibrary.week()
         var dependencies = KanjiFlowDependencies(library: ports)
@@ -237,6 +256,7 @@ import Testing
             var bitmap: () -> Glyph.Bitmap? = { nil }
             var words: [Int] = []
             var word: (Int) -> ExampleWord? = { _ in nil }
+            var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
             var strokes: [Stroke] = []
             var shownStrokes = 1
             var language: () -> MeaningLanguage = { .english }
@@ -245,6 +265,7 @@ import Testing
             var isStarred: () -> Bool? = { nil }
             var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
+            var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }
             var onPlay: () -> Void = {}
             var onSearch: (() -> Void)?
             var content: Content {

@@ -25,7 +25,8 @@ extension InMemoryLibrary {
                     radicalGlyph: "⿔", meanings: [.english: ["tortoise"]]),
                 Kanji(
                     figures: KanjiFigures(character: "車", strokes: 7, grade: 10, radical: 159), radicalGlyph: "⾞",
-                    meanings: [.english: ["car"]]),
+                    meanings: [.english: ["car"]], variants: ["\u{F902}", "龘"],
+                    codes: [.heisig: ["304"], .fourCorner: ["5000.6", "5050.6"]]),
                 Kanji(
                     figures: KanjiFigures(character: "\u{F902}", strokes: 7, radical: 159), radicalGlyph: "⾞",
                     meanings: [.english: ["car, the other one"]]),

@@ -61,6 +61,24 @@ func embeddedPack() throws -> KanjiPack {
         #expect(water.meanings(in: "es") == ["agua"])
         #expect(water.meanings(in: "pt") == ["água"])
         #expect(water.meanings(in: "tlh") == [])
+        #expect(water.codes(of: "jis208") == ["1-31-69"] && water.codes(of: "four_corner") == ["1223.0"])
+        #expect(water.codes(of: "heisig6") == ["137"] && water.codes(of: "jis212").isEmpty)
+        #expect(water.variants.isEmpty && water.codes(of: "skip").isEmpty)
+    }
+
+    @Test func `a kanji's variants are other kanji of the pack, in order, and each has it as a variant too`() throws {
+        let pack = try embeddedPack()
+        var pairs: Set<[Unicode.Scalar]> = []
+        for figures in try pack.allFigures() {
+            let variants = try #require(try pack.kanji(figures.scalar)).variants
+            #expect(variants == Set(variants).sorted() && !variants.contains(figures.scalar))
+            for variant in variants { pairs.insert([figures.scalar, variant]) }
+        }
+        #expect(pairs.allSatisfy { pairs.contains([$0[1], $0[0]]) })
+        #expect(Set(pairs.map { $0[0] }).count > 2_700)
+        // 增 names 増 in KANJIDIC2, but not the other way round.
+        #expect(try pack.kanji("増")?.variants == ["增"] && pack.kanji("增")?.variants == ["増"])
+        #expect(try pack.kanji("国")?.variants.contains("國") == true)
     }
 
     @Test func `every block inflates to at most 32 KiB`() throws {

@@ -47,7 +47,9 @@ import Testing
             let name = code(figures.scalar)
             ours["figures", default: []].append(line(["figures", name] + self.figures(figures)))
             let record = try #require(try pack.kanji(figures.scalar))
-            let lists = [record.on, record.kun, record.nanori] + KanjiRecord.languages.map { record.meanings(in: $0) }
+            let lists =
+                [record.on, record.kun, record.nanori] + KanjiRecord.languages.map { record.meanings(in: $0) }
+                + [record.variants.map(String.init)] + KanjiRecord.codeKinds.map { record.codes(of: $0) }
             ours["kanji", default: []].append(
                 line(["kanji", name] + self.figures(record.figures) + lists.map { $0.joined(separator: "|") }))
         }
@@ -70,12 +72,13 @@ import Testing
             kanji("U+6C34") == [
                 line([
                     "kanji", "U+6C34", "4", "1", "4", "85", "223", "スイ", "みず|みず-", "うず|ずみ|つ|ど|み|みさ|みつ|みな|みん",
-                    "water", "eau", "agua", "água",
+                    "water", "eau", "agua", "água", "", "1-31-69", "", "", "1223.0", "137",
                 ])
             ])
         #expect(
             kanji("U+F91D") == [
-                line(["kanji", "U+F91D", "21", "10", "0", "75", "0"]) + "\t\t\t\trailing|balustrade|animal pan\t\t\t"
+                line(["kanji", "U+F91D", "21", "10", "0", "75", "0"])
+                    + "\t\t\t\trailing|balustrade|animal pan\t\t\t\t欄\t\t\t1-86-27\t\t"
             ])
         #expect(kanji("U+4E02").count == 1)
     }

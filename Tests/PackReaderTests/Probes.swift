@@ -95,6 +95,8 @@ struct Probes {
                 combine(record.figures, into: &hasher)
                 for list in [record.on, record.kun, record.nanori] { hasher.combine(list) }
                 for language in KanjiRecord.languages { hasher.combine(record.meanings(in: language)) }
+                hasher.combine(record.variants)
+                for kind in KanjiRecord.codeKinds { hasher.combine(record.codes(of: kind)) }
             }
         }
         for query in queries {

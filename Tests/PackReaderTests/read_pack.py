@@ -111,7 +111,7 @@ def print_kanji(pack):
     for key, data in pack.keyed(3):
         fields = []
         position = 6
-        for _ in range(7):
+        for _ in range(13):
             (length,) = struct.unpack_from("<H", data, position)
             need(position + 2 + length <= len(data), f"the record of {code(key)}")
             fields.append(entries(data[position + 2 : position + 2 + length]))

@@ -15,12 +15,41 @@ struct KanjidicEntry {
     var kun: [String] = []
     var nanori: [String] = []
     var meanings: [String: [String]] = [:]
+    /// The codes in character sets and reference works, by the name that KANJIDIC2 gives their kind.
+    var codes: [String: [String]] = [:]
+    /// The codes of its variants, each with the name of its kind before it.
+    var variantCodes: [String] = []
 }
 
 /// The kanji of KANJIDIC2.
 struct Kanjidic {
-    var entries: [KanjidicEntry]
-    var version: String
+    let entries: [KanjidicEntry]
+    let version: String
+    /// The variants of each kanji that has any; if one kanji names another, each is the other's.
+    let variants: [Unicode.Scalar: Set<Unicode.Scalar>]
+
+    /// The character sets whose codes name variants, by their names in KANJIDIC2.
+    static let characterSets = ["ucs", "jis208", "jis212", "jis213"]
+
+    private init(entries: [KanjidicEntry], version: String) {
+        self.entries = entries
+        self.version = version
+        var kanji: [String: Unicode.Scalar] = [:]
+        for entry in entries {
+            for set in Self.characterSets {
+                for code in entry.codes[set] ?? [] { kanji["\(set) \(code)"] = entry.scalar }
+            }
+        }
+        var variants: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
+        for entry in entries {
+            // A code that no kanji has names a character outside KANJIDIC2.
+            for variant in entry.variantCodes.compactMap({ kanji[$0] }) where variant != entry.scalar {
+                variants[entry.scalar, default: []].insert(variant)
+                variants[variant, default: []].insert(entry.scalar)
+            }
+        }
+        self.variants = variants
+    }
 
     /// Reads `kanjidic2.xml.gz`.
     static func read(_ path: String) throws -> Kanjidic {
@@ -100,6 +129,14 @@ private final class KanjidicReader: NSObject, XMLParserDelegate {
         case "grade": entry.grade = Int(value) ?? 0
         case "jlpt": entry.jlpt = Int(value) ?? 0
         case "freq": entry.frequency = Int(value) ?? 0
+        case "cp_value": note(value, of: attributes["cp_type"])
+        case "q_code": note(value, of: attributes["qc_type"])
+        case "dic_ref": note(value, of: attributes["dr_type"])
+        case "variant":
+            // Variants under other kinds are places in printed dictionaries.
+            if let kind = attributes["var_type"], Kanjidic.characterSets.contains(kind) {
+                entry.variantCodes.append("\(kind) \(value)")
+            }
         case "rad_value": if attributes["rad_type"] == "classical" { entry.radical = Int(value) ?? 0 }
         case "reading":
             if attributes["r_type"] == "ja_on" { entry.on.append(value) }
@@ -109,5 +146,9 @@ private final class KanjidicReader: NSObject, XMLParserDelegate {
         case "character": entries.append(entry)
         default: break
         }
+    }
+
+    private func note(_ code: String, of kind: String?) {
+        if let kind { entry.codes[kind, default: []].append(code) }
     }
 }

@@ -65,7 +65,9 @@ extension PackContents {
     private func record(_ entry: KanjidicEntry) -> [UInt8] {
         var bytes = figureBytes(entry)
         let meanings = KanjiRecord.languages.map { entry.meanings[$0] ?? [] }
-        for list in [entry.on, entry.kun, entry.nanori] + meanings {
+        let variants = (kanjidic.variants[entry.scalar] ?? []).sorted().map(String.init)
+        let codes = KanjiRecord.codeKinds.map { entry.codes[$0] ?? [] }
+        for list in [entry.on, entry.kun, entry.nanori] + meanings + [variants] + codes {
             let text = Array(list.joined(separator: "\t").utf8)
             bytes.append(number: text.count, bytes: 2)
             bytes += text

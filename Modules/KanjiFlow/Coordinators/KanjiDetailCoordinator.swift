@@ -42,6 +42,7 @@ public final class KanjiDetailCoordinator: Coordinator {
                 return ExampleWord(text: "…", reading: "", gloss: "\(error)", isCommon: false)
             }
         }
+        detail.summary = { library.row(for: $0) }
         let (language, extras) = (dependencies.language, dependencies.extras)
         detail.language = { language.language }
         detail.extras = { extras(character) }
@@ -52,6 +53,9 @@ public final class KanjiDetailCoordinator: Coordinator {
             detail.onStar = { stars.set(character, $0, in: self.flow) }
         }
         detail.onSelectWord = dependencies.onWord
+        detail.onSelectVariant = { variant in
+            self.flow.run(KanjiDetailCoordinator(self.dependencies, character: variant)) { _ in }
+        }
         detail.onPlay = { self.play() }
         detail.onSearch = dependencies.onSearch
         flow.show(detail)

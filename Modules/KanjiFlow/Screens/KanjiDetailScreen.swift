@@ -7,7 +7,7 @@ import TextBasics
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
     /// A part of the page that is folded to a heading until the user opens it.
     private enum Part: String {
-        case strokes, words, names, codes
+        case strokes, words, names, variants, codes
     }
 
     let place = Place()
@@ -20,12 +20,14 @@ import TextBasics
     private var unfolded: Set<Part> = []
 
     @ObservationIgnored var word: (Int) -> ExampleWord? = { _ in nil }
+    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
     @ObservationIgnored var language: () -> MeaningLanguage = { .english }
     @ObservationIgnored var extras: () -> Content = { Content() }
     @ObservationIgnored var isStarred: () -> Bool? = { nil }
     @ObservationIgnored var bitmap: () -> Glyph.Bitmap? = { nil }
     @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
+    @ObservationIgnored var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onPlay: () -> Void = {}
     @ObservationIgnored var onSearch: (() -> Void)?
 
@@ -112,10 +114,27 @@ import TextBasics
                     Text(kanji.nanori.joined(separator: "、"), id: "nanori")
                 }
             }
-            fold("Codes", .codes, count: 2) {
-                Row("Code point", value: kanji.figures.character.codePoint)
-                Row("Radical number", value: String(kanji.figures.radical))
+            if !kanji.variants.isEmpty {
+                fold("Variants", .variants, count: kanji.variants.count) { variants(kanji.variants) }
             }
+            let codes = codes(of: kanji)
+            fold("Codes", .codes, count: codes.count) {
+                for (title, value) in codes { Row(title, value: value) }
+            }
+        }
+    }
+
+    private func codes(of kanji: Kanji) -> [(title: String, value: String)] {
+        [("Code point", kanji.figures.character.codePoint), ("Radical number", String(kanji.figures.radical))]
+            + KanjiCode.allCases.compactMap { code in
+                kanji.codes[code].map { (code.title, $0.joined(separator: ", ")) }
+            }
+    }
+
+    private func variants(_ characters: [Unicode.Scalar]) -> Elements {
+        let identity: (Unicode.Scalar) -> ElementID = { ElementID("variant-" + String($0.value, radix: 16)) }
+        return Elements(characters, id: identity) { character in
+            .kanji(character, self.summary(character)) { self.onSelectVariant(character) }
         }
     }
 

@@ -43,11 +43,9 @@ import Observation
     private func rows(_ characters: [Unicode.Scalar]) -> Elements {
         func position(of row: ElementID) -> Int? { Self.character(of: row).flatMap(characters.firstIndex) }
         return Elements(characters, id: Self.rowID, index: position) { character in
-            let texts = self.summary(character)
-            return Row(
-                String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
-                value: texts.readings.isEmpty ? nil : texts.readings, badge: self.isStarred(character) ? "★" : nil,
-                isCurrent: character == self.current, hasDisclosure: true
+            .kanji(
+                character, self.summary(character), isStarred: self.isStarred(character),
+                isCurrent: character == self.current
             ) { self.onSelect(character) }
         }
     }
@@ -58,5 +56,18 @@ import Observation
 
     private static func character(of row: ElementID) -> Unicode.Scalar? {
         UInt32(row.rawValue.dropFirst("kanji-".count), radix: 16).flatMap(Unicode.Scalar.init)
+    }
+}
+
+extension Row {
+    /// A kanji's row, which leads to its page.
+    static func kanji(
+        _ character: Unicode.Scalar, _ texts: KanjiSummary, isStarred: Bool = false, isCurrent: Bool = false,
+        action: @escaping () -> Void
+    ) -> Row {
+        Row(
+            String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
+            value: texts.readings.isEmpty ? nil : texts.readings, badge: isStarred ? "★" : nil, isCurrent: isCurrent,
+            hasDisclosure: true, action: action)
     }
 }

@@ -94,6 +94,8 @@ extension KanjiListInput {
     var words: [Int] { get set }
     /// Returns the word with a number; called when its row becomes visible.
     var word: (Int) -> ExampleWord? { get set }
+    /// Returns the texts of a variant's row; called when the row becomes visible.
+    var summary: (Unicode.Scalar) -> KanjiSummary { get set }
     /// Its strokes in the order in which they are written.
     var strokes: [Stroke] { get set }
     /// How many strokes are drawn; the last of them is the current one.
@@ -114,6 +116,8 @@ extension KanjiListInput {
     var onStar: (Bool) -> Void { get set }
     /// Called when the user chooses a word.
     var onSelectWord: (ExampleWord) -> Void { get set }
+    /// Called when the user chooses a variant.
+    var onSelectVariant: (Unicode.Scalar) -> Void { get set }
     /// Called when the user wants to see the strokes written one after the other.
     var onPlay: () -> Void { get set }
     /// Called when the user wants to search the dictionary; `nil` offers no search.
