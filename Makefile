@@ -3,7 +3,7 @@ SHELL := /bin/bash
 # Warnings are errors, as in the scripts.
 export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
-LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
+LIBRARIES := libdeflate-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 .PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
     check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench pictures nightly
 

@@ -1,4 +1,4 @@
-import CZlib
+import CDeflate
 import PackWriting
 
 /// A recipe for a pack, so that random bytes get past its directory and checksums to the code that reads blocks.
@@ -56,10 +56,10 @@ struct PackRecipe {
     /// Writes valid checksums, as far as the directory makes sense.
     private static func seal(_ bytes: inout [UInt8]) {
         func number(at position: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << ($1 * 8) } }
-        func put(_ sum: uLong, at position: Int) {
+        func put(_ sum: UInt32, at position: Int) {
             for index in 0..<4 { bytes[position + index] = UInt8(truncatingIfNeeded: sum >> (index * 8)) }
         }
-        func checksum(_ range: Range<Int>) -> uLong { unsafe crc32(0, Array(bytes[range]), uInt(range.count)) }
+        func checksum(_ range: Range<Int>) -> UInt32 { unsafe libdeflate_crc32(0, Array(bytes[range]), range.count) }
         let entries = 40 + number(at: 20) * 12
         let end = entries + number(at: 24) * 20
         guard end <= bytes.count else { return }

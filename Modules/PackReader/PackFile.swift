@@ -1,4 +1,4 @@
-import CZlib
+import CDeflate
 
 /// A file of compressed, checksummed blocks in sections; it doesn't know the contents of the blocks.
 ///
@@ -127,12 +127,14 @@ import CZlib
         if block.storedLength == block.length { return unsafe Array(stored) }
         var isWhole = false
         let inflated = unsafe [UInt8](unsafeUninitializedCapacity: block.length) { target, count in
-            var length = uLongf(block.length)
-            var used = uLong(stored.count)
-            let status = unsafe uncompress2(
-                target.baseAddress, &length, stored.baseAddress?.assumingMemoryBound(to: UInt8.self), &used)
-            count = status == Z_OK ? Int(length) : 0
-            isWhole = count == block.length && used == uLong(block.storedLength)
+            // Its tables are ten kilobytes, which are quickly allocated; a block is never inflated by two threads at once.
+            guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return }
+            defer { unsafe libdeflate_free_decompressor(decompressor) }
+            var (used, length) = (0, 0)
+            let status = unsafe libdeflate_zlib_decompress_ex(
+                decompressor, stored.baseAddress, stored.count, target.baseAddress, block.length, &used, &length)
+            isWhole = status == LIBDEFLATE_SUCCESS && length == block.length && used == stored.count
+            count = isWhole ? length : 0
         }
         guard isWhole else { throw .malformed(file: name, part: "block \(index)") }
         return inflated
@@ -249,8 +251,7 @@ import CZlib
     }
 }
 
-/// zlib's `crc32`.
+/// The CRC-32 of zlib and gzip.
 func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
-    let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    return UInt32(truncatingIfNeeded: unsafe crc32(0, start, uInt(bytes.count)))
+    unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }

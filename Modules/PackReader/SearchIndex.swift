@@ -53,14 +53,19 @@ struct SearchIndex {
                 let hit = unsafe memchr(base + position, CInt(wanted[rarest]), bytes.count - position)
             {
                 let found = unsafe UnsafeRawPointer(hit) - base
+                position = found + 1
+                let (start, end) = (found - rarest, found - rarest + wanted.count)
+                // Most of these bytes are part of another text; the first comparison is quicker than a call.
+                guard start >= 0, end <= bytes.count, unsafe bytes[start] == wanted[0],
+                    unsafe memcmp(base + start, wanted, wanted.count) == 0
+                else { continue }
                 while starts[entry + 1] <= found { entry += 1 }
                 let range = range(of: list, in: entry)
-                position = found + 1
-                if found < range.lowerBound + rarest {
-                    position = range.lowerBound + rarest
-                } else if found - rarest + wanted.count > range.upperBound {
+                if start < range.lowerBound {
+                    position = max(position, range.lowerBound)
+                } else if end > range.upperBound {
                     position = starts[entry + 1]
-                } else if unsafe memcmp(base + found - rarest, wanted, wanted.count) == 0 {
+                } else {
                     unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range]))
                     position = starts[entry + 1]
                 }

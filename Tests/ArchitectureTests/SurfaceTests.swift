@@ -42,7 +42,7 @@
             _ product: String
         ) {
             let heavy: Set = [
-                "CCrypt", "CCurl", "CExpat", "CSQLite", "CZlib", "CityData", "GlyphData", "KanjiData", "LevelData",
+                "CCrypt", "CCurl", "CDeflate", "CExpat", "CSQLite", "CityData", "GlyphData", "KanjiData", "LevelData",
                 "PartData", "AccentData", "SentenceData", "StrokeData", "WordData",
             ]
             let linked = Boundaries.closure(of: [product]).intersection(heavy)

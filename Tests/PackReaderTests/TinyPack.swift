@@ -1,4 +1,4 @@
-import CZlib
+import CDeflate
 
 /// Writes small packs from their parts, valid or not; Documentation/PackFormat.md describes the format.
 struct TinyPack {
@@ -86,16 +86,16 @@ struct TinyPack {
     private static func checksum(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         unsafe bytes.withUnsafeBufferPointer { buffer in
             let start = unsafe buffer.baseAddress.map { unsafe $0 + range.lowerBound }
-            return unsafe Int(crc32(0, start, uInt(range.count)))
+            return unsafe Int(libdeflate_crc32(0, start, range.count))
         }
     }
 
     static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-        var length = compressBound(uLong(bytes.count))
-        var target = [UInt8](repeating: 0, count: Int(length))
-        let status = unsafe compress2(&target, &length, bytes, uLong(bytes.count), 9)
-        precondition(status == Z_OK, "zlib cannot compress")
-        return Array(target.prefix(Int(length)))
+        let compressor = unsafe libdeflate_alloc_compressor(9)
+        defer { unsafe libdeflate_free_compressor(compressor) }
+        var target = [UInt8](repeating: 0, count: unsafe libdeflate_zlib_compress_bound(compressor, bytes.count))
+        let length = unsafe libdeflate_zlib_compress(compressor, bytes, bytes.count, &target, target.count)
+        return Array(target.prefix(length))
     }
 }
 
@@ -143,8 +143,10 @@ extension TinyPack {
         [strokes, grade, jlpt, radical].flatMap { number($0, bytes: 1) } + number(frequency, bytes: 2)
     }
 
+    /// A record with some fields; its variants and codes are empty unless they are given.
     static func record(_ figures: [UInt8], _ fields: [String]) -> [UInt8] {
-        figures + fields.flatMap { number($0.utf8.count, bytes: 2) + Array($0.utf8) }
+        let all = fields + Array(repeating: "", count: 13 - fields.count)
+        return figures + all.flatMap { number($0.utf8.count, bytes: 2) + Array($0.utf8) }
     }
 
     static func entry(_ position: Int, _ readings: String, _ meanings: String) -> [UInt8] {

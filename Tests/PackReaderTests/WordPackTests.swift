@@ -52,7 +52,7 @@ func embeddedWords() throws -> WordPack {
         ("int) (uk) (what a pity)", [WordSense(partsOfSpeech: ["int"], tags: ["uk"], glosses: ["(what a pity)"])]),
         (")", [WordSense(glosses: ["()"])]),
     ]) func `senses are read from tags and numbers`(entry: String, senses: [WordSense]) {
-        #expect(WordSense.senses(of: "(\(entry)"[...]) == senses)
+        #expect(WordSense.senses(of: Array("(\(entry)".utf8)[...]) == senses)
     }
 
     @Test func `exact words come before beginnings, and common ones before rare ones`() throws {

@@ -1,4 +1,4 @@
-import CZlib
+import CDeflate
 import Foundation
 import FoundationXML
 import PackWriting
@@ -77,19 +77,25 @@ struct Kanjidic {
     }
 
     private static func inflate(_ path: String) throws -> Data {
-        guard let file = unsafe gzopen(path, "rb") else {
+        guard let packed = FileManager.default.contents(atPath: path) else {
             throw DataError(description: "cannot read '\(path)'; install Debian's package kanjidic-xml")
         }
-        defer { unsafe gzclose(file) }
-        var data = Data()
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = unsafe gzread(file, &chunk, UInt32(chunk.count))
-            guard count >= 0 else { throw DataError(description: "'\(path)' is damaged: it cannot be inflated") }
-            if count == 0 { return data }
-            data.append(contentsOf: chunk[0..<Int(count)])
+        // A gzip file ends with the length of its contents.
+        let length = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        guard (1...Self.largest).contains(length), let decompressor = unsafe libdeflate_alloc_decompressor() else {
+            throw DataError(description: "'\(path)' isn't a gzip file of at most \(Self.largest >> 20) MiB")
         }
+        defer { unsafe libdeflate_free_decompressor(decompressor) }
+        var bytes = [UInt8](repeating: 0, count: length)
+        let status = unsafe libdeflate_gzip_decompress(
+            decompressor, Array(packed), packed.count, &bytes, length, nil)
+        guard status == LIBDEFLATE_SUCCESS else {
+            throw DataError(description: "'\(path)' is damaged: it cannot be inflated")
+        }
+        return Data(bytes)
     }
+
+    private static let largest = 256 << 20
 }
 
 /// Collects the elements of KANJIDIC2.

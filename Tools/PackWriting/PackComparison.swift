@@ -3,7 +3,7 @@ public import PackReader
 extension PackWriter {
     /// Compares the contents with those of an existing pack.
     ///
-    /// It compares inflated blocks, because compressed bytes may differ between versions of zlib.
+    /// It compares inflated blocks, because compressed bytes may differ between versions of libdeflate.
     ///
     /// - Parameter pack: The existing pack.
     /// - Throws: `DataError` for the first difference, or `PackError` if the pack can't be read.

@@ -1,4 +1,4 @@
-import CZlib
+import CDeflate
 
 /// Writes blocks in sections; Documentation/PackFormat.md describes the format.
 public struct PackWriter {
@@ -129,15 +129,17 @@ public struct PackWriter {
     }
 
     private static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
-        var length = compressBound(uLong(bytes.count))
-        var target = [UInt8](repeating: 0, count: Int(length))
-        guard unsafe compress2(&target, &length, bytes, uLong(bytes.count), 9) == Z_OK else {
-            throw DataError(description: "zlib cannot compress a block")
+        guard let compressor = unsafe libdeflate_alloc_compressor(12) else {
+            throw DataError(description: "there is no memory to compress a block")
         }
-        return Int(length) < bytes.count ? Array(target[0..<Int(length)]) : bytes
+        defer { unsafe libdeflate_free_compressor(compressor) }
+        var target = [UInt8](repeating: 0, count: bytes.count)
+        let length = unsafe libdeflate_zlib_compress(compressor, bytes, bytes.count, &target, target.count)
+        // The length is 0 if the block wouldn't be shorter.
+        return (1..<bytes.count).contains(length) ? Array(target[0..<length]) : bytes
     }
 
-    private static func checksum(_ bytes: [UInt8]) -> Int { unsafe Int(crc32(0, bytes, uInt(bytes.count))) }
+    private static func checksum(_ bytes: [UInt8]) -> Int { unsafe Int(libdeflate_crc32(0, bytes, bytes.count)) }
 }
 
 extension [UInt8] {

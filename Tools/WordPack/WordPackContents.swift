@@ -29,7 +29,7 @@ struct WordPackContents {
         sections =
             [
                 PackWriter.Section(number: 1, blocks: [(0, Array("EDICT \(edict.version)\n".utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: 8 * 1024)),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: 4 * 1024)),
             ]
             + indexes.all.enumerated().map { number, index in
                 PackWriter.Section(number: number + 3, blocks: PackWriter.cut(index.bytes), isCompressed: false)
@@ -87,7 +87,7 @@ private struct WordIndexes {
                 kanji.add(position, to: String(scalar))
             }
         }
-        for (number, sense) in WordSense.senses(of: entry.forms[0].entry[...]).enumerated() {
+        for (number, sense) in WordSense.senses(of: Array(entry.forms[0].entry.utf8)[...]).enumerated() {
             for (index, gloss) in sense.glosses.enumerated() {
                 add(gloss, isFirst: number == 0 && index == 0, at: position)
             }

@@ -50,7 +50,7 @@ struct WordRank: Comparable {
     private let texts: [String]
 
     init(_ word: EdictWord, _ usage: WordUsage) {
-        let tags = Set(WordSense.senses(of: word.entry[...]).first.map { $0.partsOfSpeech + $0.tags } ?? [])
+        let tags = Set(WordSense.senses(of: Array(word.entry.utf8)[...]).first.map { $0.partsOfSpeech + $0.tags } ?? [])
         let isArchaic = !tags.isDisjoint(with: ["arch", "obs", "obsc", "ok", "oK", "io", "ik", "iK", "dated"])
         ranks = [word.isCommon ? 0 : isArchaic ? 2 : 1, usage.rank(of: word), word.reading.count]
         texts = [word.reading, word.word, word.entry]

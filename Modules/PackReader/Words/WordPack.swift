@@ -116,6 +116,7 @@ public struct WordEntry: Equatable, Sendable {
     /// - Parameter query: What was searched.
     /// - Returns: The first form that is written or read like the query, or begins like it; else the usual one.
     public func form(for query: String) -> Form {
+        guard !others.isEmpty else { return first }
         let text = SearchKeys.typed(query)
         let isWritten = text.unicodeScalars.contains(where: SearchKeys.isKanji)
         guard let pattern = WordPattern(text + (SearchKeys.isPattern(text) ? "" : "*"), isWritten: isWritten)
@@ -129,7 +130,7 @@ public struct WordEntry: Equatable, Sendable {
 
     /// Reads a record: the glosses, and a line for each form.
     init?(_ record: ArraySlice<UInt8>) {
-        let lines = String(decoding: record, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = record.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard let glosses = lines.first else { return nil }
         var forms = lines.dropFirst().compactMap { Form($0) }
         guard !forms.isEmpty else { return nil }
@@ -149,12 +150,12 @@ public struct WordEntry: Equatable, Sendable {
 }
 
 extension WordEntry.Form {
-    fileprivate init?(_ line: Substring) {
+    fileprivate init?(_ line: ArraySlice<UInt8>) {
         guard let mark = line.first else { return nil }
-        let fields = line.dropFirst().split(separator: "\t", maxSplits: 1)
-        guard let writing = fields.first else { return nil }
+        let fields = line.dropFirst().split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+        guard let writing = fields.first, let reading = fields.last else { return nil }
         self.init(
-            writing: String(writing), reading: String(fields.last ?? writing), isCommon: mark == "P",
-            isUnusual: mark == "~")
+            writing: String(decoding: writing, as: UTF8.self), reading: String(decoding: reading, as: UTF8.self),
+            isCommon: mark == UInt8(ascii: "P"), isUnusual: mark == UInt8(ascii: "~"))
     }
 }

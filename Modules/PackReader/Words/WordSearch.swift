@@ -230,17 +230,15 @@ private struct FoundWords {
             ordered.append(set)
         }
         ordered += sets
+        let exactKinds = ordered.count - sets.count + Kind.inflected.rawValue
         var positions: [Int] = []
-        var (count, exactCount) = (0, 0)
-        guard var seen = ordered.first else { return .none }
+        var seen = WordSet(of: 0)
+        var exactCount = 0
         for (index, set) in ordered.enumerated() {
-            var new = set
-            if index > 0 { new.subtract(seen) }
-            if positions.count < most { positions += new.first(most - positions.count) }
-            count += new.size
-            if index < ordered.count - sets.count + Kind.inflected.rawValue { exactCount += new.size }
+            if index == exactKinds { exactCount = seen.size }
+            positions += set.first(most - positions.count, outside: seen)
             seen.formUnion(set)
         }
-        return WordMatches(positions: positions, count: count, exactCount: exactCount, isEnglish: isEnglish)
+        return WordMatches(positions: positions, count: seen.size, exactCount: exactCount, isEnglish: isEnglish)
     }
 }

@@ -11,22 +11,22 @@ public struct WordSense: Equatable, Sendable {
 
     /// Reads the senses of an EDICT entry: glosses between slashes, with tags and the numbers of senses in front.
     ///
-    /// - Parameter entry: The entry's part between the first and the last slash.
+    /// - Parameter entry: The entry's part between the first and the last slash, in UTF-8.
     /// - Returns: The senses that have a gloss, in order.
-    public static func senses(of entry: Substring) -> [WordSense] {
+    public static func senses(of entry: ArraySlice<UInt8>) -> [WordSense] {
         var senses: [WordSense] = []
         var isFirst = true
-        for part in entry.split(separator: "/") {
+        for part in entry.split(separator: UInt8(ascii: "/")) {
             var sense = WordSense()
-            var rest = part.drop { $0 == " " }
+            var rest = part.drop { $0 == UInt8(ascii: " ") }
             var isNumbered = false
             while let (group, after) = leadingGroup(of: rest) {
-                if group.allSatisfy(\.isNumber) {
+                if group.allSatisfy(isDigit) {
                     isNumbered = true
-                } else if group.hasPrefix("See ") {
-                    sense.references += group.dropFirst(4).split(separator: ",").map { String($0.drop { $0 == " " }) }
-                } else if isTags(group) {
-                    let tags = group.split(separator: ",").map(String.init)
+                } else if group.starts(with: "See ".utf8) {
+                    sense.references += texts(of: group.dropFirst(4))
+                } else if group.allSatisfy(isOfTags), !group.isEmpty {
+                    let tags = texts(of: group)
                     if isFirst || tags.contains(where: isPartOfSpeech), sense.partsOfSpeech.isEmpty {
                         sense.partsOfSpeech = tags
                     } else {
@@ -38,7 +38,7 @@ public struct WordSense: Equatable, Sendable {
                 isFirst = false
                 rest = after
             }
-            if !rest.isEmpty { sense.glosses = [String(rest)] }
+            if !rest.isEmpty { sense.glosses = [String(decoding: rest, as: UTF8.self)] }
             if isNumbered || senses.isEmpty || !sense.partsOfSpeech.isEmpty {
                 senses.append(sense)
             } else {
@@ -51,23 +51,38 @@ public struct WordSense: Equatable, Sendable {
     }
 
     /// The text in the first parentheses or braces, if the text begins with them, and what follows.
-    private static func leadingGroup(of text: Substring) -> (group: Substring, rest: Substring)? {
-        guard let first = text.first, first == "(" || first == "{",
-            let end = text.firstIndex(of: first == "(" ? ")" : "}")
+    private static func leadingGroup(
+        of text: ArraySlice<UInt8>
+    ) -> (group: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
+        let isRound = text.first == UInt8(ascii: "(")
+        guard isRound || text.first == UInt8(ascii: "{"),
+            let end = text.firstIndex(of: isRound ? UInt8(ascii: ")") : UInt8(ascii: "}"))
         else { return nil }
-        let rest = text[text.index(after: end)...].drop { $0 == " " }
-        return rest.isEmpty && first == "(" ? nil : (text[text.index(after: text.startIndex)..<end], rest)
+        let rest = text[(end + 1)...].drop { $0 == UInt8(ascii: " ") }
+        return rest.isEmpty && isRound ? nil : (text[(text.startIndex + 1)..<end], rest)
     }
 
-    private static func isTags(_ group: Substring) -> Bool {
-        !group.isEmpty && group.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ",-:".contains($0)) }
+    /// The texts between commas.
+    private static func texts(of group: ArraySlice<UInt8>) -> [String] {
+        group.split(separator: UInt8(ascii: ",")).map { text in
+            String(decoding: text.drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+        }
     }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+    private static func isOfTags(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || ",-:".utf8.contains(byte)
+    }
+
+    private static let classes: Set<Substring> = [
+        "n", "v", "adj", "adv", "aux", "exp", "int", "pn", "pref", "suf", "prt", "num", "ctr", "conj", "cop",
+    ]
 
     /// Whether a tag is one of EDICT's parts of speech.
     static func isPartOfSpeech(_ tag: String) -> Bool {
-        ["n", "v", "adj", "adv", "aux", "exp", "int", "pn", "pref", "suf", "prt", "num", "ctr", "conj", "cop"].contains
-        {
-            tag == $0 || tag.hasPrefix($0 + "-")
-        } || tag.hasPrefix("v") && tag.dropFirst().first.map { "15iksztnr".contains($0) } == true && tag.count <= 7
+        classes.contains(tag.prefix { $0 != "-" })
+            || tag.utf8.first == UInt8(ascii: "v") && tag.utf8.count <= 7
+                && tag.utf8.dropFirst().first.map("15iksztnr".utf8.contains) == true
     }
 }

@@ -1,15 +1,13 @@
 /// A set of words by their positions, which are in the order in which people expect words.
 struct WordSet {
-    private var bits: [UInt64]
+    /// One bit for each word; empty until the first word, because most sets of a search stay so.
+    private var bits: [UInt64] = []
     private let count: Int
 
     /// Makes an empty set.
     ///
     /// - Parameter count: The number of all words.
-    init(of count: Int) {
-        self.count = count
-        bits = Array(repeating: 0, count: (count + 63) / 64)
-    }
+    init(of count: Int) { self.count = count }
 
     var isEmpty: Bool { bits.allSatisfy { $0 == 0 } }
 
@@ -19,6 +17,7 @@ struct WordSet {
     /// Adds a word; a position that doesn't exist changes nothing.
     @inline(__always) mutating func insert(_ position: Int) {
         guard position >= 0, position < count else { return }
+        if bits.isEmpty { bits = Array(repeating: 0, count: (count + 63) / 64) }
         bits[position >> 6] |= 1 << UInt64(position & 63)
     }
 
@@ -35,30 +34,38 @@ struct WordSet {
         }
     }
 
-    mutating func formUnion(_ other: WordSet) { for index in bits.indices { bits[index] |= other.bits[index] } }
+    mutating func formUnion(_ other: WordSet) {
+        if bits.isEmpty { bits = other.bits }
+        for index in other.bits.indices { bits[index] |= other.bits[index] }
+    }
 
-    mutating func formIntersection(_ other: WordSet) { for index in bits.indices { bits[index] &= other.bits[index] } }
-
-    mutating func subtract(_ other: WordSet) { for index in bits.indices { bits[index] &= ~other.bits[index] } }
+    mutating func formIntersection(_ other: WordSet) {
+        if other.bits.isEmpty { bits = [] }
+        for index in bits.indices { bits[index] &= other.bits[index] }
+    }
 
     /// Keeps only words before a position.
     mutating func keep(before position: Int) {
-        guard position < count else { return }
+        guard position < count, !bits.isEmpty else { return }
         bits[position >> 6] &= 1 << UInt64(position & 63) - 1
         for index in (position >> 6 + 1)..<max(bits.count, position >> 6 + 1) { bits[index] = 0 }
     }
 
     /// The first positions.
     ///
-    /// - Parameter most: The largest number of them.
+    /// - Parameters:
+    ///   - most: The largest number of them.
+    ///   - others: Words to leave out.
     /// - Returns: The positions, ascending.
-    func first(_ most: Int) -> [Int] {
+    func first(_ most: Int, outside others: WordSet? = nil) -> [Int] {
+        guard most > 0 else { return [] }
+        let left = others.map(\.bits) ?? []
         var found: [Int] = []
         for (index, word) in bits.enumerated() where word != 0 {
-            var rest = word
+            var rest = left.isEmpty ? word : word & ~left[index]
             while rest != 0 {
-                guard found.count < most else { return found }
                 found.append(index << 6 + rest.trailingZeroBitCount)
+                if found.count == most { return found }
                 rest &= rest - 1
             }
         }
