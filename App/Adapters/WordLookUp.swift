@@ -39,6 +39,7 @@ struct WordLookUp {
     /// - Returns: What was found.
     /// - Throws: `PackError`.
     func find(_ query: String, most: Int = .max) throws(PackError) -> Found {
+        let query = SearchKeys.typed(query)
         if let filter = KanjiFilter(query) {
             if let problem = filter.problem { return Found(problem: problem) }
             return Found(kanji: try filter.kanji(in: kanji, levels: levels))
@@ -50,7 +51,7 @@ struct WordLookUp {
             found.forms[position] = inflected.first { $0.position == position }?.form.description
         }
         // A pattern is about words.
-        if !SearchKeys.isPattern(SearchKeys.typed(query)) {
+        if !SearchKeys.isPattern(query) {
             found.kanji = try kanji.search(query, isEnglish: matches.isEnglish)
         }
         if query.count != 1, matches.count > 0 { found.kanji = Array(found.kanji.prefix(Self.mostKanji)) }
@@ -61,7 +62,6 @@ struct WordLookUp {
     private func inflected(_ text: String) throws(PackError) -> [(position: Int, form: Inflected)] {
         // No word is that long.
         guard text.utf8.count <= 400 else { return [] }
-        let text = SearchKeys.typed(text)
         // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
         let bare = try words.positions(of: text).isEmpty ? [] : Self.bareForms
         var found: [(position: Int, form: Inflected)] = []

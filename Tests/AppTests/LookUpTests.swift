@@ -101,6 +101,8 @@ import Testing
         #expect(mizu.first == "水" && drink.first { $0.count > 1 } == "飲む")
         let (wide, half) = (try words("ｍｉｚｕ"), try words("ﾐｽﾞ"))
         #expect(wide.contains("水") && half.contains("水"))
+        let (marked, plain, standard) = (try words("こゝろ"), try words("こころ"), try words("ミズ"))
+        #expect(marked.first == "心" && marked == plain && half == standard)
     }
 
     @Test func `as JSON each hit is an object with the same names`() throws {

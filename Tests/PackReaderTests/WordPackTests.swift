@@ -100,6 +100,13 @@ func embeddedWords() throws -> WordPack {
         #expect(SearchKeys.gloss("children's café") == "childrens cafe" && SearchKeys.gloss("(x)").isEmpty)
     }
 
+    @Test(arguments: [
+        ("こゝろ", "こころ"), ("いすゞ", "いすず"), ("づゝ", "づつ"), ("バヽ", "バハ"), ("ハヾ", "ハバ"), ("ぱゞ", "ぱば"), ("アヽ", "アア"),
+        ("たゝゝ", "たたた"), ("ゝ", "ゝ"), ("水ゝ", "水ゝ"), ("aゞ", "aゞ"), ("んゞ", "んん"), ("ミスヾ", "ミスズ"), ("ﾐｽヾ", "ミスズ"),
+    ]) func `a mark that repeats a kana is that kana`(text: String, kana: String) {
+        #expect(SearchKeys.typed(text) == kana)
+    }
+
     @Test func `a damaged index is reported by the block that has it, and a damaged pack isn't opened from a file`()
         throws
     {

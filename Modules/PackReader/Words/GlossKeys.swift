@@ -54,7 +54,7 @@ extension SearchKeys {
     public static func isPattern(_ text: String) -> Bool { text.contains { $0 == "*" || $0 == "?" } }
 
     /// Returns what the user typed in its usual form: half-width katakana and full-width letters as the standard ones,
-    /// single spaces, none at the ends.
+    /// kana in place of the marks that repeat them, single spaces, none at the ends.
     ///
     /// - Parameter text: The text.
     /// - Returns: The text, for comparison.
@@ -74,11 +74,35 @@ extension SearchKeys {
                     scalars.removeLast()
                     scalars.append("ヴ")
                 }
+            case 0x309D, 0x309E, 0x30FD, 0x30FE:
+                let isVoiced = scalar.value & 1 == 0
+                scalars.append(scalars.last.flatMap { repeated($0, isVoiced: isVoiced) } ?? scalar)
             case _ where scalar.properties.isWhitespace: scalars.append(" ")
             default: scalars.append(scalar)
             }
         }
         return String(scalars).split(separator: " ").joined(separator: " ")
+    }
+
+    /// The kana that a mark such as ゝ or ゞ stands for.
+    ///
+    /// - Parameters:
+    ///   - kana: The kana before the mark.
+    ///   - isVoiced: Whether the mark has dots: then, and only then, the kana is voiced if it can be.
+    /// - Returns: The kana; `nil` if there is none before the mark.
+    private static func repeated(_ kana: Unicode.Scalar, isVoiced: Bool) -> Unicode.Scalar? {
+        let shift: UInt32 = kana.value >= 0x30A0 ? 0x60 : 0
+        guard (0x3041...0x3096).contains(kana.value &- shift) else { return nil }
+        let hiragana = kana.value - shift
+        // Each voiced kana comes after its plain one; ば and ぱ both after は, and っ between ぢ and つ.
+        let plain: UInt32
+        switch hiragana {
+        case 0x304B...0x3062: plain = hiragana - (hiragana + 1) % 2
+        case 0x3064...0x3069: plain = hiragana - hiragana % 2
+        case 0x306F...0x307D: plain = hiragana - hiragana % 3
+        default: return kana
+        }
+        return Unicode.Scalar(plain + shift + (isVoiced ? 1 : 0))
     }
 
     /// The standard katakana for U+FF66 and those after it.
