@@ -59,7 +59,7 @@ public import AppCore
     }
 }
 
-/// A drawing made of lines.
+/// A drawing made of lines, which may be shown stroke by stroke.
 @MainActor public struct Picture: ElementPart {
     /// One step of the pen, in units of the picture's size.
     public enum Segment: Equatable, Sendable {
@@ -81,8 +81,10 @@ public import AppCore
     public var width: Double
     /// The height of the drawing's own coordinates; y grows downwards.
     public var height: Double
-    /// The pen's steps.
-    public var path: [Segment]
+    /// The strokes, in the order in which they are drawn; each is the pen's steps.
+    public var strokes: [[Segment]]
+    /// How many strokes are drawn yet, the newest of them emphasized; `nil` draws all alike.
+    public var drawn: Int?
 
     /// Makes a picture.
     ///
@@ -90,13 +92,17 @@ public import AppCore
     ///   - label: What the picture shows, in words.
     ///   - width: The width of the drawing's own coordinates.
     ///   - height: The height of the drawing's own coordinates; y grows downwards.
-    ///   - path: The pen's steps.
+    ///   - strokes: The strokes, in the order in which they are drawn; each is the pen's steps.
+    ///   - drawn: How many strokes are drawn yet, the newest of them emphasized. Defaults to `nil`: all, and alike.
     ///   - id: The stable identity. Defaults to the label.
-    public init(_ label: String, width: Double, height: Double, path: [Segment], id: ElementID? = nil) {
+    public init(
+        _ label: String, width: Double, height: Double, strokes: [[Segment]], drawn: Int? = nil, id: ElementID? = nil
+    ) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.width = width
         self.height = height
-        self.path = path
+        self.strokes = strokes
+        self.drawn = drawn
     }
 }

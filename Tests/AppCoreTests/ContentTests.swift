@@ -78,7 +78,7 @@ import Testing
             Field("field", text: "", onEdit: { heard.append("edit \($0)") }, onCommit: { heard.append("commit \($0)") })
             PointMap("map", points: [.init("here", longitude: 0, latitude: 0)]) { heard.append($0.label) }
             Progress("progress", fraction: .nan)
-            Picture("picture", width: 1, height: 1, path: [.close])
+            Picture("picture", width: 1, height: 1, strokes: [[.close]])
         }
         let stage = Stage()
         stage.flow.show(screen)

@@ -204,7 +204,7 @@ import Testing
             Section("Choose") { PointMap("Capitals", points: points, selected: "Bern") { _ in } }
             Section("Look") {
                 PointMap("Ports", points: points)
-                Picture("A boat", width: 1, height: 1, path: [])
+                Picture("A boat", width: 1, height: 1, strokes: [])
             }
         }
         expectAnswer(

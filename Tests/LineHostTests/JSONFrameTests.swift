@@ -53,7 +53,7 @@ import Testing
             Button("b") {}
             Progress("p", fraction: 0.5)
             PointMap("m", points: [PointMap.Point("z", longitude: 0, latitude: 0)]) { _ in }
-            Picture("i", width: 1, height: 1, path: [])
+            Picture("i", width: 1, height: 1, strokes: [])
             Section(footer: "n") {}
         }
         let elements = try #require(try object(stage.first)["elements"] as? [[String: Any]])

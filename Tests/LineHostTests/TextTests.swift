@@ -70,7 +70,7 @@ import TextBasics
                     Button(evil) {}
                     Progress(evil)
                     PointMap(evil, points: [PointMap.Point(evil, longitude: 0, latitude: 0)]) { _ in }
-                    Picture(evil, width: 1, height: 1, path: [])
+                    Picture(evil, width: 1, height: 1, strokes: [])
                 }
             }
             stage.flow.notify(evil)

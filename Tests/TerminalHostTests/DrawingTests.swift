@@ -170,13 +170,59 @@ import TextBasics
         let stage = Stage(
             FormScreen("Map") { screen in
                 PointMap("the map", points: points) { screen.events.append($0.label) }
-                Picture("p", width: 10, height: 10, path: [.move(x: 0, y: 0), .line(x: 10, y: .infinity), .close])
+                Picture("p", width: 10, height: 10, strokes: [[.move(x: 0, y: 0), .line(x: 10, y: .infinity), .close]])
             })
         #expect(
             stage.lines.joined().contains("⢀")
                 || stage.lines.joined().unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
         stage.press(.right, .right, .character("+"), .character("H"), .enter)
         #expect(stage.lines.contains { $0.contains("◉ b") && $0.contains("×2") })
+    }
+
+    private static func frame(_ side: Double) -> [[Picture.Segment]] {
+        [
+            [.move(x: 0, y: 0), .line(x: side, y: 0), .line(x: side, y: side)],
+            [.move(x: side, y: side), .line(x: 0, y: side), .line(x: 0, y: 0)],
+        ]
+    }
+
+    @Test(arguments: [(80, 24), (200, 60), (40, 24)])
+    func `a picture keeps its proportions in any terminal, in half blocks`(width: Int, height: Int) throws {
+        let screen = FormScreen("Picture") { _ in Picture("p", width: 9, height: 9, strokes: Self.frame(9)) }
+        let stage = Stage(width: width, height: height, StackContainer("Tab", holding: [screen]))
+        let lines = stage.lines.filter { $0.contains("█") || $0.contains("▀") || $0.contains("▄") }
+        let columns = try #require(lines.first?.filter { "█▀▄".contains($0) }.count)
+        #expect(lines.count <= height * 2 / 3 && columns <= 60 && abs(columns - 2 * lines.count) <= 1)
+    }
+
+    @Test func `a picture with little room is drawn in braille, with the same proportions`() throws {
+        let screen = FormScreen("Picture") { _ in Picture("p", width: 9, height: 9, strokes: Self.frame(9)) }
+        let stage = Stage(width: 80, height: 15, StackContainer("Tab", holding: [screen]))
+        let lines = stage.lines.filter { $0.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) } }
+        let columns = try #require(lines.first?.unicodeScalars.count { (0x2801...0x28FF).contains($0.value) })
+        #expect(lines.count > 5 && columns == 2 * lines.count)
+    }
+
+    @Test func `strokes appear one after the other, and the newest one stands out`() {
+        func roles(_ drawn: Int?) -> [Role] {
+            let picture = Picture("p", width: 9, height: 9, strokes: Self.frame(9), drawn: drawn)
+            let lines = PictureLines(width: 32, height: 16).lines(of: picture)
+            return lines.flatMap(\.pieces).filter { $0.text.contains { $0 != " " } }.map(\.role)
+        }
+        #expect(roles(nil).allSatisfy { $0 == .plain } && roles(0).isEmpty)
+        #expect(!roles(1).isEmpty && roles(1).allSatisfy { $0 == .accent })
+        #expect(roles(2).contains(.plain) && roles(2).contains(.accent) && roles(9) == roles(2))
+    }
+
+    @Test(arguments: [0, 1e-300, 1e300, .nan, .infinity, -5])
+    func `a picture of a size that makes no sense is drawn as well as can be`(side: Double) {
+        for picture in [
+            Picture("p", width: side, height: 1, strokes: Self.frame(1)),
+            Picture("p", width: 1, height: side, strokes: Self.frame(1)),
+        ] {
+            let lines = PictureLines(width: 60, height: 16).lines(of: picture)
+            #expect(lines.count <= 16 && lines.allSatisfy { $0.width <= 60 })
+        }
     }
 
     @Test func `the smallest terminal shows the beginning of the focused element, and the tab in front`() {

@@ -157,10 +157,10 @@ import TextBasics
             Picture(
                 number == 1 ? "the first stroke of \(title)" : "the first \(number) strokes of \(title)",
                 width: Stroke.side, height: Stroke.side,
-                path: strokes.prefix(number).flatMap(\.path), id: "strokes")
+                strokes: strokes.map(\.path), drawn: number, id: "strokes")
             Text("\(number) of \(strokes.count): \(strokes[number - 1].description)", id: "stroke")
-            if number < strokes.count { Button("Next stroke") { self.shownStrokes = number + 1 } }
-            if number > 1 { Button("Stroke before") { self.shownStrokes = number - 1 } }
+            Button("Next stroke", isEnabled: number < strokes.count) { self.shownStrokes = number + 1 }
+            Button("Stroke before", isEnabled: number > 1) { self.shownStrokes = number - 1 }
             Button("Play") { self.onPlay() }
         }
     }

@@ -56,7 +56,9 @@ struct StyledLine {
         case .progress(let progress): return lines(of: progress)
         case .map(let map):
             return MapLines(width: width, height: pictureHeight, view: self.map ?? MapView()).lines(of: map)
-        case .picture(let picture): return lines(of: picture)
+        case .picture(let picture):
+            // Its description and buttons stay in view.
+            return PictureLines(width: min(width, 60), height: min(pictureHeight, 2 * glyphHeight)).lines(of: picture)
         }
     }
 
@@ -164,52 +166,5 @@ struct StyledLine {
         let filled = Int((Double(room) * fraction).rounded(.down))
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: room - filled)
         return [StyledLine((label + " ", .plain), (bar, .accent), (" \(Int((fraction * 100).rounded(.down)))%", .dim))]
-    }
-
-    /// How many straight lines a curve becomes.
-    private static let curveSteps = 12
-
-    private func lines(of picture: Picture) -> [StyledLine] {
-        guard picture.width > 0, picture.height > 0, picture.width.isFinite, picture.height.isFinite else { return [] }
-        let columns = min(width, 60)
-        let rows = max(min(Int(Double(columns) * picture.height / picture.width / 2), pictureHeight), 1)
-        var dots = Dots(width: columns * 2, height: rows * 4)
-        var pen = (x: 0, y: 0)
-        func point(_ x: Double, _ y: Double) -> (x: Int, y: Int) {
-            let place = (x / picture.width * Double(dots.width - 1), y / picture.height * Double(dots.height - 1))
-            guard place.0.isFinite, place.1.isFinite, abs(place.0) < 1e6, abs(place.1) < 1e6 else { return (-1, -1) }
-            return (Int(place.0), Int(place.1))
-        }
-        var start = pen
-        // The same places in the picture's own units, for curves.
-        var here = (x: 0.0, y: 0.0)
-        var begin = here
-        for step in picture.path {
-            switch step {
-            case .move(let x, let y):
-                pen = point(x, y)
-                (start, here) = (pen, (x, y))
-                begin = here
-            case .line(let x, let y):
-                let end = point(x, y)
-                dots.line(from: pen, to: end)
-                (pen, here) = (end, (x, y))
-            case .curve(let x1, let y1, let x2, let y2, let x, let y):
-                for step in 1...Self.curveSteps {
-                    let t = Double(step) / Double(Self.curveSteps)
-                    let (a, b, c, d) = (
-                        (1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t
-                    )
-                    let end = point(a * here.x + b * x1 + c * x2 + d * x, a * here.y + b * y1 + c * y2 + d * y)
-                    dots.line(from: pen, to: end)
-                    pen = end
-                }
-                here = (x, y)
-            case .close:
-                dots.line(from: pen, to: start)
-                (pen, here) = (start, begin)
-            }
-        }
-        return dots.braille.map { StyledLine(($0, .plain)) }
     }
 }
