@@ -33,6 +33,29 @@ import Testing
         #expect(stage.lines[1].hasPrefix("  line 70"))
     }
 
+    @Test(arguments: [3, 10, 40]) func `what a heading at the bottom unfolds moves into view`(count: Int) {
+        let screen = FormScreen("Page") { screen in
+            for number in 0..<30 { screen.row("row \(number)") }
+            Row("More", value: screen.isOn ? "▽" : "▷") { screen.isOn.toggle() }
+            if screen.isOn {
+                for number in 0..<count { Row("unfolded \(number)") }
+            }
+            screen.row("after")
+        }
+        let stage = Stage(StackContainer("Tab", holding: [screen]))
+        stage.press(.end, .up)
+        func shows(_ text: String) -> Bool { stage.lines.contains { $0.contains(text) } }
+        #expect(stage.hasFocus("More") && !shows("unfolded"))
+        stage.press(.enter)
+        #expect(stage.hasFocus("More") && shows("unfolded 0") && shows("unfolded \(min(count, 20) - 1) "))
+        #expect(shows("row 29") == (count < 20))
+        let lines = stage.lines
+        stage.press(.enter)
+        #expect(stage.hasFocus("More") && !shows("unfolded"))
+        stage.press(.enter)
+        #expect(stage.hasFocus("More") && shows("unfolded 0") && stage.lines.count == lines.count)
+    }
+
     @Test func `after the wheel the focus continues from the view`() {
         let rows = FormScreen("Rows") { screen in
             Elements(Array(0..<100), id: { ElementID("\($0)") }) { screen.row("row \($0)") }

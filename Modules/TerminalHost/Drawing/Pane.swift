@@ -19,6 +19,8 @@ struct Pane {
     /// Whether the view follows the focus: not before the focus moves if there is something to read above it, nor after
     /// the user scrolls.
     var isFollowed = false
+    /// How many elements the last key added below the focus; the view moves so that they are seen as well.
+    var unfolded = 0
     /// Whether the user has pressed a key here; from then on the focus stays where it is.
     var hasBegun = false
     /// Whether the user has come here for the first time, so that a field that asks for it is edited at once.

@@ -61,7 +61,12 @@ import TextBasics
     /// Moves the view to where it is drawn; the list must not be empty.
     func settle() {
         pane.top = min(max(pane.top, 0), list.count - 1)
-        if isActive, pane.isFollowed { follow() }
+        if isActive, pane.isFollowed {
+            let focus = min(max(pane.focusIndex, 0), list.count - 1)
+            if pane.unfolded > 0 { show(min(focus + pane.unfolded, list.count - 1)) }
+            show(focus)
+        }
+        pane.unfolded = 0
         fillLastPage()
     }
 
@@ -112,23 +117,23 @@ import TextBasics
         return pane.hiddenLines == 0 && list.header(above: pane.top) != nil ? nil : header
     }
 
-    private func follow() {
-        let focus = min(max(pane.focusIndex, 0), list.count - 1)
-        if focus < pane.top || focus == pane.top && pane.hiddenLines > 0 {
-            pane.top = focus
+    /// Moves the view, as little as it takes, to show an element.
+    private func show(_ shown: Int) {
+        if shown < pane.top || shown == pane.top && pane.hiddenLines > 0 {
+            pane.top = shown
             pane.hiddenLines = 0
         }
-        // Goes up from the focus, so that after a long jump only visible elements are made.
+        // Goes up from the element, so that after a long jump only visible elements are made.
         var room = contentHeight + pane.hiddenLines
-        let isSeen = (pane.top...focus).reversed().allSatisfy { index in
+        let isSeen = (pane.top...shown).reversed().allSatisfy { index in
             room -= block(index).lines.count
             return room >= 0
         }
         guard !isSeen else { return }
-        show(atBottom: focus)
+        show(atBottom: shown)
         // Shows the beginning of an element that is higher than the view.
-        let heading = block(focus).lines.prefix { !$0.isOfElement }.count
-        if pane.top == focus { pane.hiddenLines = min(pane.hiddenLines, heading) }
+        let heading = block(shown).lines.prefix { !$0.isOfElement }.count
+        if pane.top == shown { pane.hiddenLines = min(pane.hiddenLines, heading) }
     }
 
     private func show(atBottom index: Int) {

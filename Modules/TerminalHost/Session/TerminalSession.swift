@@ -246,7 +246,11 @@ import AppCoreContent
         case .map(let map):
             let point = front.pane.maps[map.id]?.point ?? map.selected ?? map.points.first?.id
             if let point { send(.choosePoint(point), to: map.id, front) }
-        default: send(.activate, to: element.id, front)
+        default:
+            send(.activate, to: element.id, front)
+            // What a heading unfolds may be below the view.
+            guard let after = self.front, after.place == front.place, after.element?.id == element.id else { return }
+            update(after) { $0.pane.unfolded = after.list.count - front.list.count }
         }
     }
 
