@@ -14,11 +14,14 @@ final class KanjiGroupCoordinator: Coordinator {
         self.number = number
     }
 
-    func start() {
+    func start() { show(number) }
+
+    /// Shows a group, in place of the one that is shown.
+    private func show(_ number: Int) {
         flow.link = KanjiRoute(grouping, number: number).link
         let library = dependencies.library
         let list = dependencies.screens.makeList(in: flow, dependencies)
-        list.group { try library.groups(by: grouping, number: number) }
+        list.group { [grouping] in try library.groups(by: grouping, number: number) }
         do {
             list.waysOn = try library.neighbours(of: number, by: grouping).map {
                 .group(number: $0, header: library.header(of: $0, in: grouping))
@@ -29,9 +32,9 @@ final class KanjiGroupCoordinator: Coordinator {
         list.title = list.groups.first?.header ?? "\(grouping.name) \(number)"
         list.onAction = { action in
             guard case .group(let number, _) = action else { return }
-            self.flow.run(KanjiGroupCoordinator(self.dependencies, grouping: self.grouping, number: number)) { _ in }
+            self.show(number)
         }
-        flow.show(list)
+        flow.replaceTop(with: list)
         dependencies.stars?.begin(in: flow)
     }
 }
