@@ -6,6 +6,7 @@ import SearchFlow
 final class PackSearchLibrary: SearchLibrary {
     private let library: PackKanjiLibrary
     private let isStarred: (Unicode.Scalar) -> Bool
+    private let isWordStarred: (WordEntry.Form) -> Bool
     private var strokeCounts: [Unicode.Scalar: Int] = [:]
 
     /// Makes the library.
@@ -13,16 +14,21 @@ final class PackSearchLibrary: SearchLibrary {
     /// - Parameters:
     ///   - library: The packs.
     ///   - isStarred: Whether the user has starred a kanji; called for each row that becomes visible.
-    init(_ library: PackKanjiLibrary, isStarred: @escaping (Unicode.Scalar) -> Bool) {
+    ///   - isWordStarred: The same for a word.
+    init(
+        _ library: PackKanjiLibrary, isStarred: @escaping (Unicode.Scalar) -> Bool,
+        isWordStarred: @escaping (WordEntry.Form) -> Bool
+    ) {
         self.library = library
         self.isStarred = isStarred
+        self.isWordStarred = isWordStarred
     }
 
     /// The most words that a search returns; nobody scrolls further.
     private static let mostWords = 5_000
 
     func search(_ query: String) throws -> SearchAnswer {
-        let found = try library.packs.lookUp().find(query, most: Self.mostWords)
+        let found = try library.packs.lookUp().find(query, most: Self.mostWords, isTyping: true)
         if let problem = found.problem { throw FigureProblem(description: problem) }
         let near = found.count == 0 ? try library.packs.words().near(query, most: 3) : []
         return SearchAnswer(kanji: found.kanji, words: found.words, forms: found.forms, near: near)
@@ -37,7 +43,7 @@ final class PackSearchLibrary: SearchLibrary {
         let gloss = entry.senses.flatMap(\.glosses).prefix(4).joined(separator: "; ")
         return SearchWord(
             writing: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon,
-            match: Self.match(of: query, in: form, gloss))
+            isStarred: isWordStarred(entry.first), match: Self.match(of: query, in: form, gloss))
     }
 
     /// The part of a row's texts that a query matched.

@@ -127,8 +127,10 @@ class AppContainer: DependencyContainer {
 
     var searchLibrary: any SearchLibrary {
         session {
-            let kanji = kanjiFlow
-            return PackSearchLibrary(library) { kanji.isStarred($0) }
+            let (kanji, words) = (kanjiFlow, wordFlow)
+            return PackSearchLibrary(
+                library, isStarred: { kanji.isStarred($0) },
+                isWordStarred: { words.isStarred($0.writing, reading: $0.reading) })
         }
     }
 

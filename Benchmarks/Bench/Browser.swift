@@ -13,7 +13,8 @@ import SearchFlow
         init(_ library: PackKanjiLibrary) { self.library = library }
 
         func start() {
-            var search = SearchFlowDependencies(library: PackSearchLibrary(library) { _ in false })
+            var search = SearchFlowDependencies(
+                library: PackSearchLibrary(library, isStarred: { _ in false }, isWordStarred: { _ in false }))
             let kanji = KanjiFlowDependencies(library: library)
             search.onKanji = { self.flow.run(KanjiDetailCoordinator(kanji, character: $0)) { _ in } }
             flow.run(SearchCoordinator(search)) { _ in }

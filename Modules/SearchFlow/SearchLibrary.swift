@@ -98,6 +98,8 @@ public struct SearchWord: Equatable, Sendable {
     public var gloss: String
     /// Whether it is one of the common words.
     public var isCommon: Bool
+    /// Whether the user has starred it.
+    public var isStarred: Bool
     /// The part of these texts that the query matched; `nil` if there is none to mark.
     public var match: String?
 
@@ -108,12 +110,16 @@ public struct SearchWord: Equatable, Sendable {
     ///   - reading: How it is read, in kana.
     ///   - gloss: What it means.
     ///   - isCommon: Whether it is one of the common words.
+    ///   - isStarred: Whether the user has starred it.
     ///   - match: The part of these texts that the query matched.
-    public init(writing: String, reading: String, gloss: String, isCommon: Bool, match: String? = nil) {
+    public init(
+        writing: String, reading: String, gloss: String, isCommon: Bool, isStarred: Bool = false, match: String? = nil
+    ) {
         self.writing = writing
         self.reading = reading
         self.gloss = gloss
         self.isCommon = isCommon
+        self.isStarred = isStarred
         self.match = match
     }
 }

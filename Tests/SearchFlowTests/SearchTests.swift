@@ -91,13 +91,15 @@ import Testing
         #expect(driver.shows("By parts") && !driver.shows("Starred"))
     }
 
-    @Test func `kanji come with readings and stars, words with their count`() throws {
+    @Test func `kanji come with readings and stars, words with stars and their count`() throws {
         library.starred = ["水"]
+        library.starredWords = ["水道"]
         let driver = search("水")
         let kanji = try #require(rows(driver).first)
         #expect(kanji.title == "水" && kanji.subtitle == "water" && kanji.value == "スイ みず" && kanji.badge == "★")
         let word = rows(driver)[1]
         #expect(word.title == "水" && word.value == "みず" && word.badge == "common")
+        #expect(rows(driver).first { $0.title == "水道" }?.badge == "★ common")
         driver.type("Search", "きりん")
         let kana = try #require(rows(driver).last)
         #expect(kana.title == "きりん" && kana.value == nil)

@@ -28,6 +28,7 @@ final class InMemoryLibrary: SearchLibrary {
 
     var isDamaged = false
     var starred: Set<Unicode.Scalar> = []
+    var starredWords: Set<String> = []
     var allKanji = InMemoryLibrary.someKanji
     var allWords = InMemoryLibrary.someWords
     var allParts = InMemoryLibrary.someParts
@@ -90,7 +91,9 @@ final class InMemoryLibrary: SearchLibrary {
         try check()
         guard allWords.indices.contains(number) else { return nil }
         let word = allWords[number]
-        return SearchWord(writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon)
+        return SearchWord(
+            writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon,
+            isStarred: starredWords.contains(word.writing))
     }
 
     func kanji(_ character: Unicode.Scalar) throws -> SearchKanji? {

@@ -147,10 +147,12 @@ import TextBasics
             guard let word = try word(number, query) else {
                 return Row("Word \(number)", subtitle: "not in the dictionary", id: id)
             }
+            let marks = [word.isStarred ? "★" : nil, word.isCommon ? "common" : nil].compactMap { $0 }
             return Row(
                 word.writing, subtitle: word.gloss.isEmpty ? nil : word.gloss,
                 value: word.reading.utf8.elementsEqual(word.writing.utf8) ? nil : word.reading,
-                badge: word.isCommon ? "common" : nil, match: word.match, isCurrent: current == .word(number),
+                badge: marks.isEmpty ? nil : marks.joined(separator: " "), match: word.match,
+                isCurrent: current == .word(number),
                 hasDisclosure: true, id: id
             ) { self.onWord(number, word) }
         } catch {

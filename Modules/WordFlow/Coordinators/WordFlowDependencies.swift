@@ -36,4 +36,14 @@ public import AppCoreContent
     ///
     /// - Parameter flow: The flow, such as the tab's.
     public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) }
+
+    /// Whether a word is starred; observable.
+    ///
+    /// - Parameters:
+    ///   - writing: The word as it is written.
+    ///   - reading: How it is read, in kana.
+    /// - Returns: Whether it is; `false` until the stars have been read.
+    public func isStarred(_ writing: String, reading: String) -> Bool {
+        stars?.contains(WordID(writing: writing, reading: reading)) == true
+    }
 }
