@@ -122,7 +122,7 @@ let composed: [Target] = [
     .target(name: "PartData", path: "Modules/PartData", exclude: ["parts.pack"], packageAccess: false),
     .target(name: "LevelData", path: "Modules/LevelData", exclude: ["levels.pack"], packageAccess: false),
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
-    module("PackReader", ["CDeflate", "TextBasics"]),
+    module("PackReader", ["CDeflate", "Inflection", "TextBasics"]),
     module("Inflection"),
     tests("InflectionTests", ["Inflection"]),
     // Only tests can link an executable target, so fuzzing needs the app as a library.

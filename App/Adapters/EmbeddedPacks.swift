@@ -70,8 +70,8 @@ final class EmbeddedPacks {
     }
 
     /// Finds kanji and words.
-    func lookUp() throws(PackError) -> WordLookUp {
-        WordLookUp(words: try words(), kanji: kanji, levels: try levels())
+    func lookUp() throws(PackError) -> LookUp {
+        LookUp(words: try words(), kanji: kanji, levels: try levels())
     }
 
     /// Opens a pack that is kept for as long as the program runs.

@@ -18,13 +18,13 @@ private let queries: [String] = {
 }()
 
 @MainActor func wordSearchRows(_ workspace: Workspace) throws -> [Row] {
-    let (kanji, words) = (try embeddedPack(), try embeddedWords())
+    let packs = try EmbeddedPacks()
+    let (words, lookUp) = (try packs.words(), try packs.lookUp())
     let store = try WordStore(workspace.file("words.sqlite", write: WordStore.write))
     func ours(_ query: String) throws -> Int {
-        let matches = try words.search(query, most: 20, isTyping: true)
-        keep(try kanji.search(query, isEnglish: matches.isEnglish))
-        for position in matches.positions { keep(try words.word(at: position)) }
-        return matches.count
+        let found = try lookUp.find(query, most: 20, isTyping: true)
+        for position in found.words { keep(try words.word(at: position)) }
+        return found.count
     }
     var medians: [(ours: Double, theirs: Double)] = []
     var worst = [("", -1.0), ("", -1.0)]

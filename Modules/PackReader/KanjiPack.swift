@@ -20,6 +20,8 @@ public final class KanjiPack: Pack {
     private var blocks = KeyedBlocks(keeping: 160)
     private var loadedFigures: [UInt8]?
     var loadedSearch: SearchIndex?
+    /// Made by the second search that reads the whole index, because the first one should not wait for it.
+    var letterSets: LetterSets?
     /// The last search in each list.
     var lastFound: [SearchIndex.List: FoundEntries] = [:]
 

@@ -101,8 +101,12 @@ extension KanjiPack {
         }
         if let last = lastFound[list], !last.text.isEmpty, wanted.starts(with: last.text) {
             unsafe index.each(of: last.entries, in: list, take)
-        } else {
+        } else if lastFound[list] == nil {
             unsafe index.eachEntry(with: wanted, in: list, take)
+        } else if !wanted.isEmpty {
+            let sets = letterSets ?? LetterSets(of: index)
+            letterSets = sets
+            unsafe index.each(of: sets.entries(with: wanted, in: list), in: list, take)
         }
         lastFound[list] = FoundEntries(text: wanted, entries: entries)
     }

@@ -48,6 +48,48 @@ public enum SearchKeys {
         return letters.isEmpty ? nil : String(decoding: kunrei(letters, isPartial: isPartial), as: UTF8.self)
     }
 
+    /// Returns romaji as hiragana, in a spelling that has the same `reading`.
+    ///
+    /// - Parameter text: What was typed, in the form of `typed`.
+    /// - Returns: The kana; text with other letters as it is; `nil` if Latin letters aren't romaji.
+    static func inKana(_ text: String) -> String? {
+        guard text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) else { return text }
+        guard let letters = reading(text).map({ Array($0.utf8) }) else { return nil }
+        var kana = ""
+        var index = 0
+        while index < letters.count {
+            let rest = letters[index...]
+            if let syllable = kanaOfSyllables.first(where: { rest.starts(with: $0.letters) }) {
+                kana += syllable.sign
+                index += syllable.letters.count
+            } else if rest.first == UInt8(ascii: "n") {
+                kana += "ん"
+                index += 1
+            } else if rest.count > 1, rest.first == rest.dropFirst().first {
+                kana += "っ"
+                index += 1
+            } else {
+                return nil
+            }
+        }
+        return kana
+    }
+
+    /// The hiragana of each syllable, the longest syllables first.
+    private static let kanaOfSyllables: [(letters: [UInt8], sign: String)] = {
+        var table: [[UInt8]: String] = [:]
+        // ぢ and づ sound like じ and ず, which are usual.
+        for (kana, letters) in syllables where !"ぢづゐゑをぁぃぅぇぉゃゅょゎゕゖ".unicodeScalars.contains(kana) {
+            table[letters] = String(kana)
+            guard letters.count > 1, letters.last == UInt8(ascii: "i") else { continue }
+            for (small, vowel) in smallVowels where "ゃゅょ".unicodeScalars.contains(small) {
+                table[glide(letters, vowel)] = String(kana) + String(small)
+            }
+        }
+        table.removeValue(forKey: [UInt8(ascii: "n")])
+        return table.map { (letters: $0.key, sign: $0.value) }.sorted { $0.letters.count > $1.letters.count }
+    }()
+
     /// Returns a meaning in lower case without accents.
     ///
     /// - Parameter text: The meaning, in a language with Latin letters.
@@ -68,44 +110,47 @@ public enum SearchKeys {
 
     /// Replaces Hepburn and looser spellings with one form.
     private static func kunrei(_ letters: [UInt8], isPartial: Bool) -> [UInt8] {
-        var text = String(decoding: letters, as: UTF8.self)
-        for (spelling, form) in spellings { text = replace(spelling, with: form, in: text) }
-        if isPartial {
-            for (spelling, form) in unfinished where text.hasSuffix(spelling) {
-                text = text.dropLast(spelling.count) + form
-                break
-            }
+        var letters = letters
+        for (spelling, form) in spellings { replace(spelling, with: form, in: &letters) }
+        if isPartial, let (spelling, form) = unfinished.first(where: { letters.suffix($0.0.count).elementsEqual($0.0) })
+        {
+            letters.replaceSubrange((letters.count - spelling.count)..., with: form)
         }
-        return Array(text.utf8)
+        return letters
     }
 
-    private static func replace(_ part: String, with form: String, in text: String) -> String {
-        let part = Array(part.utf8)
-        let form = Array(form.utf8)
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index...].starts(with: part) {
+    /// Replaces each occurrence, and allocates nothing where there is none.
+    private static func replace(_ part: [UInt8], with form: [UInt8], in letters: inout [UInt8]) {
+        func isHere(_ index: Int) -> Bool {
+            letters[index] == part[0] && letters[index...].starts(with: part)
+        }
+        guard var index = letters.indices.first(where: isHere) else { return }
+        var result = Array(letters[..<index])
+        while index < letters.count {
+            if isHere(index) {
                 result += form
                 index += part.count
             } else {
-                result.append(bytes[index])
+                result.append(letters[index])
                 index += 1
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        letters = result
     }
 
-    private static let spellings: [(String, String)] = [
+    private static let spellings = pairs([
         ("tchi", "tti"), ("tch", "tty"), ("shi", "si"), ("sh", "sy"), ("chi", "ti"), ("ch", "ty"),
         ("tsu", "tu"), ("fu", "hu"), ("ji", "zi"), ("jy", "zy"), ("j", "zy"), ("dzu", "zu"), ("di", "zi"), ("du", "zu"),
         ("mb", "nb"), ("mp", "np"), ("oo", "ou"), ("ee", "ei"),
-    ]
+    ])
 
-    private static let unfinished: [(String, String)] = [
+    private static let unfinished = pairs([
         ("sy", "s"), ("tty", "tt"), ("ty", "t"), ("ts", "t"), ("zy", "z"), ("f", "h"), ("dz", "z"),
-    ]
+    ])
+
+    private static func pairs(_ texts: [(String, String)]) -> [([UInt8], [UInt8])] {
+        texts.map { (Array($0.0.utf8), Array($0.1.utf8)) }
+    }
 
     private static func glide(_ syllable: [UInt8], _ vowel: UInt8) -> [UInt8] {
         let isGlide = syllable.last == UInt8(ascii: "i") && "auo".utf8.contains(vowel)

@@ -40,6 +40,8 @@ import Testing
     @Test(arguments: [
         ("食べなかった", "食べる", "negative past"), ("行きました", "行く", "polite past"),
         ("高くない", "高い", "negative"), ("食べさせられた", "食べる", "causative passive past"),
+        ("tabenakatta", "食べる", "negative past"), ("ikimashita", "行く", "polite past"),
+        ("ookikunakatta", "大きい", "negative past"), ("TABESASERARETA", "食べる", "causative passive past"),
     ]) func `an inflected word finds its base, and the last column names the form`(
         query: String, base: String, form: String
     ) throws {

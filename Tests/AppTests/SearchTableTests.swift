@@ -39,9 +39,25 @@ import Testing
         #expect(failures.isEmpty, "\(failures.count): \(failures.joined(separator: "\n"))")
     }
 
-    @Test func `a station isn't found by its English name alone, because EDICT calls it a railway station`() throws {
-        let failures = try failures(of: [Search(query: "station", expected: ["駅"])])
-        withKnownIssue { #expect(failures.isEmpty) }
+    @Test(arguments: [
+        ("go", "行"), ("see", "見"), ("station", "駅"), ("school", "院"), ("eat", "食"), ("understand", "分"), ("みず", "水"),
+        ("mezurashii", "珍"), ("tabenakatta", "食"), ("行きました", "行"),
+    ]) func `the first kanji is that of the first word, if it has only one`(query: String, kanji: Unicode.Scalar) throws
+    {
+        let found = try EmbeddedPacks().lookUp().find(query, most: 3)
+        #expect(found.kanji.first == kanji && found.kanji.count <= 3 && Set(found.kanji).count == found.kanji.count)
+    }
+
+    @Test(arguments: ["made", "take", "see", "to"])
+    func `an English word isn't read as an inflected word in romaji`(query: String) throws {
+        #expect(try EmbeddedPacks().lookUp().find(query).forms.isEmpty)
+    }
+
+    @Test(arguments: ["sh", "shimb", "gakk", "toukyo", "ch"])
+    func `while the user types, an unfinished syllable finds what it may become`(query: String) throws {
+        let lookUp = try EmbeddedPacks().lookUp()
+        #expect(try lookUp.find(query, most: 1, isTyping: true).wordCount > 0)
+        #expect(try lookUp.find(query, isTyping: true).wordCount >= lookUp.find(query).wordCount)
     }
 
     @Test func `searches that were written without knowing the order hold as well`() throws {

@@ -82,7 +82,7 @@ struct KeyLists {
                 let (shared, length) = unsafe (Int(bytes[position]), Int(bytes[position + 1]))
                 position += 2
                 guard shared <= key.count, position + length <= bytes.count else { throw section.malformed }
-                key.removeSubrange(shared...)
+                key.removeLast(key.count - shared)
                 unsafe key.append(contentsOf: bytes[position..<position + length])
                 position += length
                 guard let size = unsafe VariableNumber.read(bytes, at: &position),

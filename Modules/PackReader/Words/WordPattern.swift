@@ -6,6 +6,8 @@ struct WordPattern {
     }
 
     private let parts: [Part]
+    /// The bytes with which every match ends.
+    private let ending: [UInt8]
     private let isWritten: Bool
 
     /// Reads a pattern; `nil` if its letters can't be a reading, or it has none.
@@ -34,6 +36,7 @@ struct WordPattern {
         }
         guard parts.contains(where: { if case .bytes = $0 { true } else { false } }) else { return nil }
         self.parts = parts
+        ending = if case .bytes(let bytes)? = parts.last { bytes } else { [] }
         self.isWritten = isWritten
     }
 
@@ -44,6 +47,8 @@ struct WordPattern {
     ///
     /// Takes at most the product of both lengths: only the last `*` is ever tried again.
     func matches(_ key: [UInt8]) -> Bool {
+        // Tells most keys of a pattern such as `*水` at once.
+        guard Self.has(ending, key, at: key.count - ending.count) else { return false }
         var (part, position) = (0, 0)
         var retry: (part: Int, position: Int)?
         while true {
@@ -59,7 +64,7 @@ struct WordPattern {
                     position = isWritten ? Self.endOfScalar(key, position) : Self.endOfSyllable(key, position)
                     part += 1
                     continue
-                case .bytes(let bytes) where key[position...].starts(with: bytes):
+                case .bytes(let bytes) where Self.has(bytes, key, at: position):
                     position += bytes.count
                     part += 1
                     continue
@@ -70,6 +75,11 @@ struct WordPattern {
             retry = (again, from + 1)
             (part, position) = (again, from + 1)
         }
+    }
+
+    private static func has(_ bytes: [UInt8], _ key: [UInt8], at position: Int) -> Bool {
+        guard position >= 0, position + bytes.count <= key.count else { return false }
+        return bytes.indices.allSatisfy { key[position + $0] == bytes[$0] }
     }
 
     /// Where the scalar at a position ends, in UTF-8.

@@ -6,10 +6,8 @@ public struct WordMatches: Sendable {
     public let count: Int
     /// How many of the first match the whole query.
     public let exactCount: Int
-    /// Whether the query is English: some word has it as a gloss.
-    public let isEnglish: Bool
 
-    static let none = WordMatches(positions: [], count: 0, exactCount: 0, isEnglish: false)
+    static let none = WordMatches(positions: [], count: 0, exactCount: 0)
 }
 
 extension WordPack {
@@ -21,18 +19,32 @@ extension WordPack {
     /// - Parameters:
     ///   - query: The text typed so far.
     ///   - most: How many positions to return.
-    ///   - bases: The positions of words of which the query is an inflected form; they come after the exact ones.
     ///   - isTyping: Whether more may follow, so that an unfinished syllable of romaji at the end is ignored.
     /// - Returns: The words; none for an empty query.
     /// - Throws: What is wrong with the pack.
-    public func search(
-        _ query: String, most: Int, bases: [Int] = [], isTyping: Bool = false
-    ) throws(PackError) -> WordMatches {
+    public func search(_ query: String, most: Int, isTyping: Bool = false) throws(PackError) -> WordMatches {
+        try search(query, most: most, hints: Hints(isEnglish: try hasGloss(query)), isTyping: isTyping)
+    }
+
+    /// What is known about a query before its words are searched.
+    struct Hints {
+        /// Whether it is English: some word has it as a gloss.
+        var isEnglish: Bool
+        /// The positions of words of which it is an inflected form; they come after the exact ones.
+        var bases: [Int] = []
+        /// The positions of words that are a kanji with this meaning.
+        ///
+        /// If the query is a word of one of their glosses, they match exactly: 駅 is only a “railway station”, but its
+        /// kanji means “station”.
+        var named: [Int] = []
+    }
+
+    func search(_ query: String, most: Int, hints: Hints, isTyping: Bool) throws(PackError) -> WordMatches {
         // No word and no gloss is that long.
         guard query.utf8.count <= 400 else { return .none }
         let text = SearchKeys.typed(query)
         var found = FoundWords(of: count, common: commonCount)
-        for base in bases { found[.inflected].insert(base) }
+        for base in hints.bases { found[.inflected].insert(base) }
         if SearchKeys.isPattern(text) {
             try match(text, &found)
         } else if text.unicodeScalars.contains(where: SearchKeys.isKanji) {
@@ -45,17 +57,43 @@ extension WordPack {
             if text.utf8.contains(where: { $0 < 0x80 }) { try findWriting(text.uppercased(), &found) }
         } else {
             try findGloss(text, &found)
-            found.isEnglish = found.hasExact
+            found.raise(hints.named)
             // Words such as CD.
             try unsafe lists(.writings).list(of: Array(text.uppercased().utf8)) { list in
                 unsafe WordSet.each(of: list) { position, _ in found[.exact].insert(position) }
             }
             if let reading = SearchKeys.reading(text) {
                 let beginning = SearchKeys.reading(text, isPartial: isTyping) ?? reading
-                try findReading(reading, beginning: beginning, isEnglish: found.isEnglish, &found)
+                try findReading(reading, beginning: beginning, isEnglish: hints.isEnglish, &found)
             }
         }
         return found.matches(most)
+    }
+
+    /// Whether a query is English: whether some word has it as a gloss.
+    ///
+    /// - Parameter query: The text typed so far.
+    /// - Returns: Whether there is such a word.
+    /// - Throws: What is wrong with the pack.
+    func hasGloss(_ query: String) throws(PackError) -> Bool {
+        guard query.utf8.count <= 400 else { return false }
+        let gloss = SearchKeys.gloss(SearchKeys.typed(query))
+        guard !gloss.isEmpty, gloss.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        var isFound = false
+        let isOneWord = !gloss.utf8.contains(UInt8(ascii: " "))
+        try unsafe lists(isOneWord ? .glossWords : .glosses).list(of: Array(Self.cut(gloss).utf8)) { list in
+            unsafe WordSet.each(of: list) { _, grade in isFound = isFound || grade < 2 }
+        }
+        return isFound
+    }
+
+    /// Finds the words that are written with one kanji and nothing else.
+    ///
+    /// - Parameter kanji: The kanji.
+    /// - Returns: Their common positions, the usual ones first.
+    /// - Throws: What is wrong with the pack.
+    func positions(writtenOnly kanji: Unicode.Scalar) throws(PackError) -> [Int] {
+        try positions(of: String(kanji)).filter { $0 < commonCount }
     }
 
     /// Finds the words that are written or read like this, and nothing else.
@@ -207,7 +245,6 @@ private struct FoundWords {
 
     private var sets: [WordSet]
     private let common: Int
-    var isEnglish = false
 
     init(of count: Int, common: Int) {
         sets = Array(repeating: WordSet(of: count), count: Kind.allCases.count)
@@ -219,7 +256,12 @@ private struct FoundWords {
         set { sets[kind.rawValue] = newValue }
     }
 
-    var hasExact: Bool { !self[.exact].isEmpty || !self[.exactLater].isEmpty }
+    /// Makes words match exactly that have the query only as a word of a longer gloss.
+    mutating func raise(_ positions: [Int]) {
+        for position in positions where [.begins, .inside].contains(where: { self[$0].contains(position) }) {
+            self[.exact].insert(position)
+        }
+    }
 
     /// The words in order: common exact ones before rare exact ones, then the other kinds.
     func matches(_ most: Int) -> WordMatches {
@@ -239,6 +281,6 @@ private struct FoundWords {
             positions += set.first(most - positions.count, outside: seen)
             seen.formUnion(set)
         }
-        return WordMatches(positions: positions, count: seen.size, exactCount: exactCount, isEnglish: isEnglish)
+        return WordMatches(positions: positions, count: seen.size, exactCount: exactCount)
     }
 }

@@ -21,6 +21,10 @@ struct WordSet {
         bits[position >> 6] |= 1 << UInt64(position & 63)
     }
 
+    func contains(_ position: Int) -> Bool {
+        !bits.isEmpty && position >= 0 && position < count && bits[position >> 6] >> UInt64(position & 63) & 1 == 1
+    }
+
     /// Calls a closure with each word of a list.
     ///
     /// - Parameters:

@@ -1,0 +1,113 @@
+import Inflection
+
+/// Kanji and words as people look them up: by figures, by what they typed, or by the base form of that.
+public struct LookUp {
+    /// What was found, the best first.
+    public struct Found: Sendable {
+        /// The kanji: at most three before words, unless one character was typed.
+        public fileprivate(set) var kanji: [Unicode.Scalar] = []
+        /// The words' positions.
+        public fileprivate(set) var words: [Int] = []
+        /// How many words there are in all.
+        public fileprivate(set) var wordCount = 0
+        /// The form that was typed, by the words' positions; none if it was the word itself.
+        public fileprivate(set) var forms: [Int: String] = [:]
+        /// What is wrong with a search by figures.
+        public fileprivate(set) var problem: String?
+
+        /// How many kanji and words there are in all.
+        public var count: Int { kanji.count + wordCount }
+    }
+
+    private let words: WordPack
+    private let kanji: KanjiPack
+    private let levels: LevelPack
+
+    /// The most kanji before words, unless only one character was typed.
+    private static let mostKanji = 3
+    /// Forms that are also words of their own, or look like them.
+    private static let bareForms: Set<[Form]> = [[.stem], [.negativeNu], [.literary]]
+
+    /// Makes a look-up in some packs.
+    ///
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - kanji: The kanji.
+    ///   - levels: The levels, which figures such as `n5` ask for.
+    public init(words: WordPack, kanji: KanjiPack, levels: LevelPack) {
+        self.words = words
+        self.kanji = kanji
+        self.levels = levels
+    }
+
+    /// Finds kanji and words.
+    ///
+    /// Words that match the whole query come first, then those of which it is an inflected form, then the others. The
+    /// first word's kanji is the first of the kanji, if the word has only that one.
+    ///
+    /// - Parameters:
+    ///   - query: What was typed.
+    ///   - most: How many words to return.
+    ///   - isTyping: Whether more may follow, so that an unfinished syllable of romaji at the end is ignored.
+    /// - Returns: What was found.
+    /// - Throws: What is wrong with a pack.
+    public func find(_ query: String, most: Int = .max, isTyping: Bool = false) throws(PackError) -> Found {
+        let query = SearchKeys.typed(query)
+        if let filter = KanjiFilter(query) {
+            if let problem = filter.problem { return Found(problem: problem) }
+            return Found(kanji: try filter.kanji(in: kanji, levels: levels))
+        }
+        var hints = WordPack.Hints(isEnglish: try words.hasGloss(query))
+        // A pattern is about words.
+        let isPattern = SearchKeys.isPattern(query)
+        var characters = try isPattern ? [] : kanji.search(query, isEnglish: hints.isEnglish)
+        let inflected = try hints.isEnglish ? [] : inflected(query)
+        hints.bases = inflected.map(\.position)
+        if hints.isEnglish {
+            for character in characters.prefix(Self.mostKanji) {
+                hints.named += try words.positions(writtenOnly: character)
+            }
+        }
+        let matches = try words.search(query, most: most, hints: hints, isTyping: isTyping)
+        var found = Found(words: matches.positions, wordCount: matches.count)
+        for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
+            found.forms[position] = inflected.first { $0.position == position }?.form.description
+        }
+        if query.count != 1, matches.count > 0 {
+            if !isPattern, matches.exactCount + inflected.count > 0,
+                let first = try onlyKanji(of: matches.positions.first)
+            {
+                characters.removeAll { $0 == first }
+                characters.insert(first, at: 0)
+            }
+            characters = Array(characters.prefix(Self.mostKanji))
+        }
+        found.kanji = characters
+        return found
+    }
+
+    /// The kanji of a word that has only one, such as 行 of 行く.
+    private func onlyKanji(of position: Int?) throws(PackError) -> Unicode.Scalar? {
+        guard let position, let word = try words.word(at: position) else { return nil }
+        let characters = word.first.writing.unicodeScalars.filter(SearchKeys.isKanji)
+        guard characters.count == 1, let character = characters.first else { return nil }
+        return try kanji.kanji(character) == nil ? nil : character
+    }
+
+    /// The words of which a text is an inflected form, the nearest forms first.
+    private func inflected(_ text: String) throws(PackError) -> [(position: Int, form: Inflected)] {
+        // No word is that long.
+        guard text.utf8.count <= 400, let text = SearchKeys.inKana(text) else { return [] }
+        // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
+        let bare = try words.positions(of: text).isEmpty ? [] : Self.bareForms
+        var found: [(position: Int, form: Inflected)] = []
+        for form in baseForms(of: text) where !bare.contains(form.forms) {
+            for position in try words.positions(of: form.base)
+            where !found.contains(where: { $0.position == position }) {
+                let word = try words.word(at: position)
+                if word?.isAny(of: [form.wordClass.rawValue]) == true { found.append((position, form)) }
+            }
+        }
+        return found
+    }
+}
