@@ -24,11 +24,9 @@ import Glibc
 
     /// Opens the list of all kanji in the app.
     func appList() throws -> PseudoTerminal {
-        let app = try app(nil, ["kanjilist://kanji"])
-        try app.read(until: ["13,108", "quit"])
-        try app.readUntilIdle()
-        // The second to last line leads to all kanji.
-        try app.type("Gk\r")
+        let app = try app(nil, ["kanjilist://all-kanji"])
+        // The first kanji of the first grade, with its reading.
+        try app.read(until: ["イチ", "quit"])
         try app.readUntilIdle()
         return app
     }

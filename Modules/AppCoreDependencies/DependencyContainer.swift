@@ -134,10 +134,17 @@ public import AppCore
 
     /// Records an object that may be released; `nil` for a value that isn't an object.
     private func note<Value>(_ value: Value, _ name: String) -> AnyObject? {
-        guard type(of: value as Any) is AnyObject.Type else { return nil }
-        let object = value as AnyObject
+        guard let object = Self.object(value as Any) else { return nil }
         lifetimes?.record(scoped: object, path: path(to: name))
         return object
+    }
+
+    /// The object that a value is; `nil` for a value of another kind.
+    ///
+    /// `as AnyObject` would look for ways to bridge the value, which takes longer than making most dependencies.
+    private static func object<Value>(_ value: Value) -> AnyObject? {
+        // A value whose type is a class is a reference and nothing else.
+        Value.self is AnyObject.Type ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
     }
 
     private func path(to name: String) -> String { (resolving.map(\.name) + [name]).joined(separator: "/") }

@@ -45,8 +45,9 @@
         self.options = options
         self.detail = detail
         self.examples = examples
-        let usual: ArgumentCompletion? = arguments.isEmpty ? nil : arguments.contains("FILE") ? .file : .text
-        self.completion = { completion() ?? usual }
+        self.completion = {
+            completion() ?? (arguments.isEmpty ? nil : arguments.contains("FILE") ? .file : .text)
+        }
         self.run = run
     }
 

@@ -13,6 +13,8 @@ public enum ArgumentCompletion {
 }
 
 /// An option of a program's command line, with its text in help.
+///
+/// Key paths are made only for the options that are used: making all of them would take a tenth of an app's start.
 @MainActor public struct CommandOption<Options> {
     /// The name, without the dashes.
     public let name: String
@@ -61,9 +63,10 @@ public enum ArgumentCompletion {
     ///   - isSetting: Whether it goes with every command.
     /// - Returns: The option.
     public static func flag(
-        _ name: String, _ path: WritableKeyPath<Options, Bool>, _ meaning: String, isSetting: Bool = false
+        _ name: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, Bool>, _ meaning: String,
+        isSetting: Bool = false
     ) -> CommandOption {
-        CommandOption(name, meaning, isSetting: isSetting) { options, _ in options[keyPath: path] = true }
+        CommandOption(name, meaning, isSetting: isSetting) { options, _ in options[keyPath: path()] = true }
     }
 
     /// Makes an option whose value is any text.
@@ -77,11 +80,12 @@ public enum ArgumentCompletion {
     ///   - completion: What a shell offers for the value. Defaults to files for `FILE` and folders for `DIR`.
     /// - Returns: The option.
     public static func text(
-        _ name: String, _ value: String, _ path: WritableKeyPath<Options, String?>, _ meaning: String,
+        _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, String?>,
+        _ meaning: String,
         isSetting: Bool = false, completion: @autoclosure @escaping () -> ArgumentCompletion? = nil
     ) -> CommandOption {
         CommandOption(name, value: value, meaning, isSetting: isSetting, completion: completion()) { options, value in
-            options[keyPath: path] = value
+            options[keyPath: path()] = value
         }
     }
 
@@ -94,13 +98,14 @@ public enum ArgumentCompletion {
     ///   - meaning: What the option does.
     /// - Returns: The option.
     public static func count(
-        _ name: String, _ value: String, _ path: WritableKeyPath<Options, Int?>, _ meaning: String
+        _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, Int?>,
+        _ meaning: String
     ) -> CommandOption {
         CommandOption(name, value: value, meaning) { options, text throws(UsageError) in
             guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
                 case let count = Int(text) ?? .max, count > 0
             else { throw .badCount(option: "--" + name, text) }
-            options[keyPath: path] = count
+            options[keyPath: path()] = count
         }
     }
 
@@ -114,7 +119,8 @@ public enum ArgumentCompletion {
     ///   - isSetting: Whether it goes with every command.
     /// - Returns: The option.
     public static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ name: String, _ value: String, _ path: WritableKeyPath<Options, Choice?>, _ meaning: String,
+        _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, Choice?>,
+        _ meaning: String,
         isSetting: Bool = false
     ) -> CommandOption {
         let possible = Choice.allCases.map(\.rawValue)
@@ -123,7 +129,7 @@ public enum ArgumentCompletion {
             guard let choice = Choice(rawValue: text) else {
                 throw .unknown(kind: name, text, possible: possible)
             }
-            options[keyPath: path] = choice
+            options[keyPath: path()] = choice
         }
     }
 }

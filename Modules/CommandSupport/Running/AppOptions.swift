@@ -42,17 +42,18 @@ extension CommandOption {
     ///
     /// - Parameter app: Where the program keeps an app's options.
     /// - Returns: The option.
-    public static func json(_ app: WritableKeyPath<Options, AppOptions>) -> CommandOption {
-        .flag("json", app.appending(path: \.isJSON), "print one JSON object per line")
+    public static func json(_ app: @autoclosure @escaping () -> WritableKeyPath<Options, AppOptions>) -> CommandOption {
+        .flag("json", app().appending(path: \.isJSON), "print one JSON object per line")
     }
 
     /// `--format`, which goes with the command `storyboard`.
     ///
     /// - Parameter app: Where the program keeps an app's options.
     /// - Returns: The option.
-    public static func format(_ app: WritableKeyPath<Options, AppOptions>) -> CommandOption {
+    public static func format(_ app: @autoclosure @escaping () -> WritableKeyPath<Options, AppOptions>) -> CommandOption
+    {
         .choice(
-            "format", "FORMAT", app.appending(path: \.format), "with storyboard: text, dot (for Graphviz) or svg")
+            "format", "FORMAT", app().appending(path: \.format), "with storyboard: text, dot (for Graphviz) or svg")
     }
 
     /// `--host`, `--restore`, `--no-restore`, `--record` and `--replay`.
@@ -62,28 +63,27 @@ extension CommandOption {
     ///   - resumesInPipe: Whether the app resumes where the user left off in a pipe too.
     /// - Returns: The options, in the order of help.
     public static func running(
-        _ app: WritableKeyPath<Options, AppOptions>, resumesInPipe: Bool = false
+        _ app: @autoclosure @escaping () -> WritableKeyPath<Options, AppOptions>, resumesInPipe: Bool = false
     ) -> [CommandOption] {
-        let restores = app.appending(path: \.restores)
-        return [
+        [
             .choice(
-                "host", "HOST", app.appending(path: \.host),
+                "host", "HOST", app().appending(path: \.host),
                 "draw the app with this host: \(HostName.allCases.map(\.rawValue).joined(separator: ", ")); defaults "
                     + "to terminal in a terminal and line in a pipe", isSetting: true),
             CommandOption(
                 "restore", "resume where you left off (the default\(resumesInPipe ? "" : " in a terminal"))",
                 isSetting: true
-            ) { options, _ in options[keyPath: restores] = true },
+            ) { options, _ in options[keyPath: app()].restores = true },
             CommandOption(
                 "no-restore", "start at the first screen\(resumesInPipe ? "" : " (the default in a pipe)")",
                 isSetting: true
-            ) { options, _ in options[keyPath: restores] = false },
+            ) { options, _ in options[keyPath: app()].restores = false },
             .text(
-                "record", "FILE", app.appending(path: \.record),
+                "record", "FILE", app().appending(path: \.record),
                 "record the session to a new file, as lines of JSON; an existing file is not overwritten, and text in "
                     + "secure fields is never written"),
             .text(
-                "replay", "FILE", app.appending(path: \.replay),
+                "replay", "FILE", app().appending(path: \.replay),
                 "replay a recording without showing a screen, and stop at the first difference"),
         ]
     }
