@@ -25,9 +25,23 @@ import Testing
         #expect(lines[4] == "  水道メーターの検針員  すいどう  meter reader")
     }
 
-    @Test func `in a narrow list the rows are as in any other`() {
-        let lines = Stage(width: 50, height: 12, words()).lines
-        #expect(lines[2].hasPrefix("▸ 水  water") && lines[2].hasSuffix("›"))
+    @Test func `a narrow list has columns too, with signs but no words at their end`() {
+        let screen = FormScreen("Words") { _ in
+            Section("Words", isTable: true) {
+                Row("水", subtitle: "water", value: "みず", badge: "★ common", hasDisclosure: true) {}
+                Row("水分", subtitle: "moisture; liquid; fluid", value: "すいぶん", badge: "common", hasDisclosure: true) {}
+                Row("水", subtitle: "water", value: "スイ みず みず〜 み", hasDisclosure: true) {}
+            }
+        }
+        let lines = Stage(width: 44, height: 12, screen).lines
+        #expect(lines[2] == "▸ 水        みず        water          ★ ›")
+        #expect(lines[3] == "  水分      すいぶん    moisture; liqui… ›")
+        #expect(lines[4] == "  水        スイ みず み…  water         ›")
+    }
+
+    @Test func `the narrowest list has no columns`() {
+        let lines = Stage(width: 32, height: 12, words()).lines
+        #expect(lines[2].hasPrefix("▸ 水  water") && lines[3].hasPrefix("  水分  moist"))
     }
 
     @Test(arguments: [("WATER", "water"), ("みず", "みず"), ("水", "水")])

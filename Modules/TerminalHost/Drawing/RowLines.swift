@@ -24,9 +24,7 @@ extension ElementLines {
         let subtitle = cleaned(row.subtitle ?? "")
         let badge = cleaned(row.badge ?? "")
         // A sign such as a star is a mark by itself; brackets set a word apart from the title.
-        let mark =
-            badge.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-            ? "" : badge
+        let mark = Self.isSign(badge) ? badge : ""
         var end = badge.isEmpty || !mark.isEmpty ? "" : "(\(badge))"
         if let value = row.value { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
         if row.isChecked { end += end.isEmpty ? "✓" : "  ✓" }
@@ -55,14 +53,16 @@ extension ElementLines {
         return [line] + captions
     }
 
-    /// The narrowest list whose rows stand in columns.
-    private static let narrowestTable = 56
+    /// The narrowest list whose rows stand in columns, and the narrowest one with room for words at their end.
+    private static let narrowestTable = 30
+    private static let narrowestBadge = 56
 
     /// A row whose texts begin in the same columns as those of every other row; a long title or value moves its own rest.
     func tableLines(of row: Row) -> [StyledLine] {
         guard width >= Self.narrowestTable, row.value != nil || row.subtitle != nil else { return lines(of: row) }
-        let titleWidth = width / 6
-        let valueWidth = width / 5
+        let isNarrow = width < Self.narrowestBadge
+        let titleWidth = max(width / 6, 8)
+        let valueWidth = max(width / 5, 10)
         let title = clipped(cleaned(row.title), to: width - 2)
         var line = StyledLine((title, .plain))
         var used = displayWidth(title)
@@ -73,13 +73,25 @@ extension ElementLines {
             line.pieces += [(blank(start - used), .plain), (shown, role)]
             used = start + displayWidth(shown)
         }
-        let end = [row.badge.map { cleaned($0) }, row.isChecked ? "✓" : nil, row.hasDisclosure ? "›" : nil]
+        var badge = cleaned(row.badge ?? "")
+        if isNarrow { badge = Self.signs(of: badge) }
+        let end = [badge.isEmpty ? nil : badge, row.isChecked ? "✓" : nil, row.hasDisclosure ? "›" : nil]
             .compactMap { $0 }.joined(separator: " ")
         let last = width - 1 - (end.isEmpty ? 0 : displayWidth(end) + 1)
-        add(cleaned(row.value ?? ""), at: titleWidth + 2, .plain, to: last)
+        let value = cleaned(row.value ?? "")
+        add(isNarrow ? clipped(value, to: width / 3) : value, at: titleWidth + 2, .plain, to: last)
         add(cleaned(row.subtitle ?? ""), at: titleWidth + valueWidth + 4, .dim, to: last)
         if !end.isEmpty { line.pieces += [(blank(last + 1 - used), .plain), (end, .accent)] }
         return [line]
+    }
+
+    /// The parts of a badge that are signs, such as a star.
+    private static func signs(of badge: String) -> String {
+        badge.split(separator: " ").filter { isSign(String($0)) }.joined(separator: " ")
+    }
+
+    private static func isSign(_ text: String) -> Bool {
+        !text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
 
     /// Marks the first place of a match, in any case.
