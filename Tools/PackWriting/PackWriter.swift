@@ -136,7 +136,7 @@ public struct PackWriter {
         var target = [UInt8](repeating: 0, count: bytes.count)
         let length = unsafe libdeflate_zlib_compress(compressor, bytes, bytes.count, &target, target.count)
         // The length is 0 if the block wouldn't be shorter.
-        return (1..<bytes.count).contains(length) ? Array(target[0..<length]) : bytes
+        return length > 0 && length < bytes.count ? Array(target[0..<length]) : bytes
     }
 
     private static func checksum(_ bytes: [UInt8]) -> Int { unsafe Int(libdeflate_crc32(0, bytes, bytes.count)) }

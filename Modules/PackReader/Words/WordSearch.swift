@@ -28,7 +28,7 @@ extension WordPack {
 
     /// What is known about a query before its words are searched.
     struct Hints {
-        /// Whether it is English: some word has it as a gloss.
+        /// Whether it is English: some common word has it as a gloss.
         var isEnglish: Bool
         /// The positions of words of which it is an inflected form; they come after the exact ones.
         var bases: [Int] = []
@@ -70,7 +70,9 @@ extension WordPack {
         return found.matches(most)
     }
 
-    /// Whether a query is English: whether some word has it as a gloss.
+    /// Whether a query is English: whether some common word has it as a gloss.
+    ///
+    /// `yama` is a name of a god, too, but whoever types it means 山.
     ///
     /// - Parameter query: The text typed so far.
     /// - Returns: Whether there is such a word.
@@ -82,7 +84,8 @@ extension WordPack {
         var isFound = false
         let isOneWord = !gloss.utf8.contains(UInt8(ascii: " "))
         try unsafe lists(isOneWord ? .glossWords : .glosses).list(of: Array(Self.cut(gloss).utf8)) { list in
-            unsafe WordSet.each(of: list) { _, grade in isFound = isFound || grade < 2 }
+            unsafe WordSet.each(of: list) { position, grade in isFound = isFound || grade < 2 && position < commonCount
+            }
         }
         return isFound
     }
