@@ -134,17 +134,21 @@ public import AppCore
 
     /// Records an object that may be released; `nil` for a value that isn't an object.
     private func note<Value>(_ value: Value, _ name: String) -> AnyObject? {
-        guard let object = Self.object(value as Any) else { return nil }
+        // A variable, because a cast in the call would hide the dynamic type.
+        let dynamic: Any = value
+        guard let object = Self.object(dynamic) else { return nil }
         lifetimes?.record(scoped: object, path: path(to: name))
         return object
     }
 
     /// The object that a value is; `nil` for a value of another kind.
-    ///
-    /// `as AnyObject` would look for ways to bridge the value, which takes longer than making most dependencies.
     private static func object<Value>(_ value: Value) -> AnyObject? {
-        // A value whose type is a class is a reference and nothing else.
-        Value.self is AnyObject.Type ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
+        // A value whose type is a class is a reference and nothing else. `as AnyObject` would look for ways to bridge it,
+        // which takes longer than making most dependencies.
+        if Value.self is AnyObject.Type, MemoryLayout<Value>.size == MemoryLayout<AnyObject>.size {
+            return unsafe unsafeBitCast(value, to: AnyObject.self)
+        }
+        return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
     }
 
     private func path(to name: String) -> String { (resolving.map(\.name) + [name]).joined(separator: "/") }
