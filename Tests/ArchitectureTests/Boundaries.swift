@@ -60,15 +60,19 @@ enum Boundaries {
         "Inflection": Row(ours: [], system: []),
         "PackReader": Row(ours: ["CDeflate", "Inflection", "TextBasics"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(
-            ours: ["CMainQueue", "CWidth", textBasics], system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
+            ours: ["AppCore", "AppCoreContent", "CMainQueue", "CWidth", textBasics],
+            system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "CommandSupport": Row(
             ours: [
                 "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards", "CGetopt",
-                "CSpawn", "HostSupport", "LineHost", "TerminalHost", textBasics,
+                "CSpawn", "DesktopHost", "HostSupport", "LineHost", "TerminalHost", textBasics,
             ], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "AppCoreContent", "CRescue", "HostSupport", textBasics],
             system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
+        "DesktopHost": Row(
+            ours: ["AppCore", "AppCoreContent", "CAdwaita", "CMainQueue", "HostSupport", textBasics],
+            system: ["Dispatch", "Glibc"]),
         "TerminalHost": Row(
             ours: ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", textBasics],
             system: ["Dispatch", "Glibc"]),

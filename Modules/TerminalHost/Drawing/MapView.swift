@@ -1,36 +1,12 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
-/// The visible part of a map.
+/// The visible part of a map, and the point that the user is on.
 struct MapView: Equatable {
-    /// The magnification; 1 shows all points.
-    var zoom = 1.0
-    /// How far the middle lies from that of all points, as a fraction of their extent.
-    var offsetX = 0.0
-    var offsetY = 0.0
+    var position = MapPosition()
     /// The point chosen with the arrows.
     var point: ElementID?
-
-    static let zoomRange = 1.0...64.0
-
-    /// Zooms in or out.
-    ///
-    /// - Parameters:
-    ///   - factor: How many times closer.
-    ///   - x: The point that stays in place: its distance to the right of the middle, as a fraction of the view.
-    ///   - y: Its distance above the middle.
-    mutating func zoom(by factor: Double, at x: Double = 0, _ y: Double = 0) {
-        let before = zoom
-        zoom = min(max(zoom * factor, Self.zoomRange.lowerBound), Self.zoomRange.upperBound)
-        pan(x: x * (zoom / before - 1), y: y * (zoom / before - 1))
-    }
-
-    /// Moves the view by fractions of its size.
-    mutating func pan(x: Double, y: Double) {
-        let limit = (1 - 1 / zoom) / 2
-        offsetX = min(max(offsetX + x / zoom, -limit), limit)
-        offsetY = min(max(offsetY + y / zoom, -limit), limit)
-    }
 }
 
 extension MapView {
@@ -39,12 +15,12 @@ extension MapView {
     /// - Returns: Whether the key means something on a map.
     @MainActor mutating func take(_ key: Key, on map: PointMap) -> Bool {
         switch key {
-        case .character("+"), .character("="): zoom(by: 2)
-        case .character("-"): zoom(by: 0.5)
-        case .character("H"): pan(x: -0.25, y: 0)
-        case .character("L"): pan(x: 0.25, y: 0)
-        case .character("K"): pan(x: 0, y: 0.25)
-        case .character("J"): pan(x: 0, y: -0.25)
+        case .character("+"), .character("="): position.zoom(by: 2)
+        case .character("-"): position.zoom(by: 0.5)
+        case .character("H"): position.pan(x: -0.25, y: 0)
+        case .character("L"): position.pan(x: 0.25, y: 0)
+        case .character("K"): position.pan(x: 0, y: 0.25)
+        case .character("J"): position.pan(x: 0, y: -0.25)
         case .left, .right, .character("n"), .character("p"):
             guard !map.points.isEmpty else { return true }
             let step = key == .right || key == .character("n") ? 1 : -1

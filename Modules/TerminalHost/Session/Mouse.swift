@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
 /// A map on which the mouse's button was pressed.
 struct HeldMap {
@@ -61,7 +62,7 @@ struct HeldMap {
         guard var held = session.held, let (map, front) = map(at: held.spot, in: held.place) else { return }
         let (width, rows) = (max(held.spot.rect.width - 2, 1), max(held.spot.lineCount - 1, 1))
         let (right, up) = (Double(held.x - x) / Double(width), Double(y - held.y) / Double(rows))
-        session.update(front) { $0.pane.maps[map.id, default: MapView()].pan(x: right, y: up) }
+        session.update(front) { $0.pane.maps[map.id, default: MapView()].position.pan(x: right, y: up) }
         (held.x, held.y, held.isMoved) = (x, y, true)
         session.held = held
     }
@@ -97,7 +98,7 @@ struct HeldMap {
         let before = front.pane.maps[map.id] ?? MapView()
         var view = before
         let (width, rows) = (max(hit.spot.rect.width - 2, 1), max(hit.spot.lineCount - 1, 1))
-        view.zoom(
+        view.position.zoom(
             by: lines < 0 ? 2 : 0.5, at: (Double(x - hit.spot.rect.x - 2) + 0.5) / Double(width) - 0.5,
             0.5 - (Double(y - hit.spot.top) + 0.5) / Double(rows))
         session.update(front) { $0.pane.maps[map.id] = view }

@@ -3,7 +3,7 @@ public import AppCore
 import CNcurses
 import Dispatch
 import Glibc
-import HostSupport
+public import HostSupport
 
 /// Draws a window on the whole terminal, and takes keys and the mouse.
 ///

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
 /// The app in a terminal, without the terminal: keys go in, a canvas comes out.
 @MainActor final class TerminalSession {
