@@ -4,11 +4,16 @@ SHELL := /bin/bash
 export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := libdeflate-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
-.PHONY: help run run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
+# What the build with windows needs besides, and what its tests need.
+DESKTOP := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
+DESKTOP_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps
+.PHONY: help run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
     check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
+	@echo 'make desktop [ARGS=...]  builds the app with GTK 4 and libadwaita, and runs it in a window'
+	@echo 'make test-desktop        tests the app in windows, on a display of its own'
 	@echo 'make run-flow NAME=Kanji [ARGS=...]'
 	@echo '                         builds one flow without the others and runs it on in-memory data'
 	@echo 'make test                builds everything and runs every test'
@@ -62,6 +67,16 @@ help:
 
 run:
 	@Scripts/run $(ARGS)
+
+# Switching a trait compiles everything again, so this build has a folder of its own.
+desktop:
+	@Scripts/setup $(LIBRARIES) $(DESKTOP)
+	@Scripts/build-desktop
+	@.build/desktop/release/App --host desktop $(ARGS)
+
+test-desktop:
+	@Scripts/setup $(LIBRARIES) $(DESKTOP) $(DESKTOP_TESTS)
+	@Scripts/test-desktop
 
 run-flow:
 	@Scripts/run-flow "$(NAME)" $(ARGS)

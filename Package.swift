@@ -38,6 +38,9 @@ let ringNames = [
 ]
 let rings = ringNames.map { Target.Dependency.target(name: $0) }
 
+// A window on the desktop needs GTK: `swift build --traits Desktop`.
+let onDesktop = TargetDependencyCondition.when(traits: ["Desktop"])
+
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
 ) -> Target {
@@ -85,11 +88,21 @@ let core: [Target] = [
     module("AppCoreWalking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
-    module("HostSupport", ["CMainQueue", "CWidth", "TextBasics"]),
+    module("HostSupport", ["AppCore", "AppCoreContent", "CMainQueue", "CWidth", "TextBasics"]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
     module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
+    // Without the trait, every file of the module is empty and nothing of GTK is needed.
+    .systemLibrary(
+        name: "CAdwaita", path: "Modules/CAdwaita", pkgConfig: "libadwaita-1",
+        providers: [.apt(["libadwaita-1-dev"])]),
+    module(
+        "DesktopHost",
+        [
+            "AppCore", "AppCoreContent", "CMainQueue", "HostSupport", "TextBasics",
+            .target(name: "CAdwaita", condition: onDesktop),
+        ]),
     .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
     .systemLibrary(name: "CSpawn", path: "Modules/CSpawn"),
     module(
@@ -97,6 +110,7 @@ let core: [Target] = [
         [
             "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards", "CGetopt", "CSpawn",
             "HostSupport", "LineHost", "TerminalHost", "TextBasics",
+            .target(name: "DesktopHost", condition: onDesktop),
         ]),
 ]
 
@@ -171,6 +185,7 @@ let composed: [Target] = [
     program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
     tests(
         "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
+    tests("DesktopHostTests", ["AppCore", "AppCoreContent", "DesktopHost"]),
     tests("TerminalHostTests", ["AppCore", "AppCoreContent", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
         "AppTests",
@@ -262,7 +277,8 @@ let fuzzing: [Target] =
 // What other packages can depend on. None of these links a database, a network library or a pack.
 let products =
     ["AppCore", "TextBasics"] + ringNames + [
-        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
+        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "DesktopHost", "HostSupport", "LineHost",
+        "TerminalHost",
     ]
 
 let package = Package(
@@ -271,6 +287,7 @@ let package = Package(
     // A flow's own build has no command for making flows.
     products: products.map { .library(name: $0, targets: [$0]) }
         + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
+    traits: [.trait(name: "Desktop", description: "Draws windows on the desktop, with GTK 4 and libadwaita.")],
     targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

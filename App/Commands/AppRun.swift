@@ -40,7 +40,11 @@ extension AppCommand {
 
     private func runApp(opening link: String?) throws -> CInt {
         var options = options
-        let isInteractive = isatty(STDIN_FILENO) == 1
+        let identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
+        if let link { _ = try AppLink(argument: link) }
+        // Before the database is opened, because the app that runs already has it.
+        if AppHost.handOver(identity, options.app, link: link) { return 0 }
+        let isInteractive = options.app.isInteractive
         // A script does the same on each run.
         options.app.restores = options.app.record == nil && (options.app.restores ?? isInteractive)
         let app = try ComposedApp(options, opening: link, isInteractive: isInteractive)

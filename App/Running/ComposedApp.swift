@@ -1,8 +1,8 @@
 import AppCore
 import AppCoreShell
 import CommandSupport
+import HostSupport
 import LoginFlow
-import TerminalHost
 
 /// The app, or one flow of it, which no host shows yet.
 @MainActor struct ComposedApp {
@@ -33,7 +33,7 @@ import TerminalHost
         }
         let coordinator = ApplicationCoordinator(
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
-        hosted = HostedApp(
+        var hosted = HostedApp(
             links: coordinator.links, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]
         ) { window, onEnd in
             if options.flow == nil {
@@ -43,5 +43,7 @@ import TerminalHost
             }
             window.run(coordinator) { _ in onEnd() }
         }
+        hosted.identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
+        self.hosted = hosted
     }
 }

@@ -4,14 +4,22 @@ import AppCoreRecording
 import AppCoreShell
 import FoundationEssentials
 import Glibc
+public import HostSupport
 import LineHost
 import TerminalHost
+
+#if Desktop
+import DesktopHost
+#endif
 
 /// Shows an app on the whole terminal, or line by line where there is none, and records the session if that is wanted.
 @MainActor public final class AppHost {
     private enum Drawing {
         case line(LineHost)
         case terminal(TerminalHost)
+        #if Desktop
+        case desktop(DesktopHost)
+        #endif
     }
 
     private let app: HostedApp
@@ -50,6 +58,15 @@ import TerminalHost
                 open(link)
             }
         }
+        #if Desktop
+        if options.host == .desktop {
+            drawing = .desktop(
+                DesktopHost(
+                    window: window, identity: app.identity, links: app.links, shortcuts: app.shortcuts,
+                    problem: app.problem, onOpen: open))
+            return
+        }
+        #endif
         let suits = TerminalHost.isPossible && !options.isJSON
         if options.host == nil, !options.isJSON, !suits { Self.explainLines() }
         if options.host == .terminal || options.host == nil && suits {
@@ -61,6 +78,20 @@ import TerminalHost
             drawing = .line(
                 LineHost(window: window, format: options.isJSON ? .json : .text, onOpen: open, onExplain: explain))
         }
+    }
+
+    /// Hands a start on the desktop over to the app that runs already, if it does.
+    ///
+    /// - Parameters:
+    ///   - identity: How the desktop knows the app.
+    ///   - options: The command line.
+    ///   - link: The link to open there, if any.
+    /// - Returns: Whether there is such an app: then this process has nothing left to do.
+    public static func handOver(_ identity: DesktopIdentity, _ options: AppOptions, link: String?) -> Bool {
+        #if Desktop
+        if options.host == .desktop { return DesktopHost.handOver(identity, link: link) }
+        #endif
+        return false
     }
 
     private static func begin(_ writer: RecordingWriter, _ start: some Codable & Sendable) {
@@ -80,6 +111,9 @@ import TerminalHost
         switch drawing {
         case .line: nil
         case .terminal(let host): { host.copy(base64: Data($0.utf8).base64EncodedString()) }
+        #if Desktop
+        case .desktop(let host): { host.copy($0) }
+        #endif
         }
     }
 
@@ -92,17 +126,31 @@ import TerminalHost
             switch drawing {
             case .line(let host): host.run()
             case .terminal(let host): host.run()
+            #if Desktop
+            case .desktop(let host): host.run()
+            #endif
             }
-        if status == EX_UNAVAILABLE { printError("this terminal can't be drawn on; use --host line") }
+        if status == EX_UNAVAILABLE { printError("\(unavailable); use --host line") }
         if status == EX_IOERR { printError("the commands could not be read, or the output could not be written") }
         recorder?.finish()
         return status
+    }
+
+    /// Why the host can't draw.
+    private var unavailable: String {
+        #if Desktop
+        if case .desktop = drawing { return "there is no display to draw on" }
+        #endif
+        return "this terminal can't be drawn on"
     }
 
     private func stop() {
         switch drawing {
         case .line(let host): host.stop(status: 0)
         case .terminal(let host): host.stop(status: 0)
+        #if Desktop
+        case .desktop(let host): host.stop(status: 0)
+        #endif
         }
     }
 

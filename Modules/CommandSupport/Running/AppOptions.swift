@@ -1,3 +1,6 @@
+// Linux only: Glibc, for whether there is a terminal.
+import Glibc
+
 /// The options of a program that runs an app: how it is shown, recorded and replayed.
 public struct AppOptions: Equatable, Sendable {
     /// The host that draws the app; `nil` for the one that suits the terminal.
@@ -15,6 +18,14 @@ public struct AppOptions: Equatable, Sendable {
 
     /// Makes options with their defaults.
     public init() {}
+
+    /// Whether a user runs the app, rather than a script: at a terminal or in a window.
+    public var isInteractive: Bool {
+        #if Desktop
+        if host == .desktop { return true }
+        #endif
+        return isatty(STDIN_FILENO) == 1
+    }
 
     /// Refuses options that exclude each other.
     ///
@@ -35,6 +46,10 @@ public enum HostName: String, CaseIterable, Sendable {
     case line
     /// The whole terminal.
     case terminal
+    #if Desktop
+    /// A window on the desktop.
+    case desktop
+    #endif
 }
 
 extension CommandOption {

@@ -1,6 +1,6 @@
 public import AppCore
 public import AppCoreShell
-public import TerminalHost
+public import HostSupport
 
 /// An app that a host can show: how it starts, and how its links are opened.
 @MainActor public struct HostedApp {
@@ -14,8 +14,12 @@ public import TerminalHost
     public private(set) var problem: ((String) -> String?)?
     /// Explains what opening a link would do; `nil` if the app has none.
     public private(set) var explain: ((String) -> LinkExplanation)?
-    /// Keys of its own in a terminal.
+    /// Keys of its own in a terminal, and entries of the menu on the desktop.
     public private(set) var shortcuts: [Shortcut] = []
+    /// How the desktop knows the app.
+    ///
+    /// Defaults to the program's name.
+    public var identity = DesktopIdentity("local.\(ProgramName.current)", name: ProgramName.current, isUnique: false)
 
     /// Describes an app without links.
     ///
@@ -26,7 +30,7 @@ public import TerminalHost
     ///
     /// - Parameters:
     ///   - router: Opens them.
-    ///   - shortcuts: Keys of the app's own in a terminal.
+    ///   - shortcuts: Keys of the app's own in a terminal, and entries of the menu on the desktop.
     ///   - start: Shows the first screen in a window; calls the closure when there is nothing more to show.
     public init<App: LinkedApp>(
         links router: LinkRouter<App>, shortcuts: [Shortcut] = [],

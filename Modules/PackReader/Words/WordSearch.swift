@@ -72,7 +72,7 @@ extension WordPack {
 
     /// Whether a query is English: whether some common word has it as a gloss.
     ///
-    /// `yama` is a name of a god, too, but whoever types it means 山.
+    /// `yama` is a name of a god, too, but who types it means 山.
     ///
     /// - Parameter query: The text typed so far.
     /// - Returns: Whether there is such a word.

@@ -1,0 +1,70 @@
+#pragma once
+#include <adwaita.h>
+#include <glib-unix.h>
+#include <pango/pangocairo.h>
+
+// What Swift can't call: functions with a variable number of arguments, and macros.
+
+static inline void desktop_set_string(gpointer object, const char *property, const char *value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline void desktop_set_bool(gpointer object, const char *property, gboolean value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline void desktop_set_int(gpointer object, const char *property, int value) {
+    g_object_set(object, property, value, NULL);
+}
+static inline gboolean desktop_get_bool(gpointer object, const char *property) {
+    gboolean value = FALSE;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+static inline int desktop_get_int(gpointer object, const char *property) {
+    int value = 0;
+    g_object_get(object, property, &value, NULL);
+    return value;
+}
+static inline void desktop_label(GtkWidget *widget, const char *label) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+static inline void desktop_describe(GtkWidget *widget, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+static inline void desktop_set_pressed(GtkWidget *widget, gboolean pressed) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_PRESSED, pressed, -1);
+}
+static inline void desktop_set_expanded(GtkWidget *widget, gboolean expanded) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+static inline GtkWidget *desktop_new_drawing(void) {
+    return g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
+}
+static inline GtkWidget *desktop_new_heading(void) {
+    return g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL);
+}
+static inline GtkWidget *desktop_new_group(void) {
+    return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "orientation",
+                        GTK_ORIENTATION_VERTICAL, NULL);
+}
+static inline GType desktop_string_type(void) { return G_TYPE_STRING; }
+static inline void desktop_append_text(GtkListStore *store, const char *text) {
+    gtk_list_store_insert_with_values(store, NULL, -1, 0, text, -1);
+}
+// The window of shortcuts takes its child by a property of its own.
+static inline void desktop_set_child(gpointer window, GtkWidget *child) {
+    gtk_window_set_child(GTK_WINDOW(window), child);
+}
+// Widgets that repeat what the row around them says.
+static inline GtkWidget *desktop_new_silent_label(void) {
+    return g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+}
+static inline GtkWidget *desktop_new_silent_image(const char *icon) {
+    return g_object_new(GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name", icon, NULL);
+}
+// A list model's number of items.
+static inline void desktop_set_count(gpointer model, guint count) {
+    g_object_set_data(G_OBJECT(model), "count", GUINT_TO_POINTER(count));
+}
+static inline guint desktop_get_count(gpointer model) {
+    return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(model), "count"));
+}

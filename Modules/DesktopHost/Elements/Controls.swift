@@ -1,0 +1,138 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// A switch.
+final class ToggleView: ElementView {
+    private let knob = Object(gtk_switch_new())
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, Object(adw_action_row_new()))
+        unsafe desktop_set_bool(object.raw, "use-markup", 0)
+        gtk_widget_set_valign(knob.widget, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(object.c(), knob.widget)
+        adw_action_row_set_activatable_widget(object.c(), knob.widget)
+        knob.on("notify::active") { [weak self] in
+            if let self { send(.set(gtk_switch_get_active(knob.c()) != 0)) }
+        }
+    }
+
+    override func write(_ element: Element) {
+        guard case .toggle(let toggle) = element else { return }
+        adw_preferences_row_set_title(object.c(), cleaned(toggle.label))
+        if (gtk_switch_get_active(knob.c()) != 0) != toggle.isOn {
+            gtk_switch_set_active(knob.c(), toggle.isOn ? 1 : 0)
+        }
+    }
+}
+
+/// A choice of one of a few options.
+final class ChoiceView: ElementView {
+    private var options: [String] = []
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, Object(adw_combo_row_new()))
+        unsafe desktop_set_bool(object.raw, "use-markup", 0)
+        object.on("notify::selected") { [weak self] in self?.choose() }
+    }
+
+    private func choose() {
+        let index = Int(adw_combo_row_get_selected(object.c()))
+        if options.indices.contains(index) { send(.choose(index)) }
+    }
+
+    override func write(_ element: Element) {
+        guard case .choice(let choice) = element else { return }
+        adw_preferences_row_set_title(object.c(), cleaned(choice.label))
+        if choice.options != options {
+            options = choice.options
+            let list = Object(gtk_string_list_new(nil))
+            for option in options { gtk_string_list_append(list.c(), cleaned(option)) }
+            adw_combo_row_set_model(object.c(), list.c())
+            unsafe g_object_unref(list.raw)
+        }
+        let selected = choice.selected.map { CUnsignedInt($0) } ?? CUnsignedInt.max
+        if adw_combo_row_get_selected(object.c()) != selected { adw_combo_row_set_selected(object.c(), selected) }
+    }
+}
+
+/// A button.
+final class ButtonView: ElementView {
+    private var role: Button.Role?
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, Object(gtk_button_new()))
+        gtk_widget_set_halign(object.widget, GTK_ALIGN_START)
+        object.on("clicked") { [weak self] in self?.send(.activate) }
+    }
+
+    override func write(_ element: Element) {
+        guard case .button(let button) = element else { return }
+        gtk_button_set_label(object.c(), cleaned(button.label))
+        object.isSensitive = button.isEnabled
+        guard role != button.role else { return }
+        object.setClass("suggested-action", button.role == .primary)
+        object.setClass("destructive-action", button.role == .destructive)
+        role = button.role
+    }
+}
+
+/// The progress of some work.
+final class ProgressView: ElementView {
+    private let label = Object.label()
+    private let bar = Object(gtk_progress_bar_new())
+    private let spinner = Object(gtk_spinner_new())
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, .box(GTK_ORIENTATION_VERTICAL, 12))
+        gtk_widget_set_size_request(spinner.widget, 32, 32)
+        gtk_label_set_xalign(label.c(), 0.5)
+        label.addClass("dim-label")
+        for child in [spinner, bar, label] { object.append(child) }
+    }
+
+    override func write(_ element: Element) {
+        guard case .progress(let progress) = element else { return }
+        gtk_label_set_text(label.c(), cleaned(progress.label))
+        bar.setLabel(cleaned(progress.label))
+        bar.isVisible = progress.fraction != nil
+        spinner.isVisible = progress.fraction == nil
+        gtk_spinner_set_spinning(spinner.c(), progress.fraction == nil ? 1 : 0)
+        if let fraction = progress.fraction { gtk_progress_bar_set_fraction(bar.c(), fraction) }
+    }
+}
+
+/// A paragraph.
+final class TextView: ElementView {
+    private var style: Text.Style?
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, .label())
+        gtk_label_set_selectable(object.c(), 1)
+        // Selectable labels would take the focus one after the other.
+        gtk_widget_set_focusable(object.widget, 0)
+    }
+
+    override func write(_ element: Element) {
+        guard case .text(let text) = element else { return }
+        let shown = cleaned(text.text, keepingLines: true)
+        if unsafe String(cString: gtk_label_get_text(object.c())) != shown { gtk_label_set_text(object.c(), shown) }
+        guard style != text.style else { return }
+        for name in style.map(Self.classes) ?? [] { object.setClass(name, false) }
+        for name in Self.classes(of: text.style) { object.addClass(name) }
+        style = text.style
+    }
+
+    private static func classes(of style: Text.Style) -> [String] {
+        switch style {
+        case .body: []
+        case .headline: ["title-4"]
+        case .caption: ["caption", "dim-label"]
+        case .error: ["error"]
+        case .monospaced: ["monospace"]
+        }
+    }
+}
+#endif

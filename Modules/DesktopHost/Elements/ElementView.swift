@@ -1,0 +1,85 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+
+/// The widget of one element, which lives as long as the element keeps its identity and kind.
+///
+/// It keeps the identity alone: an element's closures keep the objects of its flow.
+@MainActor class ElementView {
+    let id: ElementID
+    let place: PlaceID
+    let host: ViewHost
+    private let kept: Kept
+    /// Whether the element is being written to the widget, so that the widget's own signals aren't intents.
+    private(set) var isUpdating = false
+
+    final var object: Object { kept.object }
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost, _ object: Object) {
+        self.id = id
+        self.place = place
+        self.host = host
+        kept = Kept(object)
+    }
+
+    /// Shows an element.
+    final func update(_ element: Element) {
+        isUpdating = true
+        write(element)
+        isUpdating = false
+    }
+
+    /// Writes an element to the widget; for subclasses.
+    func write(_ element: Element) {}
+
+    /// Tells the window what the user did.
+    final func send(_ event: ElementEvent) {
+        if !isUpdating { host.send(event, id, place) }
+    }
+
+    /// What stays the same as long as a view does.
+    static func kind(of element: Element) -> String {
+        switch element {
+        case .row: "row"
+        case .text: "text"
+        case .glyph: "glyph"
+        case .field(let field): field.isSecure ? "secure" : "field"
+        case .toggle: "toggle"
+        case .choice: "choice"
+        case .button: "button"
+        case .progress: "progress"
+        case .map: "map"
+        case .picture: "picture"
+        }
+    }
+
+    /// Makes the view of an element, which shows nothing yet.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - run: The kind of run that it is in.
+    ///   - labels: What gives the labels of facts one width.
+    ///   - place: The screen's place.
+    ///   - host: The host.
+    /// - Returns: The view.
+    static func make(
+        _ element: Element, in run: RunKind, _ labels: Object?, at place: PlaceID, _ host: ViewHost
+    ) -> ElementView {
+        switch element {
+        case .row where run == .table: TableRowView(element.id, at: place, host)
+        case .row where run == .facts: FactView(element.id, labels, at: place, host)
+        case .row: RowView(element.id, at: place, host)
+        case .text: TextView(element.id, at: place, host)
+        case .glyph: GlyphView(element.id, at: place, host)
+        case .field(let field): FieldView(field, at: place, host)
+        case .toggle: ToggleView(element.id, at: place, host)
+        case .choice: ChoiceView(element.id, at: place, host)
+        case .button: ButtonView(element.id, at: place, host)
+        case .progress: ProgressView(element.id, at: place, host)
+        case .map: MapView(element.id, at: place, host)
+        case .picture: PictureView(element.id, at: place, host)
+        }
+    }
+}
+#endif

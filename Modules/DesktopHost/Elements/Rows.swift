@@ -1,0 +1,198 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// A row of a boxed list.
+final class RowView: ElementView {
+    private let action = RowAction()
+    private let value = Object(desktop_new_silent_label())
+    private let badge = Object(desktop_new_silent_label())
+    private let check = Object(desktop_new_silent_image("object-select-symbolic"))
+    private let arrow = Object(desktop_new_silent_image("go-next-symbolic"))
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, Object(adw_action_row_new()))
+        unsafe desktop_set_bool(object.raw, "use-markup", 0)
+        value.wrap()
+        value.addClass("dim-label")
+        value.addClass("numeric")
+        gtk_label_set_natural_wrap_mode(value.c(), GTK_NATURAL_WRAP_NONE)
+        gtk_label_set_max_width_chars(value.c(), 40)
+        gtk_label_set_justify(value.c(), GTK_JUSTIFY_RIGHT)
+        badge.addClass("badge")
+        gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
+        for suffix in [value, badge, check, arrow] { adw_action_row_add_suffix(object.c(), suffix.widget) }
+        object.on("activated") { [weak self] in self?.send(.activate) }
+    }
+
+    override func write(_ element: Element) {
+        guard case .row(let row) = element else { return }
+        adw_preferences_row_set_title(object.c(), cleaned(row.title))
+        adw_action_row_set_subtitle(object.c(), cleaned(row.subtitle ?? ""))
+        gtk_label_set_text(value.c(), cleaned(row.value ?? ""))
+        value.isVisible = row.value != nil
+        gtk_label_set_text(badge.c(), cleaned(row.badge ?? ""))
+        badge.isVisible = row.badge != nil
+        check.isVisible = row.isChecked
+        arrow.isVisible = row.hasDisclosure
+        let isActive = row.isEnabled && row.action != nil
+        object.isSensitive = row.isEnabled
+        gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
+        action.offer(isActive, on: object) { [weak self] in self?.send(.activate) }
+        // Its title is its name already.
+        desktop_describe(object.widget, cleaned(row.accessibilityLabel ?? row.details))
+    }
+}
+
+extension Row {
+    /// What a screen reader says: all texts of the row, or what the app wants said.
+    var spoken: String { accessibilityLabel ?? [title, details].filter { !$0.isEmpty }.joined(separator: ", ") }
+
+    /// The texts besides the title.
+    fileprivate var details: String { [value, subtitle, badge].compactMap { $0 }.joined(separator: ", ") }
+}
+
+/// A row of a boxed list whose texts stand in columns.
+final class TableRowView: ElementView {
+    private let action = RowAction()
+    private let cell = TableCell()
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, Object(gtk_list_box_row_new()))
+        gtk_list_box_row_set_child(object.c(), cell.object.widget)
+    }
+
+    override func write(_ element: Element) {
+        guard case .row(let row) = element else { return }
+        cell.show(row)
+        let isActive = row.isEnabled && row.action != nil
+        object.isSensitive = row.isEnabled
+        object.setClass("current", row.isCurrent)
+        gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
+        action.offer(isActive, on: object) { [weak self] in self?.send(.activate) }
+        object.setLabel(cleaned(row.spoken))
+    }
+}
+
+/// The texts of a row in columns: the title, the value, the subtitle, and the signs at the end.
+@MainActor final class TableCell {
+    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL, 12))
+    private let title = Object(desktop_new_silent_label())
+    private let value = Object(desktop_new_silent_label())
+    private let subtitle = Object(desktop_new_silent_label())
+    private let sign = Object(desktop_new_silent_label())
+    private let badge = Object(desktop_new_silent_label())
+    private let check = Object(desktop_new_silent_image("object-select-symbolic"))
+    private let arrow = Object(desktop_new_silent_image("go-next-symbolic"))
+
+    var object: Object { kept.object }
+
+    init() {
+        object.addClass("row-cell")
+        for (label, width) in [(title, CInt(64)), (value, 96), (subtitle, -1)] {
+            gtk_label_set_xalign(label.c(), 0)
+            gtk_label_set_ellipsize(label.c(), PANGO_ELLIPSIZE_END)
+            gtk_widget_set_size_request(label.widget, width, -1)
+        }
+        gtk_label_set_max_width_chars(value.c(), 16)
+        gtk_widget_set_hexpand(subtitle.widget, 1)
+        subtitle.addClass("dim-label")
+        badge.addClass("badge")
+        badge.addClass("words")
+        sign.addClass("accent")
+        gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
+        for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }
+    }
+
+    /// Shows a row.
+    func show(_ row: Row) {
+        let (hasValue, hasSubtitle) = (row.value != nil, row.subtitle != nil)
+        title.show(row.title, match: row.match)
+        value.show(row.value ?? "", match: row.match)
+        subtitle.show(row.subtitle ?? "", match: row.match)
+        // A title alone takes the room of the others.
+        gtk_widget_set_hexpand(title.widget, hasValue || hasSubtitle ? 0 : 1)
+        value.isVisible = hasValue || hasSubtitle
+        subtitle.isVisible = hasValue || hasSubtitle
+        let marks = (row.badge ?? "").split(separator: " ").map(String.init)
+        let words = marks.filter(\.hasLetters).joined(separator: " ")
+        gtk_label_set_text(sign.c(), cleaned(marks.filter { !$0.hasLetters }.joined(separator: " ")))
+        gtk_label_set_text(badge.c(), cleaned(words))
+        badge.isVisible = !words.isEmpty
+        check.isVisible = row.isChecked
+        arrow.isVisible = row.hasDisclosure
+    }
+}
+
+extension String {
+    /// Whether it is more than signs.
+    fileprivate var hasLetters: Bool {
+        unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    }
+}
+
+extension Object {
+    /// Shows a text in a label, with the first place of a match in bold.
+    func show(_ text: String, match: String?) {
+        let text = cleaned(text)
+        gtk_label_set_text(c(), text)
+        guard let match, !match.isEmpty, match.utf8.count <= 200, let range = text.firstRange(ofAnyCase: match) else {
+            return gtk_label_set_attributes(c(), nil)
+        }
+        let attributes = unsafe pango_attr_list_new()
+        defer { unsafe pango_attr_list_unref(attributes) }
+        guard let bold = unsafe pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { return }
+        unsafe bold.pointee.start_index = CUnsignedInt(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
+        unsafe bold.pointee.end_index = CUnsignedInt(text.utf8.distance(from: text.startIndex, to: range.upperBound))
+        unsafe pango_attr_list_insert(attributes, bold)
+        gtk_label_set_attributes(c(), attributes)
+    }
+}
+
+extension String {
+    /// The first place of a text, in any case of its letters.
+    func firstRange(ofAnyCase wanted: String) -> Range<Index>? {
+        let letters = wanted.map { $0.lowercased() }
+        var start = startIndex
+        while start < endIndex {
+            var (index, found) = (start, 0)
+            while found < letters.count, index < endIndex, self[index].lowercased() == letters[found] {
+                index = self.index(after: index)
+                found += 1
+            }
+            if found == letters.count { return start..<index }
+            start = self.index(after: start)
+        }
+        return nil
+    }
+}
+
+/// A value beside its label.
+final class FactView: ElementView {
+    private let title = Object(desktop_new_silent_label())
+    private let value = Object.label()
+
+    init(_ id: ElementID, _ labels: Object?, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, .box(GTK_ORIENTATION_HORIZONTAL, 12))
+        gtk_label_set_xalign(title.c(), 0)
+        gtk_widget_set_valign(title.widget, GTK_ALIGN_START)
+        title.addClass("dim-label")
+        value.addClass("numeric")
+        gtk_label_set_selectable(value.c(), 1)
+        gtk_widget_set_hexpand(value.widget, 1)
+        if let labels { gtk_size_group_add_widget(labels.c(), title.widget) }
+        object.append(title)
+        object.append(value)
+    }
+
+    override func write(_ element: Element) {
+        guard case .row(let row) = element else { return }
+        let text = [row.badge.map { "(\($0))" }, row.value].compactMap { $0 }.joined(separator: "  ")
+        gtk_label_set_text(title.c(), cleaned(row.title))
+        gtk_label_set_text(value.c(), cleaned(text))
+        value.setLabel(cleaned("\(row.title), \(text)"))
+    }
+}
+#endif

@@ -1,0 +1,25 @@
+import AppCoreContent
+
+/// How elements stand together.
+enum RunKind: String {
+    /// In a boxed list.
+    case list
+    /// In a boxed list, their texts in columns.
+    case table
+    /// Values beside labels of one width, without a box.
+    case facts
+    /// Side by side.
+    case buttons
+    /// Below each other.
+    case others
+
+    @MainActor init(_ element: Element, isTable: Bool) {
+        switch element {
+        case .row(let row) where row.action == nil && row.subtitle == nil && row.value != nil: self = .facts
+        case .row: self = isTable ? .table : .list
+        case .field, .toggle, .choice: self = .list
+        case .button: self = .buttons
+        default: self = .others
+        }
+    }
+}

@@ -1,0 +1,123 @@
+#if Desktop
+import CAdwaita
+
+/// A GObject, by its address.
+///
+/// It holds no reference: a view that keeps one longer than its parent widget does holds it by `Kept`.
+@MainActor @safe struct Object: @MainActor Hashable {
+    /// The object's address.
+    let raw: UnsafeMutableRawPointer
+
+    /// Takes what a function of GTK returned.
+    @safe init(_ raw: UnsafeMutableRawPointer) { unsafe self.raw = raw }
+
+    /// Takes what a function of GTK returned that never returns null.
+    @safe init<Struct>(_ pointer: UnsafeMutablePointer<Struct>?) {
+        guard let pointer = unsafe pointer else { fatalError("GTK made no \(Struct.self)") }
+        unsafe raw = UnsafeMutableRawPointer(pointer)
+    }
+
+    /// Takes what a function of GTK returned that never returns null.
+    @safe init(_ pointer: OpaquePointer?) {
+        guard let pointer = unsafe pointer else { fatalError("GTK made no object") }
+        unsafe raw = UnsafeMutableRawPointer(pointer)
+    }
+
+    /// The object as a function of GTK takes it; a debug build checks its type by the struct's name.
+    @safe func c<Struct>() -> UnsafeMutablePointer<Struct> {
+        assert(isA(String(describing: Struct.self)), "a \(typeName) is no \(Struct.self)")
+        return unsafe raw.assumingMemoryBound(to: Struct.self)
+    }
+
+    /// The object as a function of GTK takes it whose header hides its struct.
+    @safe func c() -> OpaquePointer { unsafe OpaquePointer(raw) }
+
+    /// The object as a widget.
+    @safe var widget: UnsafeMutablePointer<GtkWidget> { c() }
+
+    /// The name of the object's type, such as `GtkLabel`.
+    var typeName: String {
+        unsafe String(cString: g_type_name_from_instance(raw.assumingMemoryBound(to: GTypeInstance.self)))
+    }
+
+    private func isA(_ structName: String) -> Bool {
+        let type = g_type_from_name(structName.hasPrefix("_") ? String(structName.dropFirst()) : structName)
+        return unsafe type == 0
+            || g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+    }
+
+    static func == (first: Object, second: Object) -> Bool { unsafe first.raw == second.raw }
+
+    func hash(into hasher: inout Hasher) { unsafe hasher.combine(raw) }
+}
+
+/// A reference to a GObject that ends with its owner; it takes over a floating one, which each new widget has.
+@MainActor final class Kept {
+    let object: Object
+
+    init(_ object: Object) {
+        self.object = object
+        unsafe g_object_ref_sink(object.raw)
+    }
+
+    isolated deinit { unsafe g_object_unref(object.raw) }
+}
+
+extension Object {
+    func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+
+    func setClass(_ name: String, _ isSet: Bool) {
+        if isSet { gtk_widget_add_css_class(widget, name) } else { gtk_widget_remove_css_class(widget, name) }
+    }
+
+    func setMargins(_ across: CInt, _ down: CInt) {
+        gtk_widget_set_margin_start(widget, across)
+        gtk_widget_set_margin_end(widget, across)
+        gtk_widget_set_margin_top(widget, down)
+        gtk_widget_set_margin_bottom(widget, down)
+    }
+
+    /// The text of an entry.
+    var text: String {
+        get { unsafe String(cString: gtk_editable_get_text(c())) }
+        nonmutating set { gtk_editable_set_text(c(), newValue) }
+    }
+
+    var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        nonmutating set { if newValue != isVisible { gtk_widget_set_visible(widget, newValue ? 1 : 0) } }
+    }
+
+    var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        nonmutating set { if newValue != isSensitive { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
+    }
+
+    /// What a screen reader calls the widget.
+    func setLabel(_ text: String) { desktop_label(widget, text) }
+
+    /// Appends a child to a box.
+    func append(_ child: Object) { gtk_box_append(c(), child.widget) }
+
+    /// The widget around this one, if there is one.
+    var parent: Object? { unsafe gtk_widget_get_parent(widget).map { Object($0) } }
+
+    static func box(_ orientation: GtkOrientation, _ spacing: CInt = 0) -> Object {
+        Object(gtk_box_new(orientation, spacing))
+    }
+
+    /// A label that wraps, with its text at the start.
+    static func label(_ text: String = "") -> Object {
+        let label = Object(gtk_label_new(text))
+        label.wrap()
+        return label
+    }
+
+    /// Has a label wrap between words, with its text at the start.
+    func wrap() {
+        gtk_label_set_wrap(c(), 1)
+        gtk_label_set_wrap_mode(c(), PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_xalign(c(), 0)
+    }
+}
+#endif

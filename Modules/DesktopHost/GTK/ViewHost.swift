@@ -1,0 +1,19 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import HostSupport
+
+/// What the views tell the host that shows them.
+@MainActor final class ViewHost {
+    /// The text that the user has typed and not committed.
+    let pending = PendingCommit()
+    /// Carries out an intent.
+    var perform: (Intent) -> Void = { _ in }
+    /// Passes on what the user did to an element.
+    var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }
+    /// Goes back.
+    var goBack: () -> Void = {}
+    /// Has Observation report changes to what the closure reads, as while drawing.
+    var track: (() -> Void) -> Void = { $0() }
+}
+#endif

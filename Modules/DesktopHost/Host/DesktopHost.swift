@@ -1,0 +1,127 @@
+#if Desktop
+// Linux only: GTK, Glibc and Dispatch, for windows and signals.
+public import AppCore
+import CAdwaita
+import Dispatch
+import Glibc
+public import HostSupport
+
+/// Draws a window on the desktop, with GTK 4 and libadwaita.
+///
+/// GLib's loop owns the main thread, and runs the work on the main queue as it comes. The host draws after what the user
+/// did and when Observation reports a change to what is shown; when idle, it sleeps.
+@MainActor public final class DesktopHost {
+    private let identity: DesktopIdentity
+    private let session: DesktopSession
+    private let application: Kept
+    private var source: MainQueueSource?
+    private var signals: [any DispatchSourceSignal] = []
+    private var status: CInt?
+
+    /// Whether there is a display to draw on; the first call connects to it.
+    public static var isPossible: Bool { gtk_init_check() != 0 }
+
+    /// Makes a host that has drawn nothing yet.
+    ///
+    /// - Parameters:
+    ///   - window: The window to draw.
+    ///   - identity: How the desktop knows the app.
+    ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
+    ///   - shortcuts: Entries of the menu that open a link.
+    ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
+    ///   - onOpen: Opens a link; without it, the user can't open links.
+    public init(
+        window: Window, identity: DesktopIdentity, links: @escaping () -> [String] = { [] },
+        shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil, onOpen: ((String) -> Void)? = nil
+    ) {
+        self.identity = identity
+        var flags = G_APPLICATION_HANDLES_OPEN.rawValue
+        if !identity.isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+        application = Kept(Object(adw_application_new(identity.identifier, GApplicationFlags(rawValue: flags))))
+        // `Kept` has a reference of its own; an application isn't floating.
+        unsafe g_object_unref(application.object.raw)
+        session = DesktopSession(
+            window: window, name: identity.name, application: application.object, links: links,
+            shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
+    }
+
+    /// Hands a start over to the app that runs already, if it does, which then comes to the front.
+    ///
+    /// Call it before anything is opened that only one process may use, such as a database.
+    ///
+    /// - Parameters:
+    ///   - identity: How the desktop knows the app.
+    ///   - link: The link to open there, if any.
+    /// - Returns: Whether there is such an app: then this process has nothing left to do.
+    public static func handOver(_ identity: DesktopIdentity, link: String?) -> Bool {
+        guard identity.isUnique, isPossible else { return false }
+        let application = Kept(Object(g_application_new(identity.identifier, G_APPLICATION_HANDLES_OPEN)))
+        unsafe g_object_unref(application.object.raw)
+        guard g_application_register(application.object.c(), nil, nil) != 0,
+            g_application_get_is_remote(application.object.c()) != 0
+        else { return false }
+        if let link {
+            let file = Object(unsafe g_file_new_for_uri(link))
+            var files: [OpaquePointer?] = unsafe [file.c()]
+            g_application_open(application.object.c(), &files, 1, "")
+            unsafe g_object_unref(file.raw)
+        } else {
+            g_application_activate(application.object.c())
+        }
+        if let bus = g_application_get_dbus_connection(application.object.c()) {
+            unsafe g_dbus_connection_flush_sync(bus, nil, nil)
+        }
+        return true
+    }
+
+    /// Copies a text to the clipboard.
+    ///
+    /// - Parameter text: The text.
+    public func copy(_ text: String) { session.copy(text) }
+
+    /// Ends the loop.
+    ///
+    /// - Parameter status: What `run` returns.
+    public func stop(status: CInt) {
+        guard self.status == nil else { return }
+        self.status = status
+        g_application_quit(application.object.c())
+    }
+
+    /// Draws and takes what the user does until they quit or `stop` is called; call it on the main thread, outside any
+    /// task.
+    ///
+    /// - Returns: The exit status: 0, the status given to `stop`, 128 plus the number of the signal that ended the loop,
+    ///   or `EX_UNAVAILABLE` if there is no display.
+    public func run() -> CInt {
+        guard Self.isPossible else { return EX_UNAVAILABLE }
+        g_set_prgname(identity.identifier)
+        g_set_application_name(identity.name)
+        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.stop(status: 128 + $0) }
+        defer { for signal in signals { signal.cancel() } }
+        session.onQuit = { [weak self] in self?.stop(status: 0) }
+        let source = MainQueueSource(
+            before: { [session] in session.forget() }, after: { [session] in session.drawIfChanged() })
+        source.start()
+        defer { source.stop() }
+        application.object.on("activate") { [session] in session.begin() }
+        application.object.on("open") { [session] arguments in
+            session.begin()
+            for link in Self.links(in: arguments) { session.open(link) }
+        }
+        let end = g_application_run(application.object.c(), 0, nil)
+        session.end()
+        return status ?? end
+    }
+
+    /// The links of the signal `open`: an array of files and its length.
+    private static func links(in arguments: SignalArguments) -> [String] {
+        guard let files = unsafe arguments.pointer(0)?.assumingMemoryBound(to: OpaquePointer?.self) else { return [] }
+        return (0..<arguments.int(1)).compactMap { index in
+            guard let uri = unsafe g_file_get_uri(files[index]) else { return nil }
+            defer { unsafe g_free(uri) }
+            return unsafe String(cString: uri)
+        }
+    }
+}
+#endif

@@ -1,0 +1,211 @@
+#if Desktop
+import AppCore
+import CAdwaita
+import HostSupport
+import TextBasics
+
+/// The app's main window and the modals above it, kept like what the window shows.
+@MainActor final class DesktopSession {
+    let window: Window
+    let name: String
+    let application: Object
+    let shortcuts: [Shortcut]
+    let links: () -> [String]
+    let problem: ((String) -> String?)?
+    private let onOpen: ((String) -> Void)?
+    /// Called when the user quits.
+    var onQuit: () -> Void = {}
+
+    private var watch = ChangeWatch()
+    private var hasBegun = false
+    /// Whether something is to be drawn that Observation doesn't report.
+    private var isStale = false
+    private var frames: [Frame] = []
+    private var dialog: QuestionDialog?
+    private var toast: ShownNotice?
+    /// What the views tell the session.
+    let views = ViewHost()
+
+    init(
+        window: Window, name: String, application: Object, links: @escaping () -> [String], shortcuts: [Shortcut],
+        problem: ((String) -> String?)?, onOpen: ((String) -> Void)?
+    ) {
+        self.window = window
+        self.name = name
+        self.application = application
+        self.links = links
+        self.shortcuts = shortcuts
+        self.problem = problem
+        self.onOpen = onOpen
+        views.perform = { [weak self] in self?.perform($0) }
+        views.send = { [weak self] in self?.send($0, to: $1, in: $2) }
+        views.goBack = { [weak self] in self?.goBack() }
+        views.track = { [weak self] in self?.watch.tracking($0) }
+    }
+
+    var opensLinks: Bool { onOpen != nil }
+
+    // MARK: - Beginning and end
+
+    /// Draws the first time, or brings the window to the front.
+    func begin() {
+        if hasBegun {
+            if let frame = frames.last { frame.present() }
+            return
+        }
+        hasBegun = true
+        Style.install()
+        draw()
+    }
+
+    /// Closes every window.
+    func end() {
+        dialog = nil
+        toast = nil
+        while let frame = frames.popLast() { frame.close() }
+    }
+
+    func quit() {
+        views.pending.commit()
+        onQuit()
+    }
+
+    // MARK: - What the user does
+
+    /// Passes an intent on, after the text that the user typed before.
+    func perform(_ intent: Intent) {
+        views.pending.commit(before: intent)
+        window.perform(intent)
+        // The app may not have taken over what the user changed, such as a switch; then it is drawn as it is.
+        drawSoon()
+    }
+
+    /// Passes on what the user did to an element; one of the list beside the screen in front first closes that screen.
+    func send(_ event: ElementEvent, to id: ElementID, in place: PlaceID) {
+        let snapshot = window.snapshot
+        let isBehind = snapshot.behindFront?.id == place && snapshot.front?.id != place
+        perform(isBehind ? .elementBehind(id, event, in: place) : .element(id, event, in: place))
+    }
+
+    func goBack() { if let front = window.snapshot.focus { perform(.back(from: front)) } }
+
+    func open(_ link: String) {
+        views.pending.commit()
+        onOpen?(link)
+        drawSoon()
+    }
+
+    func answer(_ goAhead: Bool) {
+        dialog = nil
+        window.answer(goAhead)
+        drawSoon()
+    }
+
+    func copy(_ text: String) {
+        guard let frame = frames.last else { return }
+        unsafe gdk_clipboard_set_text(gtk_widget_get_clipboard(frame.window.widget), text)
+    }
+
+    // MARK: - Drawing
+
+    /// Draws once the main queue has run: never while GTK emits a signal, so that no widget is destroyed meanwhile.
+    func drawSoon() {
+        isStale = true
+        Task {}
+    }
+
+    /// Lets go of all content: its closures keep the objects of flows, which may end while the main queue runs.
+    func forget() { for frame in frames { frame.root.forget() } }
+
+    func drawIfChanged() { if hasBegun, watch.hasChanged || isStale { draw() } }
+
+    private func draw() {
+        isStale = false
+        watch = ChangeWatch()
+        watch.tracking {
+            let snapshot = window.snapshot
+            drawFrames(snapshot)
+            drawQuestion()
+            drawNotice()
+        }
+    }
+
+    private func drawFrames(_ snapshot: WindowSnapshot) {
+        // Between two flows the last picture stays.
+        guard frames.isEmpty || window.focusedScreen != nil else { return }
+        let items = [snapshot.root] + snapshot.modals.map(\.item)
+        while frames.count > items.count { frames.removeLast().close() }
+        for (index, item) in items.enumerated() {
+            if !frames.indices.contains(index) || frames[index].root.id != item.id {
+                while frames.count > index { frames.removeLast().close() }
+                frames.append(
+                    Frame(item, style: index == 0 ? nil : snapshot.modals[index - 1].style, over: frames.last, self))
+            }
+            frames[index].update(item, isFront: index == items.count - 1)
+        }
+    }
+
+    private func drawQuestion() {
+        guard window.question != dialog?.question else { return }
+        dialog = nil
+        if let question = window.question, let frame = frames.last {
+            dialog = QuestionDialog(question, over: frame) { [weak self] in self?.answer($0) }
+        }
+    }
+
+    private func drawNotice() {
+        let notice = window.notice
+        if let notice, let toast, toast.shows(notice) { return }
+        toast = nil
+        if let notice, let frame = frames.last { toast = ShownNotice(notice, over: frame, self) }
+    }
+
+    func askForLink() { if let frame = frames.last { LinkPrompt.present(over: frame, self) } }
+    func showShortcuts() { if let frame = frames.last { ShortcutsWindow.present(over: frame, self) } }
+
+    // MARK: - Keys
+
+    /// Handles a key that no widget took.
+    ///
+    /// - Returns: Whether it means something.
+    func press(_ key: CUnsignedInt, _ state: UInt32) -> Bool {
+        let (isControl, isAlt) = (state & GDK_CONTROL_MASK.rawValue != 0, state & GDK_ALT_MASK.rawValue != 0)
+        switch CInt(bitPattern: key) {
+        case GDK_KEY_f where isControl: return search()
+        case GDK_KEY_Left where isAlt: goBack()
+        case GDK_KEY_Home where isAlt:
+            if let tab = window.snapshot.root.sections?.selectedChild { perform(.select(tab.id)) }
+        case GDK_KEY_Escape: goBack()
+        case GDK_KEY_q where isControl: quit()
+        case GDK_KEY_l where isControl && opensLinks: askForLink()
+        case GDK_KEY_question where isControl, GDK_KEY_F1: showShortcuts()
+        case GDK_KEY_1...GDK_KEY_9 where isControl || isAlt: selectTab(CInt(bitPattern: key) - GDK_KEY_1)
+        default: return false
+        }
+        return true
+    }
+
+    /// Puts the focus into the search of the screen in front, or of the one that its search button leads to.
+    func search() -> Bool {
+        guard let screen = window.focusedScreen, let frame = frames.last,
+            let view = frame.root.screen(at: screen.place.id)
+        else { return false }
+        return view.focusSearch()
+    }
+
+    private func selectTab(_ index: CInt) {
+        let tabs = window.snapshot.layer.sections?.children ?? []
+        guard tabs.indices.contains(Int(index)) else { return }
+        perform(.select(tabs[Int(index)].id))
+    }
+
+    /// What a window's close button does.
+    func close(_ frame: Frame) {
+        if frame === frames.first {
+            quit()
+        } else if let front = window.snapshot.focus {
+            perform(.dismiss(from: front))
+        }
+    }
+}
+#endif

@@ -1,0 +1,135 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// A window on the desktop: the main one, or a modal above another.
+@MainActor final class Frame {
+    /// The width from which on a list stands beside the page that was opened from it.
+    static let wide = 860
+    /// The size of the main window at first.
+    private static let size: (CInt, CInt) = (960, 720)
+    private static let sheetSize: (CInt, CInt) = (480, 560)
+    private static let smallest: (CInt, CInt) = (360, 300)
+
+    let root: PlaceView
+    let toasts: Object
+    private let kept: Kept
+    private let header: HeaderBar
+    private let switcher = Object(adw_view_switcher_bar_new())
+    private unowned let session: DesktopSession
+    private let isSheet: Bool
+    private var isPresented = false
+    private var focused: PlaceID?
+    private var width = 0
+
+    var window: Object { kept.object }
+
+    /// Makes a window that isn't shown yet.
+    ///
+    /// - Parameters:
+    ///   - item: What it shows.
+    ///   - style: How it is presented; `nil` for the main window.
+    ///   - parent: The window that it lies above.
+    ///   - session: The session.
+    init(_ item: WindowSnapshot.Item, style: ModalStyle?, over parent: Frame?, _ session: DesktopSession) {
+        self.session = session
+        isSheet = style != nil
+        root = .make(item, session.views)
+        header = HeaderBar(session, isSheet: isSheet)
+        toasts = Object(adw_toast_overlay_new())
+        let window = Object(isSheet ? adw_window_new() : adw_application_window_new(session.application.c()))
+        kept = Kept(window)
+        setUp(window, style, over: parent)
+        let box = Object.box(GTK_ORIENTATION_VERTICAL)
+        for child in [header.object, root.object, switcher] { box.append(child) }
+        adw_toast_overlay_set_child(toasts.c(), box.widget)
+        if isSheet {
+            adw_window_set_content(window.c(), toasts.widget)
+        } else {
+            adw_application_window_set_content(window.c(), toasts.widget)
+        }
+        watch(window)
+    }
+
+    private func setUp(_ window: Object, _ style: ModalStyle?, over parent: Frame?) {
+        gtk_window_set_title(window.c(), session.name)
+        gtk_widget_set_size_request(window.widget, isSheet ? 300 : Self.smallest.0, Self.smallest.1)
+        let size = style == nil || style == .fullScreen ? Self.size : Self.sheetSize
+        gtk_window_set_default_size(window.c(), size.0, size.1)
+        guard let parent else { return }
+        gtk_window_set_application(window.c(), session.application.c())
+        gtk_window_set_transient_for(window.c(), parent.window.c())
+        gtk_window_set_modal(window.c(), 1)
+        gtk_window_set_destroy_with_parent(window.c(), 1)
+    }
+
+    private func watch(_ window: Object) {
+        let keys = Object(gtk_event_controller_key_new())
+        keys.on("key-pressed") { [weak session] arguments in
+            arguments.answer(session?.press(CUnsignedInt(arguments.uint(0)), arguments.flags(2)) ?? false)
+        }
+        window.add(keys)
+        window.on("close-request") { [weak self] arguments in
+            arguments.answer(true)
+            if let self { session.close(self) }
+        }
+        window.on("realize") { [weak self] in self?.watchWidth() }
+    }
+
+    /// Arranges the window again whenever its width passes the one where two panes fit.
+    private func watchWidth() {
+        guard let surface = gtk_native_get_surface(window.c()) else { return }
+        Object(surface).on("layout") { [weak self] arguments in
+            guard let self else { return }
+            let wasWide = isWide
+            width = arguments.int(0)
+            if isWide != wasWide { session.drawSoon() }
+        }
+    }
+
+    /// Whether two panes fit.
+    private var isWide: Bool { !isSheet && (width > 0 ? width : Int(Self.size.0)) >= Self.wide }
+
+    // MARK: - Drawing
+
+    /// Draws what the window shows now.
+    ///
+    /// - Parameters:
+    ///   - item: What it shows.
+    ///   - isFront: Whether no other window lies above.
+    func update(_ item: WindowSnapshot.Item, isFront: Bool) {
+        guard isFront else { return }
+        let snapshot = session.window.snapshot
+        let arrangement = Arrangement(session.window, beside: isWide ? snapshot.behindFront?.id : nil)
+        root.update(item, arrangement)
+        let front = session.window.focusedScreen
+        header.update(item, front, tabs: root.tabs, isBeside: arrangement.beside != nil)
+        if let stack = root.tabs { adw_view_switcher_bar_set_stack(switcher.c(), stack.c()) }
+        adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0)
+        if let front { gtk_window_set_title(window.c(), cleaned(front.title)) }
+        header.onNarrow = { [weak self] in
+            if let self { adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0) }
+        }
+        if isSheet, let primary = header.primary { gtk_window_set_default_widget(window.c(), primary.widget) }
+        present(isFirst: true)
+        if let front, focused != front.place.id {
+            focused = front.place.id
+            root.screen(at: front.place.id)?.focusFirst()
+        }
+    }
+
+    /// Shows the window, or brings it to the front.
+    func present() { present(isFirst: false) }
+
+    private func present(isFirst: Bool) {
+        guard !isFirst || !isPresented else { return }
+        isPresented = true
+        gtk_window_present(window.c())
+    }
+
+    /// Closes the window.
+    func close() { gtk_window_destroy(window.c()) }
+}
+#endif

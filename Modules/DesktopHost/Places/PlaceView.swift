@@ -1,0 +1,147 @@
+#if Desktop
+import AppCore
+import CAdwaita
+
+/// The widget of one place: a screen or a container.
+@MainActor class PlaceView {
+    let id: PlaceID
+    let host: ViewHost
+    private let kept: Kept
+    private(set) var children: [PlaceID: PlaceView] = [:]
+    /// Whether the place is being drawn, so that signals of its own widgets aren't intents.
+    fileprivate(set) var isUpdating = false
+
+    final var object: Object { kept.object }
+
+    init(_ id: PlaceID, _ host: ViewHost, _ object: Object) {
+        self.id = id
+        self.host = host
+        kept = Kept(object)
+        gtk_widget_set_vexpand(object.widget, 1)
+        gtk_widget_set_hexpand(object.widget, 1)
+    }
+
+    /// Makes the view of a place, with nothing in it yet.
+    static func make(_ item: WindowSnapshot.Item, _ host: ViewHost) -> PlaceView {
+        switch item.container {
+        case nil: ScreenView(item.id, host)
+        case .tabs, .menu: TabsView(item.id, host)
+        case .stack, .pages: StackView(item.id, host)
+        default: ColumnsView(item.id, host)
+        }
+    }
+
+    /// Draws the place as it is now.
+    final func update(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        isUpdating = true
+        draw(item, arrangement)
+        isUpdating = false
+    }
+
+    /// Draws the place; for subclasses.
+    func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {}
+
+    /// Lets go of what was read from screens.
+    func forget() { for child in children.values { child.forget() } }
+
+    /// The view of the screen at a place below, if it was drawn.
+    func screen(at place: PlaceID) -> ScreenView? {
+        for child in children.values { if let found = child.screen(at: place) { return found } }
+        return nil
+    }
+
+    /// The outermost stack of tabs, if there is one.
+    var tabs: Object? {
+        for child in children.values { if let tabs = child.tabs { return tabs } }
+        return nil
+    }
+
+    /// Returns the view of a child, and whether it is new.
+    final func child(_ item: WindowSnapshot.Item) -> (view: PlaceView, isNew: Bool) {
+        if let view = children[item.id] { return (view, false) }
+        let view = PlaceView.make(item, host)
+        children[item.id] = view
+        return (view, true)
+    }
+
+    /// Forgets the children that are gone.
+    ///
+    /// - Parameters:
+    ///   - ids: The children that there are.
+    ///   - remove: Takes a child's widget out.
+    final func removeChildren(except ids: some Sequence<PlaceID>, _ remove: (PlaceID, PlaceView) -> Void) {
+        let wanted = Set(ids)
+        for (id, view) in children where !wanted.contains(id) {
+            remove(id, view)
+            children[id] = nil
+        }
+    }
+}
+
+extension WindowSnapshot.Item {
+    /// The names under which GTK knows a place.
+    var name: String { "\(id.rawValue)" }
+}
+
+/// Tabs, or the sections of a side menu: one child at a time.
+final class TabsView: PlaceView {
+    private var bins: [PlaceID: Object] = [:]
+
+    init(_ id: PlaceID, _ host: ViewHost) {
+        super.init(id, host, Object(adw_view_stack_new()))
+        object.on("notify::visible-child-name") { [weak self] in self?.choose() }
+    }
+
+    override var tabs: Object? { object }
+
+    /// Goes where the user has clicked.
+    private func choose() {
+        guard !isUpdating, let name = adw_view_stack_get_visible_child_name(object.c()),
+            let number = unsafe UInt64(String(cString: name))
+        else { return }
+        host.perform(.select(PlaceID(rawValue: number)))
+    }
+
+    override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        for (index, child) in item.children.enumerated() {
+            let bin = bins[child.id] ?? addTab(child)
+            guard index == item.selected else { continue }
+            let (view, isNew) = self.child(child)
+            if isNew { adw_bin_set_child(bin.c(), view.object.widget) }
+            view.update(child, arrangement)
+        }
+        let ids = Set(item.children.map(\.id))
+        removeChildren(except: ids) { _, _ in }
+        for (id, bin) in bins where !ids.contains(id) {
+            adw_view_stack_remove(object.c(), bin.widget)
+            bins[id] = nil
+        }
+        if let selected = item.selectedChild { adw_view_stack_set_visible_child_name(object.c(), selected.name) }
+    }
+
+    private func addTab(_ item: WindowSnapshot.Item) -> Object {
+        let bin = Object(adw_bin_new())
+        adw_view_stack_add_titled(object.c(), bin.widget, item.name, item.title)
+        bins[item.id] = bin
+        return bin
+    }
+}
+
+/// The columns of a split side by side, as well as what an unknown container shows at once.
+final class ColumnsView: PlaceView {
+    init(_ id: PlaceID, _ host: ViewHost) { super.init(id, host, .box(GTK_ORIENTATION_HORIZONTAL)) }
+
+    override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        var previous: Object?
+        for child in item.children where child.isVisible {
+            let (view, isNew) = self.child(child)
+            if isNew { gtk_box_insert_child_after(object.c(), view.object.widget, previous?.widget) }
+            view.update(child, arrangement)
+            previous = view.object
+        }
+        removeChildren(except: item.children.filter(\.isVisible).map(\.id)) { _, view in
+            gtk_box_remove(object.c(), view.object.widget)
+        }
+    }
+}
+#endif

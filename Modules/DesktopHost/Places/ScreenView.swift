@@ -1,0 +1,169 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import HostSupport
+import TextBasics
+
+/// One screen: its search, which stays at the top, and the rest as a form or as a long list.
+final class ScreenView: PlaceView {
+    /// A form makes a widget for each element, which takes time; a list makes them only for what is seen.
+    private static let longestForm = 60
+
+    private var search: SearchBar?
+    private var form: FormView?
+    private var list: ListView?
+    private var hasFocused = false
+
+    init(_ id: PlaceID, _ host: ViewHost) {
+        super.init(id, host, .box(GTK_ORIENTATION_VERTICAL))
+        // Without a background, the page below shows through while this one slides in.
+        object.addClass("background")
+    }
+
+    override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        if let screen = arrangement[id] { draw(screen) }
+    }
+
+    override func screen(at place: PlaceID) -> ScreenView? { place == id ? self : nil }
+
+    private func draw(_ screen: any Screen) {
+        let content = Content(of: screen)
+        let searchField = content.searchField
+        var hidden: Set<ElementID> = []
+        if let searchField { hidden.insert(searchField.id) }
+        draw(searchField)
+        // A screen that was a list stays one: a search that finds little keeps the list's place.
+        if list != nil || content.elementCount > Self.longestForm {
+            if let form { gtk_box_remove(object.c(), form.object.widget) }
+            form = nil
+            let list = list ?? ListView(id, host)
+            if self.list == nil { object.append(list.object) }
+            self.list = list
+            list.update(content, of: screen, hiding: hidden)
+        } else {
+            let form = form ?? FormView(id, host)
+            if self.form == nil { object.append(form.object) }
+            self.form = form
+            form.column.update(content, hiding: hidden)
+        }
+    }
+
+    private func draw(_ field: Field?) {
+        guard let field else {
+            if let search { gtk_box_remove(object.c(), search.object.widget) }
+            search = nil
+            return
+        }
+        if search?.id != field.id {
+            if let search { gtk_box_remove(object.c(), search.object.widget) }
+            let bar = SearchBar(field.id, at: id, host, capturing: object) { [weak self] in self?.focusResults() }
+            gtk_box_insert_child_after(object.c(), bar.object.widget, nil)
+            search = bar
+        }
+        search?.update(field)
+    }
+
+    override func forget() { list?.forget() }
+
+    /// Puts the focus into the search.
+    ///
+    /// - Returns: Whether there is one.
+    func focusSearch() -> Bool {
+        guard let search else { return false }
+        search.focus()
+        return true
+    }
+
+    /// Puts the focus where the user begins, when the screen is in front for the first time.
+    func focusFirst() {
+        guard !hasFocused else { return }
+        hasFocused = true
+        if search?.startsEditing == true { search?.focus() } else { focusResults() }
+    }
+
+    private func focusResults() {
+        if let list { return list.focus() }
+        if let form { gtk_widget_child_focus(form.object.widget, GTK_DIR_TAB_FORWARD) }
+    }
+}
+
+extension Content {
+    /// The search of a screen, if it has one.
+    var searchField: Field? {
+        for section in sections {
+            for case .field(let field) in section.elements.single.map(\.element) where field.isSearch { return field }
+        }
+        return nil
+    }
+}
+
+/// The search at the top of a screen: typing anywhere on the screen begins it.
+@MainActor final class SearchBar {
+    let id: ElementID
+    private(set) var startsEditing = false
+    private let kept = Kept(Object(adw_clamp_new()))
+    private let entry = Object(gtk_search_entry_new())
+    private var isUpdating = false
+    private var completions: [String] = []
+
+    var object: Object { kept.object }
+
+    init(
+        _ id: ElementID, at place: PlaceID, _ host: ViewHost, capturing keys: Object,
+        onResults: @escaping () -> Void
+    ) {
+        self.id = id
+        adw_clamp_set_maximum_size(object.c(), 720)
+        adw_clamp_set_child(object.c(), entry.widget)
+        object.setMargins(12, 6)
+        gtk_search_entry_set_key_capture_widget(entry.c(), keys.widget)
+        // `search-changed` would wait for a pause in typing.
+        entry.on("changed") { [weak self, host] in
+            guard let self, !isUpdating else { return }
+            host.send(.edit(entry.text), id, place)
+        }
+        entry.on("activate") { onResults() }
+        entry.on("stop-search") { [weak self, host] in
+            guard let self else { return }
+            if entry.text.isEmpty { host.goBack() } else { entry.text = "" }
+        }
+        let keys = Object(gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.c(), GTK_PHASE_CAPTURE)
+        keys.on("key-pressed") { [weak self] arguments in
+            let key = CInt(bitPattern: CUnsignedInt(arguments.uint(0)))
+            if key == GDK_KEY_Down {
+                onResults()
+                return arguments.answer(true)
+            }
+            arguments.answer(key == GDK_KEY_Tab && self?.complete() == true)
+        }
+        entry.add(keys)
+    }
+
+    /// Fills in the first completion.
+    private func complete() -> Bool {
+        guard let first = completions.first, first != entry.text else { return false }
+        entry.text = first
+        gtk_editable_set_position(entry.c(), -1)
+        return true
+    }
+
+    func update(_ field: Field) {
+        startsEditing = field.startsEditing
+        completions = field.completions
+        unsafe desktop_set_string(entry.raw, "placeholder-text", cleaned(field.placeholder ?? field.label))
+        entry.setLabel(cleaned(field.label))
+        guard entry.text != field.text else { return }
+        isUpdating = true
+        entry.text = field.text
+        gtk_editable_set_position(entry.c(), -1)
+        isUpdating = false
+    }
+
+    func focus() {
+        gtk_widget_grab_focus(entry.widget)
+        gtk_editable_set_position(entry.c(), -1)
+    }
+}
+#endif

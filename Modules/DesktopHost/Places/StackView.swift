@@ -1,0 +1,69 @@
+#if Desktop
+import AppCore
+import CAdwaita
+
+/// A stack or pages: the child in front, which slides in above the one before it, or stands beside it.
+final class StackView: PlaceView {
+    /// The width of a list that stands beside the page that was opened from it.
+    private static let listWidth: CInt = 360
+
+    private var front = PlaceID.none
+    private var ids: [PlaceID] = []
+
+    init(_ id: PlaceID, _ host: ViewHost) {
+        super.init(id, host, Object(adw_leaflet_new()))
+        adw_leaflet_set_transition_type(object.c(), ADW_LEAFLET_TRANSITION_TYPE_SLIDE)
+        adw_leaflet_set_can_unfold(object.c(), 0)
+        object.on("notify::child-transition-running") { [weak self] in
+            if let self, adw_leaflet_get_child_transition_running(object.c()) == 0 { removeGone() }
+        }
+    }
+
+    override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        guard let selected = item.selectedChild else {
+            ids = []
+            return removeGone()
+        }
+        let isPages = item.container == .pages
+        ids = item.children.prefix(isPages ? item.children.count : item.selected + 1).map(\.id)
+        var shown = [selected]
+        if let behind = item.children.last(where: { $0.id == arrangement.beside }) { shown.insert(behind, at: 0) }
+        for child in shown { add(child, of: item, arrangement) }
+        let isBeside = shown.count > 1
+        for (id, view) in children {
+            let isList = isBeside && id == shown[0].id
+            gtk_widget_set_size_request(view.object.widget, isList ? Self.listWidth : -1, -1)
+            gtk_widget_set_hexpand(view.object.widget, isList ? 0 : 1)
+            view.object.setClass("beside", isList)
+            // Side by side stands every visible child.
+            view.object.isVisible = !isBeside || shown.contains { $0.id == id }
+        }
+        adw_leaflet_set_can_unfold(object.c(), isBeside ? 1 : 0)
+        turn(to: selected.id, isFirst: front == .none || isBeside)
+        if isBeside || adw_leaflet_get_child_transition_running(object.c()) == 0 { removeGone() }
+    }
+
+    private func add(_ item: WindowSnapshot.Item, of parent: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        let (view, isNew) = child(item)
+        view.update(item, arrangement)
+        guard isNew else { return }
+        let before = ids.prefix { $0 != item.id }.last { children[$0]?.object.parent == object }
+        let page = adw_leaflet_insert_child_after(
+            object.c(), view.object.widget, before.flatMap { children[$0] }?.object.widget)
+        adw_leaflet_page_set_name(page, item.name)
+    }
+
+    /// Brings a child to the front.
+    private func turn(to id: PlaceID, isFirst: Bool) {
+        guard let view = children[id] else { return }
+        defer { front = id }
+        guard unsafe adw_leaflet_get_visible_child(object.c()) != view.object.widget else { return }
+        if isFirst { adw_leaflet_set_mode_transition_duration(object.c(), 0) }
+        adw_leaflet_set_visible_child(object.c(), view.object.widget)
+    }
+
+    private func removeGone() {
+        removeChildren(except: ids) { _, view in adw_leaflet_remove(object.c(), view.object.widget) }
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// A screen with few elements: its sections below each other, in a column that doesn't get too wide.
+@MainActor final class FormView {
+    let column: Column
+    private let kept = Kept(Object(gtk_scrolled_window_new()))
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        column = Column(place, host)
+        let clamp = Object(adw_clamp_new())
+        adw_clamp_set_maximum_size(clamp.c(), 720)
+        adw_clamp_set_tightening_threshold(clamp.c(), 560)
+        adw_clamp_set_child(clamp.c(), column.object.widget)
+        column.object.setMargins(12, 18)
+        gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(object.c(), clamp.widget)
+        gtk_widget_set_vexpand(object.widget, 1)
+    }
+}
+
+/// Sections below each other: all of a form, or one block of a long list.
+@MainActor final class Column {
+    /// A section, or a glyph with the section that stands beside it.
+    private struct Part {
+        let kept: Kept
+        let sections: [SectionView]
+    }
+
+    private let kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 18))
+    private var parts: [String: Part] = [:]
+    private var reconciler = Reconciler<String>()
+    private let place: PlaceID
+    private let host: ViewHost
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        self.place = place
+        self.host = host
+    }
+
+    /// Shows content.
+    ///
+    /// - Parameters:
+    ///   - content: The content.
+    ///   - hidden: The elements that stand elsewhere.
+    func update(_ content: Content, hiding hidden: Set<ElementID>) {
+        var keys: [String] = []
+        for sections in Self.groups(content.sections.compactMap { ShownSection($0, hiding: hidden) }) {
+            let name = sections.map(\.section.id.rawValue).joined(separator: "|")
+            // Two sections may have one name.
+            let key = "\(name)#\(keys.count { $0.hasPrefix(name + "#") })"
+            let part = parts[key] ?? makePart(sections.count)
+            parts[key] = part
+            for (view, section) in zip(part.sections, sections) { view.update(section) }
+            keys.append(key)
+        }
+        reconciler.run(keys) { key, previous in
+            guard let part = parts[key] else { return }
+            gtk_box_insert_child_after(
+                object.c(), part.kept.object.widget, previous.flatMap { parts[$0] }?.kept.object.widget)
+        } remove: { key in
+            guard let part = parts[key] else { return }
+            gtk_box_remove(object.c(), part.kept.object.widget)
+            if !keys.contains(key) { parts[key] = nil }
+        }
+    }
+
+    /// Puts each section that is a glyph together with the one after it.
+    private static func groups(_ sections: [ShownSection]) -> [[ShownSection]] {
+        sections.reduce(into: []) { groups, section in
+            if let last = groups.last, last.count == 1, last[0].isGlyph {
+                groups[groups.count - 1].append(section)
+            } else {
+                groups.append([section])
+            }
+        }
+    }
+
+    private func makePart(_ count: Int) -> Part {
+        let views = (0..<count).map { _ in SectionView(place, host) }
+        guard count > 1 else { return Part(kept: Kept(views[0].object), sections: views) }
+        let box = Object.box(GTK_ORIENTATION_HORIZONTAL, 24)
+        gtk_widget_set_valign(views[0].object.widget, GTK_ALIGN_START)
+        gtk_widget_set_hexpand(views[1].object.widget, 1)
+        for view in views { box.append(view.object) }
+        return Part(kept: Kept(box), sections: views)
+    }
+}
+#endif

@@ -1,0 +1,206 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// A screen with many elements: only what is seen has widgets.
+///
+/// A long section has an item for each row, a short one is one item, so that its rows stay together in a box.
+@MainActor final class ListView {
+    private let kept = Kept(Object(gtk_scrolled_window_new()))
+    private let model = LazyModel()
+    private let view: Object
+    private let place: PlaceID
+    private let host: ViewHost
+    private var ids: [ItemID] = []
+    private var blocks: [ElementID: Column] = [:]
+    private var cells: [Object: ListCell] = [:]
+    private weak var screen: (any Screen)?
+    private var hidden: Set<ElementID> = []
+    /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
+    private var cached: ListItems?
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        self.place = place
+        self.host = host
+        let factory = Object(gtk_signal_list_item_factory_new())
+        // The selection takes over a reference to the model, and the view one to the selection and the factory.
+        unsafe g_object_ref(model.object.raw)
+        let selection = Object(gtk_single_selection_new(model.object.c()))
+        gtk_single_selection_set_autoselect(selection.c(), 0)
+        gtk_single_selection_set_can_unselect(selection.c(), 1)
+        view = Object(gtk_list_view_new(selection.c(), factory.c()))
+        gtk_list_view_set_single_click_activate(view.c(), 1)
+        gtk_list_view_set_show_separators(view.c(), 1)
+        view.addClass("cells")
+        let clamp = Object(adw_clamp_scrollable_new())
+        adw_clamp_scrollable_set_maximum_size(clamp.c(), 760)
+        adw_clamp_scrollable_set_child(clamp.c(), view.widget)
+        gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(object.c(), clamp.widget)
+        gtk_widget_set_vexpand(object.widget, 1)
+        watch(factory)
+        view.on("activate") { [weak self] arguments in self?.press(arguments.uint(0)) }
+    }
+
+    private func watch(_ factory: Object) {
+        factory.on("setup") { [weak self] arguments in
+            let item = arguments.object(0)
+            guard let self else { return }
+            let cell = ListCell(place, host)
+            unsafe g_object_set_data_full(item.c(), "cell", Unmanaged.passRetained(cell).toOpaque()) {
+                if let data = unsafe $0 { unsafe Unmanaged<ListCell>.fromOpaque(data).release() }
+            }
+            gtk_list_item_set_child(item.c(), cell.object.widget)
+        }
+        factory.on("bind") { [weak self] arguments in
+            let item = arguments.object(0)
+            guard let self, let data = unsafe g_object_get_data(item.c(), "cell") else { return }
+            let cell = unsafe Unmanaged<ListCell>.fromOpaque(data).takeUnretainedValue()
+            cells[item] = cell
+            host.track { self.write(cell, item) }
+        }
+        factory.on("unbind") { [weak self] arguments in self?.cells[arguments.object(0)] = nil }
+    }
+
+    /// The items of the screen as it is now.
+    private var items: ListItems {
+        if let cached { return cached }
+        let items = ListItems(screen.map { Content(of: $0) } ?? Content(), hiding: hidden)
+        cached = items
+        return items
+    }
+
+    private func press(_ position: Int) {
+        guard position < items.count, case .element(let element) = items[position] else { return }
+        host.send(.activate, element.id, place)
+    }
+
+    private func write(_ cell: ListCell, _ item: Object) {
+        let position = Int(gtk_list_item_get_position(item.c()))
+        guard position < items.count else { return }
+        let shown = items[position]
+        var isActionable = false
+        if case .element(let element) = shown { isActionable = element.isActionable }
+        gtk_list_item_set_activatable(item.c(), isActionable ? 1 : 0)
+        gtk_list_item_set_selectable(item.c(), isActionable ? 1 : 0)
+        var block: Column?
+        if case .block(let section) = shown { block = blocks[section.section.id] }
+        cell.show(shown, block)
+        cell.offerAction(isActionable) { [weak self] in self?.press(Int(gtk_list_item_get_position(item.c()))) }
+    }
+
+    /// Shows content: what is the same at both ends stays, and the cells that are seen are written again.
+    ///
+    /// - Parameters:
+    ///   - content: The content.
+    ///   - screen: The screen that it is of.
+    ///   - hidden: The elements that stand elsewhere.
+    func update(_ content: Content, of screen: any Screen, hiding hidden: Set<ElementID>) {
+        self.screen = screen
+        self.hidden = hidden
+        let new = ListItems(content, hiding: hidden)
+        drawBlocks(of: new)
+        let newIDs = new.ids
+        let change = ListChange(from: ids, to: newIDs)
+        cached = new
+        ids = newIDs
+        model.splice(at: change.start, removing: change.removed, inserting: change.inserted)
+        if change.isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
+        for (item, cell) in cells { write(cell, item) }
+    }
+
+    private func drawBlocks(of items: ListItems) {
+        var blocks: [ElementID: Column] = [:]
+        for section in items.blocks {
+            let column = self.blocks[section.section.id] ?? Column(place, host)
+            column.update(Content(sections: [section.section]), hiding: hidden)
+            blocks[section.section.id] = column
+        }
+        self.blocks = blocks
+    }
+
+    /// Lets go of the content.
+    func forget() { cached = nil }
+
+    func focus() { gtk_widget_grab_focus(view.widget) }
+}
+
+/// The widgets of a list's item; they show one item after another.
+@MainActor final class ListCell {
+    private let kept = Kept(.box(GTK_ORIENTATION_VERTICAL))
+    private let row = TableCell()
+    private let heading = Object.label()
+    private let action = RowAction()
+    private let place: PlaceID
+    private let host: ViewHost
+    private var other: ElementView?
+    private var shown: Kept?
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        self.place = place
+        self.host = host
+        heading.addClass("heading")
+        heading.setMargins(12, 9)
+        object.append(row.object)
+        object.append(heading)
+    }
+
+    /// Shows an item.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - block: The widgets of its section, if it is one.
+    func show(_ item: ListItems.Item, _ block: Column?) {
+        var (isRow, text): (Bool, String?) = (false, nil)
+        var shown: Object?
+        var spoken = ""
+        var isCurrent = false
+        switch item {
+        case .block(let section):
+            shown = block?.object
+            spoken = section.section.header ?? ""
+        case .header(let header), .footer(let header): (text, spoken) = (header, header)
+        case .element(.row(let data)):
+            isRow = true
+            row.show(data)
+            isCurrent = data.isCurrent
+            spoken = data.spoken
+        case .element(let element):
+            if other?.id != element.id {
+                other = .make(element, in: .others, nil, at: place, host)
+            }
+            other?.update(element)
+            shown = other?.object
+            spoken = element.label
+        }
+        row.object.isVisible = isRow
+        heading.isVisible = text != nil
+        if let text { gtk_label_set_text(heading.c(), cleaned(text)) }
+        // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
+        object.parent?.setLabel(cleaned(spoken))
+        object.parent?.setClass("current", isCurrent)
+        put(shown)
+    }
+
+    private func put(_ new: Object?) {
+        guard new != shown?.object else { return }
+        if let old = shown?.object, old.parent == object { gtk_box_remove(object.c(), old.widget) }
+        shown = new.map { Kept($0) }
+        guard let new else { return }
+        // A block moves here from the cell that it was in.
+        if let before = new.parent { gtk_box_remove(before.c(), new.widget) }
+        new.setMargins(2, 9)
+        object.append(new)
+    }
+
+    func offerAction(_ isOffered: Bool, _ run: @escaping @MainActor () -> Void) {
+        if let parent = object.parent { action.offer(isOffered, on: parent, run) }
+    }
+}
+#endif

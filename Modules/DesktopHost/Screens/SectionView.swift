@@ -1,0 +1,163 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// A section: its heading, its elements in runs of one kind, and its footnote.
+@MainActor final class SectionView {
+    private let kept = Kept(Object(desktop_new_group()))
+    private let header = Kept(Object(desktop_new_heading()))
+    private let footer = Kept(Object.label())
+    private var runs: [String: RunView] = [:]
+    private var reconciler = Reconciler<String>()
+    private let place: PlaceID
+    private let host: ViewHost
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        self.place = place
+        self.host = host
+        gtk_box_set_spacing(object.c(), 6)
+        header.object.wrap()
+        header.object.addClass("heading")
+        footer.object.addClass("dim-label")
+        footer.object.addClass("caption")
+        object.append(header.object)
+        object.append(footer.object)
+        header.object.isVisible = false
+        footer.object.isVisible = false
+    }
+
+    func update(_ shown: ShownSection) {
+        show(shown.section.header, in: header.object)
+        show(shown.section.footer, in: footer.object)
+        if let header = shown.section.header { object.setLabel(cleaned(header)) }
+        var keys: [String] = []
+        for (kind, elements) in Self.runs(shown) {
+            let key = "\(kind)#\(keys.count { $0.hasPrefix("\(kind)#") })"
+            let run = runs[key] ?? RunView(kind, place, host)
+            runs[key] = run
+            run.update(elements)
+            keys.append(key)
+        }
+        reconciler.run(keys) { key, previous in
+            guard let run = runs[key] else { return }
+            let before = previous.flatMap { runs[$0] }?.object ?? header.object
+            gtk_box_insert_child_after(object.c(), run.object.widget, before.widget)
+        } remove: { key in
+            guard let run = runs[key] else { return }
+            gtk_box_remove(object.c(), run.object.widget)
+            if !keys.contains(key) { runs[key] = nil }
+        }
+    }
+
+    private func show(_ text: String?, in label: Object) {
+        label.isVisible = text != nil
+        if let text { gtk_label_set_text(label.c(), cleaned(text, keepingLines: true)) }
+    }
+
+    /// Consecutive elements that stand in one box.
+    private static func runs(_ shown: ShownSection) -> [(kind: RunKind, elements: [Element])] {
+        shown.elements.reduce(into: []) { runs, element in
+            let kind = RunKind(element, isTable: shown.section.isTable)
+            if runs.last?.kind == kind {
+                runs[runs.count - 1].elements.append(element)
+            } else {
+                runs.append((kind, [element]))
+            }
+        }
+    }
+}
+
+/// Elements that stand together.
+@MainActor final class RunView {
+    private let kind: RunKind
+    private let kept: Kept
+    private var views: [String: ElementView] = [:]
+    private var reconciler = Reconciler<String>()
+    private let labels: Kept?
+    private let place: PlaceID
+    private let host: ViewHost
+
+    var object: Object { kept.object }
+
+    init(_ kind: RunKind, _ place: PlaceID, _ host: ViewHost) {
+        self.kind = kind
+        self.place = place
+        self.host = host
+        labels = kind == .facts ? Kept(Object(gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL))) : nil
+        if let labels { unsafe g_object_unref(labels.object.raw) }
+        switch kind {
+        case .list, .table:
+            kept = Kept(Object(gtk_list_box_new()))
+            object.addClass("boxed-list")
+            gtk_list_box_set_selection_mode(object.c(), GTK_SELECTION_NONE)
+            // Rows of libadwaita have a signal of their own.
+            guard kind == .table else { return }
+            object.on("row-activated") { [weak self] arguments in
+                let row = arguments.object(0)
+                self?.views.values.first { $0.object == row }?.send(.activate)
+            }
+        case .buttons:
+            // Side by side as far as there is room.
+            kept = Kept(Object(gtk_flow_box_new()))
+            gtk_flow_box_set_selection_mode(object.c(), GTK_SELECTION_NONE)
+            gtk_flow_box_set_column_spacing(object.c(), 6)
+            gtk_flow_box_set_row_spacing(object.c(), 6)
+            gtk_flow_box_set_max_children_per_line(object.c(), 4)
+            gtk_widget_set_halign(object.widget, GTK_ALIGN_START)
+        case .facts:
+            kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
+        case .others:
+            kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 12))
+        }
+    }
+
+    func update(_ elements: [Element]) {
+        var keys: [String] = []
+        for element in elements {
+            let name = ElementView.kind(of: element) + ":" + element.id.rawValue
+            // The conformance refuses two elements of one identity; a host must not lose one.
+            let key = keys.contains(name) ? "\(name)#\(keys.count)" : name
+            if let view = views[key] { view.update(element) } else { views[key] = make(element) }
+            keys.append(key)
+        }
+        reconciler.run(keys) { key, previous in
+            guard let view = views[key] else { return }
+            let position = CInt(keys.firstIndex(of: key) ?? -1)
+            switch kind {
+            case .list, .table: gtk_list_box_insert(object.c(), view.object.widget, position)
+            case .buttons:
+                gtk_flow_box_insert(object.c(), view.object.widget, position)
+                // The button takes the focus, not what the box puts around it.
+                if let child = view.object.parent { gtk_widget_set_focusable(child.widget, 0) }
+            case .facts, .others:
+                gtk_box_insert_child_after(
+                    object.c(), view.object.widget, previous.flatMap { views[$0] }?.object.widget)
+            }
+        } remove: { key in
+            guard let view = views[key] else { return }
+            switch kind {
+            case .list, .table: gtk_list_box_remove(object.c(), view.object.widget)
+            case .buttons: remove(button: view.object)
+            case .facts, .others: gtk_box_remove(object.c(), view.object.widget)
+            }
+            if !keys.contains(key) { views[key] = nil }
+        }
+    }
+
+    private func remove(button: Object) {
+        guard let child = button.parent else { return }
+        gtk_flow_box_child_set_child(child.c(), nil)
+        gtk_flow_box_remove(object.c(), child.widget)
+    }
+
+    private func make(_ element: Element) -> ElementView {
+        let view = ElementView.make(element, in: kind, labels?.object, at: place, host)
+        view.update(element)
+        return view
+    }
+}
+#endif

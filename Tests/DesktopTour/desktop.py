@@ -1,0 +1,153 @@
+"""Drives the app in a window as a screen reader and a keyboard do: through the accessibility tree and X keys."""
+import os
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+ROWS = {Atspi.Role.LIST_ITEM}
+BUTTONS = {Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON}
+SWITCHES = {Atspi.Role.TOGGLE_BUTTON, Atspi.Role.CHECK_BOX}
+FIELDS = {Atspi.Role.TEXT, Atspi.Role.PASSWORD_TEXT, Atspi.Role.ENTRY}
+PATIENCE = 30
+
+
+class Missing(Exception):
+    """What was looked for never appeared."""
+
+
+class App:
+    """A running app, and what its windows show."""
+
+    def __init__(self, program, arguments, environment, log):
+        self.log = log
+        with open(log, "w") as output:
+            self.process = subprocess.Popen(
+                [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.DEVNULL,
+                stdout=output, stderr=output)
+
+    # The accessibility tree
+
+    def root(self):
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(index)
+            if child and child.get_process_id() == self.process.pid:
+                return child
+        return None
+
+    def nodes(self):
+        """All nodes that are drawn, in order; those of hidden pages have no size."""
+        root = self.root()
+        stack = [root] if root else []
+        while stack:
+            node = stack.pop()
+            try:
+                role = node.get_role()
+                if role != Atspi.Role.APPLICATION:
+                    extents = node.get_extents(Atspi.CoordType.WINDOW)
+                    states = node.get_state_set()
+                    if extents.width <= 0 or extents.height <= 0 or not states.contains(Atspi.StateType.VISIBLE):
+                        continue
+                yield node
+                for index in reversed(range(min(node.get_child_count(), 400))):
+                    child = node.get_child_at_index(index)
+                    if child:
+                        stack.append(child)
+            except gi.repository.GLib.GError:
+                continue
+
+    def find(self, roles, matches):
+        for node in self.nodes():
+            try:
+                if (roles is None or node.get_role() in roles) and matches(node):
+                    return node
+            except gi.repository.GLib.GError:
+                continue
+        return None
+
+    def wait(self, roles, matches, what):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if self.process.poll() is not None:
+                raise Missing(f"the app ended with status {self.process.returncode} before {what}")
+            found = self.find(roles, matches)
+            if found:
+                return found
+            time.sleep(0.05)
+        raise Missing(f"never showed {what}; the screen has:\n" + "\n".join(self.described()))
+
+    def described(self):
+        return [f"{node.get_role_name()} {node.get_name()!r}" for node in self.nodes() if node.get_name()]
+
+    def shows(self, text):
+        """Waits until some text is shown."""
+        return self.wait(None, lambda node: text in (node.get_name() or ""), repr(text))
+
+    def titled(self, title):
+        """Waits until a window has a title."""
+        return self.wait({Atspi.Role.FRAME, Atspi.Role.DIALOG}, lambda node: node.get_name() == title, f"the title {title!r}")
+
+    def hides(self, text):
+        """Waits until a text is no longer shown."""
+        end = time.monotonic() + PATIENCE
+        while self.find(None, lambda node: text in (node.get_name() or "")):
+            if time.monotonic() > end:
+                raise Missing(f"{text!r} stays")
+            time.sleep(0.05)
+
+    # What a user does
+
+    ACTIONS = ("row.activate", "click", "activate", "toggle")
+
+    def action(self, node):
+        """The number of the action that presses a node; None if it has none."""
+        interface = node.get_action_iface()
+        if not interface:
+            return None
+        names = [interface.get_action_name(index) for index in range(interface.get_n_actions())]
+        return next((names.index(name) for name in self.ACTIONS if name in names), None)
+
+    def tap(self, title):
+        """Presses a row whose texts begin with a title, or a button or switch of that name."""
+        def pressed(node):
+            name = node.get_name() or ""
+            return (name == title or name.startswith(title + ",")) and self.action(node) is not None
+        node = self.wait(ROWS | BUTTONS | SWITCHES, pressed, f"the row or button {title!r}")
+        node.get_action_iface().do_action(self.action(node))
+
+    def fill(self, label, text):
+        """Types a text into a field."""
+        def named(node):
+            name = node.get_name() or ""
+            return name == label or name.startswith(label + " (")
+        field = self.wait(FIELDS, named, f"the field {label!r}")
+        field.get_editable_text_iface().set_text_contents(text)
+
+    def key(self, *names):
+        for name in names:
+            subprocess.run(["xdotool", "key", name], check=True)
+            time.sleep(0.05)
+
+    def type(self, text):
+        subprocess.run(["xdotool", "type", "--delay", "20", text], check=True)
+
+    def open(self, link):
+        """Opens a link by the prompt for links."""
+        self.key("ctrl+l")
+        self.shows("Open a link")
+        self.type(link)
+        self.key("Return")
+        self.hides("Open a link")
+
+    def end(self, timeout=20):
+        """Waits until the app has ended, and returns its status."""
+        return self.process.wait(timeout)
+
+    def said(self):
+        """What the app has printed, without what the machine's own libraries say about each other."""
+        with open(self.log) as file:
+            return [line for line in file.read().splitlines() if line.strip()]
