@@ -7,9 +7,9 @@ enum Tool {
 
     static let triple: String = {
         #if arch(arm64)
-            "aarch64-unknown-linux-gnu"
+        "aarch64-unknown-linux-gnu"
         #else
-            "x86_64-unknown-linux-gnu"
+        "x86_64-unknown-linux-gnu"
         #endif
     }()
 

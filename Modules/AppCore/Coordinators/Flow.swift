@@ -37,7 +37,7 @@ public final class Flow<Value: Sendable>: AnyFlow {
     public init(_ name: String) {
         super.init(name: name)
         #if DEBUG
-            FlowCensus.ofRunningTask?.record(made: self, name)
+        FlowCensus.ofRunningTask?.record(made: self, name)
         #endif
     }
 

@@ -85,7 +85,7 @@
             session.begin(with: flow)
         }
         #if DEBUG
-            FlowCensus.ofRunningTask?.record(started: flow)
+        FlowCensus.ofRunningTask?.record(started: flow)
         #endif
         if let lifetimes = window.lifetimes { lifetimes.record(coordinator: child, of: flow.way) }
         flow.holds = 1

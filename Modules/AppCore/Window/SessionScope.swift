@@ -95,26 +95,26 @@
     /// Forgets the work of the session's flows; stops a debug build if an object outlives the session and that work.
     func checkReleased() {
         #if DEBUG
-            if !made.isEmpty { expectNoSurvivors(after: work.compactMap { ($0.object as? FlowTask)?.running }) }
+        if !made.isEmpty { expectNoSurvivors(after: work.compactMap { ($0.object as? FlowTask)?.running }) }
         #endif
         work = []
     }
 
     #if DEBUG
-        private func expectNoSurvivors(after running: [Task<Void, Never>]) {
-            Task { @MainActor in
-                for task in running { await task.value }
-                // Nothing tells when the last reference goes, so objects that are being released get some time.
-                var rest = patience
-                while !survivors.isEmpty, rest > .zero {
-                    try? await Task.sleep(for: .milliseconds(5))
-                    rest -= .milliseconds(5)
-                }
-                let left = made.compactMap { made in
-                    made.reference.object.map { made.path + (made.keeper($0).map { " (\($0) refers to it)" } ?? "") }
-                }
-                assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
+    private func expectNoSurvivors(after running: [Task<Void, Never>]) {
+        Task { @MainActor in
+            for task in running { await task.value }
+            // Nothing tells when the last reference goes, so objects that are being released get some time.
+            var rest = patience
+            while !survivors.isEmpty, rest > .zero {
+                try? await Task.sleep(for: .milliseconds(5))
+                rest -= .milliseconds(5)
             }
+            let left = made.compactMap { made in
+                made.reference.object.map { made.path + (made.keeper($0).map { " (\($0) refers to it)" } ?? "") }
+            }
+            assert(left.isEmpty, "the \(name) has ended, but these still live: \(left.joined(separator: ", "))")
         }
+    }
     #endif
 }

@@ -1,8 +1,8 @@
 // Linux only: this name of a part of Foundation; elsewhere it is Foundation itself.
 #if os(Linux)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 /// A file that keeps where an app's users were, for an app without a store of its own.
@@ -31,10 +31,10 @@
     /// - Parameter name: The app's name, which names its folder.
     public convenience init(app name: String) {
         #if os(Linux)
-            let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            let base = state ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state").path
+        let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let base = state ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/state").path
         #else
-            let base = URL.applicationSupportDirectory.path
+        let base = URL.applicationSupportDirectory.path
         #endif
         self.init(path: "\(base)/\(name)/navigation.json")
     }

@@ -1,8 +1,8 @@
 // Linux only: this name of a part of Foundation; elsewhere it is Foundation itself.
 #if os(Linux)
-    import FoundationEssentials
+import FoundationEssentials
 #else
-    import Foundation
+import Foundation
 #endif
 
 extension SavedNavigation {
