@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// Every way out reaches the parent exactly once, as a typed outcome.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct DepartureTests {
     private final class Heard {
         var outcomes: [Outcome<Int>] = []
     }

@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct GestureTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct GestureTests {
     private let clock = ScriptedClock()
 
     private func stage() -> (Stage, PlainScreen) {

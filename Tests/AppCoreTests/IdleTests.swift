@@ -2,7 +2,7 @@ import AppCore
 import AppCoreTesting
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct IdleTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct IdleTests {
     private let stage = Stage(window: Window(lifetimes: LifetimeLog()))
     private let gate = Gate()
 

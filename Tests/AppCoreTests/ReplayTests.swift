@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What a recording omits, and how a replay reports a recording that does not match.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReplayTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ReplayTests {
     private typealias Desk = RecordingTests.Desk
 
     private static func twoSteps(_ desk: Desk) {

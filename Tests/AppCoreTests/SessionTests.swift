@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppCore
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SessionTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SessionTests {
     final class Cache {}
 
     final class Services: DependencyContainer {

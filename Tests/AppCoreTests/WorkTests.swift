@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct WorkTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct WorkTests {
     @Test func `work keeps a coordinator without screens alive, and its end ends the flow`() async {
         let stage = Stage()
         let gate = Gate()

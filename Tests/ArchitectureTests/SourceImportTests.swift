@@ -1,93 +1,93 @@
 #if os(Linux)
-    import Testing
+import Testing
 
-    /// A second net below ImportTests: it checks the sources, so it needs no build.
-    @Suite struct SourceImportTests {
-        @Test(arguments: Project.modules + Project.flowParts)
-        func `a module imports what its row allows`(_ module: String) throws {
-            guard let row = Boundaries.row(of: module), let system = row.system else {
-                Issue.record("\(module) has no row in Boundaries.swift: list there what it may open")
-                return
-            }
-            let imports = try Toolchain.imports(of: Project.swiftFiles(ofModule: module))
-            for other in imports.subtracting(row.ours.union(system)).sorted() {
-                Issue.record("\(module) imports \(other); it may import \(row.ours.union(system).sorted())")
-            }
+/// A second net below ImportTests: it checks the sources, so it needs no build.
+@Suite struct SourceImportTests {
+    @Test(arguments: Project.modules + Project.flowParts)
+    func `a module imports what its row allows`(_ module: String) throws {
+        guard let row = Boundaries.row(of: module), let system = row.system else {
+            Issue.record("\(module) has no row in Boundaries.swift: list there what it may open")
+            return
         }
-
-        @Test(arguments: Project.flows) func `no file of a flow imports another flow`(_ flow: String) {
-            let refused = Set(Project.flows).subtracting([flow]).union(Self.foundation)
-            for file in Self.sources(of: "Modules/\(flow)") {
-                expectNoImport(of: refused, in: file)
-            }
-            for file in Self.sources(of: "Tests/\(flow)Tests") {
-                expectNoImport(of: refused.subtracting(Self.foundation), in: file)
-            }
+        let imports = try Toolchain.imports(of: Project.swiftFiles(ofModule: module))
+        for other in imports.subtracting(row.ours.union(system)).sorted() {
+            Issue.record("\(module) imports \(other); it may import \(row.ours.union(system).sorted())")
         }
+    }
 
-        @Test(arguments: Project.flows) func `no file of a flow bypasses the imports`(_ flow: String) {
-            let words = ["_typeByName", "@_silgen_name", "@_extern", "@_cdecl", "dlsym", "dlopen"]
-            for file in Self.sources(of: "Modules/\(flow)") {
-                for (index, line) in file.code.enumerated() {
-                    for word in words where line.contains(word) {
-                        Issue.record("\(file.path):\(index + 1) uses \(word), which can bypass the imports")
-                    }
-                }
-            }
+    @Test(arguments: Project.flows) func `no file of a flow imports another flow`(_ flow: String) {
+        let refused = Set(Project.flows).subtracting([flow]).union(Self.foundation)
+        for file in Self.sources(of: "Modules/\(flow)") {
+            expectNoImport(of: refused, in: file)
         }
-
-        @Test func `nothing is declared as package`() {
-            let keywords =
-                "actor|associatedtype|class|convenience|distributed|dynamic|enum|extension|final|func|import|indirect"
-                + "|init|lazy|let|macro|mutating|nonisolated|nonmutating|override|postfix|prefix|protocol|required"
-                + "|static|struct|subscript|typealias|unowned|var|weak"
-            guard let declaration = try? Regex("\\bpackage(\\s+(\(keywords))\\b|\\s*\\(set\\)|\\s+@)") else {
-                Issue.record("the regular expression is wrong")
-                return
-            }
-            for file in Project.sources {
-                for (index, line) in file.code.enumerated() where line.contains("package") {
-                    guard line.contains(declaration) else { continue }
-                    Issue.record("\(file.path):\(index + 1) declares something as package; use internal or public")
-                }
-            }
+        for file in Self.sources(of: "Tests/\(flow)Tests") {
+            expectNoImport(of: refused.subtracting(Self.foundation), in: file)
         }
+    }
 
-        @Test func `the core's API for its rings is declared in one place, and used only by the rings`() {
-            let users = Boundaries.rings.union(["AppCore", "AppCoreTesting"])
-            var declarations = 0
-            for file in Project.sources {
-                let parts = file.path.split(separator: "/")
-                for (index, line) in file.code.enumerated() where line.contains("@_spi") {
-                    let isUser = parts.first == "Modules" && users.contains(String(parts[1]))
-                    if !isUser { Issue.record("\(file.path):\(index + 1) uses an API reserved for the rings") }
-                    guard parts.count > 1, parts[1] == "AppCore" else { continue }
-                    declarations += 1
-                    if parts.last != "Rings.swift" {
-                        Issue.record("\(file.path):\(index + 1) belongs in Window/Rings.swift")
-                    }
-                }
-            }
-            #expect(declarations > 0 && declarations <= 12, "\(declarations) declarations are reserved for the rings")
-        }
-
-        private static let foundation: Set = [
-            "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-            "FoundationXML",
-        ]
-
-        private static func sources(of folder: String) -> [SourceFile] {
-            Project.sources.filter { $0.path.hasPrefix(folder + "/") }
-        }
-
-        private func expectNoImport(of refused: Set<String>, in file: SourceFile) {
+    @Test(arguments: Project.flows) func `no file of a flow bypasses the imports`(_ flow: String) {
+        let words = ["_typeByName", "@_silgen_name", "@_extern", "@_cdecl", "dlsym", "dlopen"]
+        for file in Self.sources(of: "Modules/\(flow)") {
             for (index, line) in file.code.enumerated() {
-                let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }.map(String.init)
-                guard let position = words.firstIndex(of: "import") else { continue }
-                for name in words[position...] where refused.contains(name) {
-                    Issue.record("\(file.path):\(index + 1) imports \(name), which no file there may")
+                for word in words where line.contains(word) {
+                    Issue.record("\(file.path):\(index + 1) uses \(word), which can bypass the imports")
                 }
             }
         }
     }
+
+    @Test func `nothing is declared as package`() {
+        let keywords =
+            "actor|associatedtype|class|convenience|distributed|dynamic|enum|extension|final|func|import|indirect"
+            + "|init|lazy|let|macro|mutating|nonisolated|nonmutating|override|postfix|prefix|protocol|required"
+            + "|static|struct|subscript|typealias|unowned|var|weak"
+        guard let declaration = try? Regex("\\bpackage(\\s+(\(keywords))\\b|\\s*\\(set\\)|\\s+@)") else {
+            Issue.record("the regular expression is wrong")
+            return
+        }
+        for file in Project.sources {
+            for (index, line) in file.code.enumerated() where line.contains("package") {
+                guard line.contains(declaration) else { continue }
+                Issue.record("\(file.path):\(index + 1) declares something as package; use internal or public")
+            }
+        }
+    }
+
+    @Test func `the core's API for its rings is declared in one place, and used only by the rings`() {
+        let users = Boundaries.rings.union(["AppCore", "AppCoreTesting"])
+        var declarations = 0
+        for file in Project.sources {
+            let parts = file.path.split(separator: "/")
+            for (index, line) in file.code.enumerated() where line.contains("@_spi") {
+                let isUser = parts.first == "Modules" && users.contains(String(parts[1]))
+                if !isUser { Issue.record("\(file.path):\(index + 1) uses an API reserved for the rings") }
+                guard parts.count > 1, parts[1] == "AppCore" else { continue }
+                declarations += 1
+                if parts.last != "Rings.swift" {
+                    Issue.record("\(file.path):\(index + 1) belongs in Window/Rings.swift")
+                }
+            }
+        }
+        #expect(declarations > 0 && declarations <= 12, "\(declarations) declarations are reserved for the rings")
+    }
+
+    private static let foundation: Set = [
+        "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+        "FoundationXML",
+    ]
+
+    private static func sources(of folder: String) -> [SourceFile] {
+        Project.sources.filter { $0.path.hasPrefix(folder + "/") }
+    }
+
+    private func expectNoImport(of refused: Set<String>, in file: SourceFile) {
+        for (index, line) in file.code.enumerated() {
+            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" }.map(String.init)
+            guard let position = words.firstIndex(of: "import") else { continue }
+            for name in words[position...] where refused.contains(name) {
+                Issue.record("\(file.path):\(index + 1) imports \(name), which no file there may")
+            }
+        }
+    }
+}
 #endif

@@ -6,7 +6,7 @@ import Testing
 @testable import FeedFlowInMemory
 
 /// Every way out of the flow, while everything that can run is running.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DepartureTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct DepartureTests {
     nonisolated static let ways: [Departure] = [
         .back, .dismissed, .tabClosed, .replaced, .sessionEnded, .parentEnded, .windowClosed,
     ]

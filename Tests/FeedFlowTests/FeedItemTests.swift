@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedFlowInMemory
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedItemTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FeedItemTests {
     @MainActor final class Opened { var links: [String] = [] }
 
     let repository = ScriptedRepository.withTwoFeeds()

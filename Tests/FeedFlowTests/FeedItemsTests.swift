@@ -7,7 +7,7 @@ import Testing
 
 @testable import FeedFlowInMemory
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedItemsTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FeedItemsTests {
     let repository = ScriptedRepository.withTwoFeeds()
 
     private func items() async -> FlowDriver<FeedCoordinator> {

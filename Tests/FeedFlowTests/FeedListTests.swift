@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedFlowInMemory
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedListTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FeedListTests {
     let repository = ScriptedRepository.withTwoFeeds()
     let days = InMemoryDays()
 

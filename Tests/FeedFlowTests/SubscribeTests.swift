@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedFlowInMemory
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SubscribeTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct SubscribeTests {
     let repository = ScriptedRepository.withTwoFeeds()
     let new = Feed(id: FeedID(rawValue: 3), title: "New\u{7} one", address: "https://example.org/c", unreadCount: 4)
 

@@ -9,10 +9,10 @@ import Testing
     private static let size = Int(ProcessInfo.processInfo.environment["CONSTRUCT_SIZE"] ?? "") ?? 80_000
 
     #if DEBUG
-        /// A debug build takes a tenth of a microsecond or more per byte.
-        private static let longestGap = 200_000
+    /// A debug build takes a tenth of a microsecond or more per byte.
+    private static let longestGap = 200_000
     #else
-        private static let longestGap = 100_000
+    private static let longestGap = 100_000
     #endif
 
     /// The probe's output for one construct.

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FeedFetcherTests {
+@Suite(.timeLimit(.minutes(20))) struct FeedFetcherTests {
     static let feed = Array("<rss><channel><title>T</title></channel></rss>".utf8)
 
     private static func head(_ lines: String...) -> [UInt8] {

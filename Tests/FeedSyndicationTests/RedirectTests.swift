@@ -6,7 +6,7 @@ import Testing
 /// The allowed targets of redirects.
 ///
 /// Here 127.0.0.1 counts as public; other loopback addresses are private.
-@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(20))) struct RedirectTests {
     private static func redirect(_ status: Int, _ location: String) -> LoopbackServer.Answer {
         .ok([], status: status, headers: ["Location": location])
     }

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// A login that intercepts a link, however the link came and whatever is shown.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct InterceptedLoginTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct InterceptedLoginTests {
     private let shop = Shop()
 
     private func guarded(_ id: Int) -> Destination {

@@ -3,7 +3,7 @@ import AppCoreRouting
 import Testing
 
 /// The example of the article that explains RouteComposer: a product, from anywhere, after a login.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ProductExampleTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ProductExampleTests {
     private enum Place: Sendable { case product(Int) }
 
     @MainActor private final class Example {

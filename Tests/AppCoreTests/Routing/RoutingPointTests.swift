@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// What routing does better than its best example: one test per numbered point.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingPointTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RoutingPointTests {
     private let shop = Shop()
 
     private var home: DestinationStep<StackContainer, Void> {

@@ -2,7 +2,7 @@ import AppCore
 import Testing
 
 /// The shapes that an app must be able to express, one test each, named after them.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingShapeTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RoutingShapeTests {
     private let shop = Shop()
 
     private var homeStack: Finder<StackContainer, Void> { Finder { stack, _ in stack.title == "Home" } }

@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// What else holds for every navigation.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RoutingTests {
     private let shop = Shop()
 
     private var home: DestinationStep<StackContainer, Void> {

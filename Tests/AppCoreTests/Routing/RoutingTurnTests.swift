@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// One navigation after the other, and none for a user who has moved on meanwhile.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingTurnTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RoutingTurnTests {
     private let shop = Shop()
 
     /// A product whose screen takes a while to prepare: until the shop's door is open.

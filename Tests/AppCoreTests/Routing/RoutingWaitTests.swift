@@ -3,7 +3,7 @@ import AppCoreTesting
 import Testing
 
 /// A navigation waits for its login itself: nothing else stores where it leads.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RoutingWaitTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RoutingWaitTests {
     private let clock = ScriptedClock()
     private let shop: Shop
 
