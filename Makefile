@@ -5,8 +5,8 @@ export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
 LIBRARIES := libdeflate-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 # What the build with windows needs besides, and what its tests need.
-DESKTOP := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
-DESKTOP_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps
+GTK := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
+GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps
 .PHONY: help run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
     check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench pictures nightly
 
@@ -42,8 +42,9 @@ help:
 	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
 	@echo 'make nightly [PARTS="walk fuzz"]'
 	@echo '                         runs the slow checks, and writes their results to Tests/nightly.tsv'
-	@echo 'make install [PREFIX=/usr/local]'
-	@echo '                         installs the app as kanji-list, with a manual page and shell completions'
+	@echo 'make install [PREFIX=/usr/local] [DESKTOP=1]'
+	@echo '                         installs the app as kanji-list, with a manual page and shell completions; with'
+	@echo '                         DESKTOP=1 also as kanji-list-desktop, which draws windows, with its icon'
 	@echo 'make uninstall [PREFIX=/usr/local]'
 	@echo '                         uninstalls it'
 	@echo 'make api-diff [BASE=1.0.0] lists what breaks packages that depend on this one, since a commit or the last version'
@@ -70,12 +71,12 @@ run:
 
 # Switching a trait compiles everything again, so this build has a folder of its own.
 desktop:
-	@Scripts/setup $(LIBRARIES) $(DESKTOP)
+	@Scripts/setup $(LIBRARIES) $(GTK)
 	@Scripts/build-desktop
 	@.build/desktop/release/App --host desktop $(ARGS)
 
 test-desktop:
-	@Scripts/setup $(LIBRARIES) $(DESKTOP) $(DESKTOP_TESTS)
+	@Scripts/setup $(LIBRARIES) $(GTK) $(GTK_TESTS)
 	@Scripts/test-desktop
 
 run-flow:
@@ -138,12 +139,12 @@ check-feeds:
 	@Scripts/check-feeds
 
 check-install:
-	@Scripts/setup $(LIBRARIES)
+	@Scripts/setup $(LIBRARIES) desktop-file-utils appstream python3
 	@Scripts/check-install
 
 install:
-	@Scripts/setup $(LIBRARIES)
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install
+	@Scripts/setup $(LIBRARIES) $(if $(filter 1,$(DESKTOP)),$(GTK))
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" DESKTOP="$(DESKTOP)" Scripts/install
 
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install --remove

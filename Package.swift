@@ -108,8 +108,8 @@ let core: [Target] = [
     module(
         "CommandSupport",
         [
-            "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards", "CGetopt", "CSpawn",
-            "HostSupport", "LineHost", "TerminalHost", "TextBasics",
+            "AppCore", "AppCoreContent", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards",
+            "CGetopt", "CSpawn", "HostSupport", "LineHost", "TerminalHost", "TextBasics",
             .target(name: "DesktopHost", condition: onDesktop),
         ]),
 ]

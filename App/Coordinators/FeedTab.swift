@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import AppCoreShell
 import FeedFlow
@@ -8,7 +9,7 @@ extension AppFlow {
         AppFlow("Feed", routes: feedRoutes) { context in
             let feeds = FeedCoordinator(context.container.feedFlow, onOpenLink: context.onLink)
             return TabCoordinator("news", showing: feeds)
-        }
+        }.symbol(.feed)
     }
 
     private static var feedRoutes: RouteMount<FeedRoute, FeedRouteCoordinator, FlowContext> {

@@ -8,7 +8,7 @@ import SearchFlow
 
 extension AppFlow {
     /// The dictionary's tab: the search, with the kanji and words above it.
-    static var kanji: AppFlow { AppFlow(kanjiName, routes: kanjiRoutes) { DictionaryCoordinator($0) } }
+    static var kanji: AppFlow { AppFlow(kanjiName, routes: kanjiRoutes) { DictionaryCoordinator($0) }.symbol(.book) }
 
     /// The name of the tab, in which the links of words and searches open too.
     static let kanjiName = "Kanji"

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreRouting
 import AppCoreShell
 import LoginFlow
@@ -10,7 +11,7 @@ extension AppFlow {
             ProfileTabCoordinator($0.container, after: $0.login)
         } onFinish: { result, context in
             context.onLogin(result)
-        }
+        }.symbol(.user)
     }
 
     private static var profileRoutes: RouteMount<ProfileRoute, ProfileRouteCoordinator, FlowContext> {

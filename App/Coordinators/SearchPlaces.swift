@@ -1,3 +1,4 @@
+import AppCoreContent
 import AppCoreRouting
 import AppCoreShell
 import KanjiFlow
@@ -43,7 +44,7 @@ extension FlowContext {
     private func lines(of kanji: [[KanjiStartLine]]) -> [[StartLine]] {
         var groups = kanji.map { group in
             group.map { line in
-                StartLine(line.title, detail: line.detail) {
+                StartLine(line.title, detail: line.detail, symbol: line.symbol) {
                     follow(KanjiListCoordinator.links.link(to: line.route))
                 }
             }
@@ -64,9 +65,13 @@ extension FlowContext {
         guard let open = onAccount else { return [] }
         let line =
             if let account = container.account {
-                StartLine("Your profile", detail: "signed in as \(account.name); ? or help tells more", action: open)
+                StartLine(
+                    "Your profile", detail: "signed in as \(account.name); ? or help tells more", symbol: .user,
+                    action: open)
             } else {
-                StartLine("Sign in or sign up", detail: "stars of your own; ? or help tells more", action: open)
+                StartLine(
+                    "Sign in or sign up", detail: "stars of your own; ? or help tells more", symbol: .user,
+                    action: open)
             }
         return [line]
     }

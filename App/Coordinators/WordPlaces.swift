@@ -52,7 +52,7 @@ extension FlowContext {
 
     /// The first screen's line to the starred words.
     var starredWords: StartLine {
-        StartLine("Starred words", detail: "with their readings") {
+        StartLine("Starred words", detail: "with their readings", symbol: .star) {
             follow(WordCoordinator.links.link(to: .starred))
         }
     }

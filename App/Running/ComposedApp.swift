@@ -43,6 +43,7 @@ import LoginFlow
             }
             window.run(coordinator) { _ in onEnd() }
         }
+        hosted.symbols = tabs.symbols()
         hosted.identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
         self.hosted = hosted
     }

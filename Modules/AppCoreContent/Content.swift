@@ -45,6 +45,10 @@ public import AppCore
     ///
     /// A host keeps the columns in the same places while the user scrolls.
     public var isTable: Bool
+    /// Whether the section holds what can be done with the whole screen: buttons and toggles.
+    ///
+    /// A desktop has them in the bar at the top of its window; other hosts leave them where they are.
+    public var isActions = false
     /// The elements; a long list makes its own only when a host requests them.
     public var elements: Elements
     /// Whether the section only collects loose elements while content is built.
@@ -65,6 +69,16 @@ public import AppCore
         self.init(
             header, footer: footer, isTable: isTable, id: id,
             elements().sections.reduce(into: Elements()) { $0.append($1.elements) })
+    }
+
+    /// Makes a section of what can be done with the whole screen.
+    ///
+    /// - Parameter elements: Buttons and toggles, the most important first; give them symbols.
+    /// - Returns: The section.
+    public static func actions(@ContentBuilder _ elements: () -> Content) -> Section {
+        var section = Section(id: "actions", elements: elements)
+        section.isActions = true
+        return section
     }
 
     fileprivate init(_ header: String?, footer: String?, isTable: Bool = false, id: ElementID?, _ elements: Elements) {

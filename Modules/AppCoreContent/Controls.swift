@@ -24,6 +24,8 @@ public import AppCore
     public var label: String
     /// What pressing it means.
     public var role: Role
+    /// What the picture on the button means, if there is one.
+    public var symbol: Symbol?
     /// Whether it can be pressed now.
     public var isEnabled: Bool
     /// What happens when it is pressed.
@@ -34,16 +36,18 @@ public import AppCore
     /// - Parameters:
     ///   - label: The text on the button.
     ///   - role: What pressing it means.
+    ///   - symbol: What the picture on the button means.
     ///   - isEnabled: Whether it can be pressed now.
     ///   - id: The stable identity. Defaults to the label.
     ///   - action: What happens when it is pressed.
     public init(
-        _ label: String, role: Role = .normal, isEnabled: Bool = true, id: ElementID? = nil,
+        _ label: String, role: Role = .normal, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
         action: @escaping () -> Void
     ) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.role = role
+        self.symbol = symbol
         self.isEnabled = isEnabled
         self.action = action
     }
@@ -57,6 +61,10 @@ public import AppCore
     public var label: String
     /// Whether it is on.
     public var isOn: Bool
+    /// What the picture beside it means, if there is one.
+    public var symbol: Symbol?
+    /// Whether it can be switched now.
+    public var isEnabled: Bool
     /// Called with the new state.
     public var onChange: (Bool) -> Void
 
@@ -65,12 +73,19 @@ public import AppCore
     /// - Parameters:
     ///   - label: What it switches.
     ///   - isOn: Whether it is on.
+    ///   - symbol: What the picture beside it means.
+    ///   - isEnabled: Whether it can be switched now.
     ///   - id: The stable identity. Defaults to the label.
     ///   - onChange: Called with the new state.
-    public init(_ label: String, isOn: Bool, id: ElementID? = nil, onChange: @escaping (Bool) -> Void) {
+    public init(
+        _ label: String, isOn: Bool, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
+        onChange: @escaping (Bool) -> Void
+    ) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.isOn = isOn
+        self.symbol = symbol
+        self.isEnabled = isEnabled
         self.onChange = onChange
     }
 }
@@ -85,6 +100,8 @@ public import AppCore
     public var options: [String]
     /// The position of the chosen option, counted from 0, or `nil` for none.
     public var selected: Int?
+    /// Whether it can be changed now.
+    public var isEnabled: Bool
     /// Called with the position of the new option.
     public var onChoose: (Int) -> Void
 
@@ -94,15 +111,18 @@ public import AppCore
     ///   - label: What the user chooses.
     ///   - options: The options, in order.
     ///   - selected: The position of the chosen option, counted from 0; one that is out of range counts as none.
+    ///   - isEnabled: Whether it can be changed now.
     ///   - id: The stable identity. Defaults to the label.
     ///   - onChoose: Called with the position of the new option.
     public init(
-        _ label: String, options: [String], selected: Int?, id: ElementID? = nil, onChoose: @escaping (Int) -> Void
+        _ label: String, options: [String], selected: Int?, isEnabled: Bool = true, id: ElementID? = nil,
+        onChoose: @escaping (Int) -> Void
     ) {
         self.id = id ?? ElementID(label)
         self.label = label
         self.options = options
         self.selected = selected.flatMap { options.indices.contains($0) ? $0 : nil }
+        self.isEnabled = isEnabled
         self.onChoose = onChoose
     }
 }

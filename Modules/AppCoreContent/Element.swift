@@ -48,10 +48,21 @@ public import AppCore
     public var isActionable: Bool {
         switch self {
         case .row(let row): row.isEnabled && row.action != nil
-        case .button(let button): button.isEnabled
-        case .field, .toggle, .choice: true
+        case .button, .field, .toggle, .choice: isEnabled
         case .map(let map): map.onSelect != nil
         case .text, .glyph, .progress, .picture: false
+        }
+    }
+
+    /// Whether it isn't turned off for now; a host greys out an element that is.
+    public var isEnabled: Bool {
+        switch self {
+        case .row(let row): row.isEnabled
+        case .button(let button): button.isEnabled
+        case .field(let field): field.isEnabled
+        case .toggle(let toggle): toggle.isEnabled
+        case .choice(let choice): choice.isEnabled
+        case .map, .text, .glyph, .progress, .picture: true
         }
     }
 
@@ -71,16 +82,20 @@ public import AppCore
             guard button.isEnabled else { return false }
             button.action()
         case (.field(let field), .edit(let text)):
+            guard field.isEnabled else { return false }
             field.onEdit(text)
         case (.field(let field), .commit(let text)):
+            guard field.isEnabled else { return false }
             field.onEdit(text)
             field.onCommit(text)
         case (.toggle(let toggle), .activate):
+            guard toggle.isEnabled else { return false }
             toggle.onChange(!toggle.isOn)
         case (.toggle(let toggle), .set(let isOn)):
+            guard toggle.isEnabled else { return false }
             toggle.onChange(isOn)
         case (.choice(let choice), .choose(let index)):
-            guard choice.options.indices.contains(index) else { return false }
+            guard choice.isEnabled, choice.options.indices.contains(index) else { return false }
             choice.onChoose(index)
         case (.map(let map), .choosePoint(let id)):
             guard let onSelect = map.onSelect, let point = map.points.first(where: { $0.id == id }) else {

@@ -26,6 +26,8 @@ public import AppCore
     public var placeholder: String?
     /// What is wrong with the text, shown beside the field.
     public var problem: String?
+    /// Whether the user can type here now.
+    public var isEnabled: Bool
     /// Whether a host lets the user type here as soon as the screen first comes to the front.
     public var startsEditing: Bool
     /// Called with the whole text after each edit.
@@ -42,6 +44,7 @@ public import AppCore
     ///   - isRevealed: Whether a secure field shows its text.
     ///   - placeholder: The text that an empty field shows.
     ///   - problem: What is wrong with the text.
+    ///   - isEnabled: Whether the user can type here now.
     ///   - startsEditing: Whether the user types here at once. Use it only for a form whose first field is what the
     ///     user came for, and for the search that the app starts with. Returning to the screen doesn't start it again.
     ///   - id: The stable identity. Defaults to the label.
@@ -49,7 +52,7 @@ public import AppCore
     ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
     public init(
         _ label: String, kind: Kind = .text, text: String, isRevealed: Bool = false, placeholder: String? = nil,
-        problem: String? = nil, startsEditing: Bool = false, id: ElementID? = nil,
+        problem: String? = nil, isEnabled: Bool = true, startsEditing: Bool = false, id: ElementID? = nil,
         onEdit: @escaping (String) -> Void, onCommit: @escaping (String) -> Void = { _ in }
     ) {
         self.id = id ?? ElementID(label)
@@ -59,6 +62,7 @@ public import AppCore
         self.isRevealed = isRevealed
         self.placeholder = placeholder
         self.problem = problem
+        self.isEnabled = isEnabled
         self.startsEditing = startsEditing
         self.onEdit = onEdit
         self.onCommit = onCommit

@@ -12,6 +12,8 @@ public import AppCore
     public var value: String?
     /// A small mark, such as a count.
     public var badge: String?
+    /// What the picture beside the title means, if there is one.
+    public var symbol: Symbol?
     /// The part of the row's texts that a search matched; a host marks it where it first appears, in any case.
     public var match: String?
     /// Whether the row carries a checkmark.
@@ -36,6 +38,7 @@ public import AppCore
     ///   - subtitle: A second line.
     ///   - value: A short value at the end.
     ///   - badge: A small mark, such as a count.
+    ///   - symbol: What the picture beside the title means.
     ///   - match: The part of these texts that a search matched.
     ///   - isChecked: Whether the row carries a checkmark.
     ///   - isCurrent: Whether the screen that the row leads to is open now.
@@ -45,8 +48,9 @@ public import AppCore
     ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
-        _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil, match: String? = nil,
-        isChecked: Bool = false, isCurrent: Bool = false, isEnabled: Bool = true, hasDisclosure: Bool = false,
+        _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil,
+        symbol: Symbol? = nil, match: String? = nil, isChecked: Bool = false, isCurrent: Bool = false,
+        isEnabled: Bool = true, hasDisclosure: Bool = false,
         accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
     ) {
         self.id = id ?? ElementID(title)
@@ -54,6 +58,7 @@ public import AppCore
         self.subtitle = subtitle
         self.value = value
         self.badge = badge
+        self.symbol = symbol
         self.match = match
         self.isChecked = isChecked
         self.isCurrent = isCurrent

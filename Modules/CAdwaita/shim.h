@@ -58,7 +58,7 @@ static inline void desktop_set_child(gpointer window, GtkWidget *child) {
 static inline GtkWidget *desktop_new_silent_label(void) {
     return g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 }
-static inline GtkWidget *desktop_new_silent_image(const char *icon) {
+static inline GtkWidget *desktop_new_silent_image(const char *_Nullable icon) {
     return g_object_new(GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name", icon, NULL);
 }
 // A list model's number of items.

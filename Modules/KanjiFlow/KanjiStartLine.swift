@@ -1,3 +1,5 @@
+public import AppCoreContent
+
 /// A line of a first screen that leads to a place in the flow.
 public struct KanjiStartLine: Equatable, Sendable {
     /// What the line leads to, in a few words; it identifies the line.
@@ -6,4 +8,18 @@ public struct KanjiStartLine: Equatable, Sendable {
     public let detail: String?
     /// Where the line leads.
     public let route: KanjiRoute
+
+    /// What the picture beside the line means.
+    public var symbol: Symbol {
+        switch route {
+        case .kanji: .calendar
+        case .recent: .history
+        case .favourites: .star
+        case .groups(by: .grade), .groups(by: .level), .groups(by: .frequency): .levels
+        case .groups(by: .strokes): .writing
+        case .groups(by: .radical): .parts
+        case .language: .language
+        case .all, .list, .group: .list
+        }
+    }
 }

@@ -39,10 +39,7 @@ extension FrameMaker {
             item.target.takes = .option
         case .button(let button):
             item.kind = "button"
-            let notes = [
-                button.role == .destructive ? "cannot be undone" : nil, button.isEnabled ? nil : "not available now",
-            ].compactMap { $0 }
-            item.detail = notes.isEmpty ? nil : notes.joined(separator: ", ")
+            item.detail = button.role == .destructive ? "cannot be undone" : nil
         case .progress(let progress):
             item.kind = "progress"
             item.value = progress.fraction.map { "\(Int(($0 * 100).rounded(.down))) %" }
@@ -52,6 +49,9 @@ extension FrameMaker {
             return [item] + map.points.map { point(of: map, $0, at: place) }
         case .picture:
             item.kind = "picture"
+        }
+        if !element.isEnabled {
+            item.detail = [item.detail, "not available now"].compactMap { $0 }.joined(separator: ", ")
         }
         return [item]
     }

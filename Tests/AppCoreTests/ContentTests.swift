@@ -100,6 +100,33 @@ import Testing
             heard == ["row", "on", "toggle false", "toggle true", "choice 1", "edit x", "edit y", "commit y", "here"])
     }
 
+    @Test func `an element that is turned off takes nothing, and isn't actionable`() {
+        var heard: [String] = []
+        let elements: [Element] = [
+            .row(Row("row", isEnabled: false) { heard.append("row") }),
+            .button(Button("button", isEnabled: false) { heard.append("button") }),
+            .toggle(Toggle("toggle", isOn: true, isEnabled: false) { _ in heard.append("toggle") }),
+            .choice(Choice("choice", options: ["a"], selected: 0, isEnabled: false) { _ in heard.append("choice") }),
+            .field(Field("field", text: "", isEnabled: false, onEdit: { heard.append($0) })),
+        ]
+        let events: [ElementEvent] = [.activate, .set(true), .choose(0), .edit("x"), .commit("y")]
+        for element in elements {
+            #expect(!element.isEnabled && !element.isActionable && events.allSatisfy { !element.receive($0) })
+        }
+        #expect(heard.isEmpty && Element.text(Text("a")).isEnabled)
+    }
+
+    @Test func `the actions of a screen are a section like any other, marked as such`() {
+        let content = Content {
+            Row("first")
+            Section.actions {
+                Toggle("Starred", isOn: true, symbol: .star) { _ in }
+                Button("Copy", symbol: .copy) {}
+            }
+        }
+        #expect(content.sections.map(\.isActions) == [false, true] && content.element("Copy") != nil)
+    }
+
     @Test func `values out of range are corrected`() {
         #expect(Progress("p", fraction: 7).fraction == 1)
         #expect(Progress("p", fraction: -1).fraction == 0)

@@ -64,8 +64,8 @@ enum Boundaries {
             system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "CommandSupport": Row(
             ours: [
-                "AppCore", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards", "CGetopt",
-                "CSpawn", "DesktopHost", "HostSupport", "LineHost", "TerminalHost", textBasics,
+                "AppCore", "AppCoreContent", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards",
+                "CGetopt", "CSpawn", "DesktopHost", "HostSupport", "LineHost", "TerminalHost", textBasics,
             ], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "LineHost": Row(
             ours: ["AppCore", "AppCoreContent", "CRescue", "HostSupport", textBasics],
@@ -139,10 +139,10 @@ enum Boundaries {
     /// All our modules, except tests and modules that only serve to test a flow or to run it alone.
     private static var everything: [String] {
         #if os(Linux)
-            Project.folders(in: "Modules") + Project.folders(in: "Benchmarks")
-                + Build.targets.filter { !$0.hasSuffix("Tests") && !Project.flowParts.contains($0) }
+        Project.folders(in: "Modules") + Project.folders(in: "Benchmarks")
+            + Build.targets.filter { !$0.hasSuffix("Tests") && !Project.flowParts.contains($0) }
         #else
-            []
+        []
         #endif
     }
 }

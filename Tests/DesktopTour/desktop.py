@@ -139,7 +139,7 @@ class App:
         """Opens a link by the prompt for links."""
         self.key("ctrl+l")
         self.shows("Open a link")
-        self.type(link)
+        self.fill("Link", link)
         self.key("Return")
         self.hides("Open a link")
 

@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreContent
 public import AppCoreRouting
 public import AppCoreStoryboards
 
@@ -10,6 +11,8 @@ public import AppCoreStoryboards
     public let name: String
     /// The title of its tab.
     public let title: String
+    /// What the picture on its tab means, if there is one.
+    public private(set) var symbol: Symbol?
     /// Its scenes and the segues between them; `nil` if it has no storyboard.
     public let storyboard: (() -> StoryboardMap)?
     /// Adds its links to a table; `nil` if it has none.
@@ -104,6 +107,16 @@ public import AppCoreStoryboards
 
     /// Whether the flow has a tab.
     public var hasTab: Bool { runTab != nil }
+
+    /// Returns the flow with a picture on its tab.
+    ///
+    /// - Parameter symbol: What the picture means.
+    /// - Returns: The flow.
+    public func symbol(_ symbol: Symbol) -> MountedFlow {
+        var flow = self
+        flow.symbol = symbol
+        return flow
+    }
 }
 
 /// A tab that only runs another flow; journals and recordings show it under its own name.
@@ -137,4 +150,13 @@ extension LinkTable {
     @MainActor public mutating func mount<Context>(
         _ flows: [MountedFlow<Context>]
     ) throws(LinkError) where Target == MountedLink<Context> { for flow in flows { try flow.mountLinks?(&self) } }
+}
+
+extension Array {
+    /// Returns what the pictures on the tabs of some flows mean.
+    ///
+    /// - Returns: The symbols by the tabs' titles.
+    @MainActor public func symbols<Context>() -> [String: Symbol] where Element == MountedFlow<Context> {
+        reduce(into: [:]) { symbols, flow in symbols[flow.title] = flow.symbol }
+    }
 }

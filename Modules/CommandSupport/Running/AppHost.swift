@@ -62,8 +62,8 @@ import DesktopHost
         if options.host == .desktop {
             drawing = .desktop(
                 DesktopHost(
-                    window: window, identity: app.identity, links: app.links, shortcuts: app.shortcuts,
-                    problem: app.problem, onOpen: open))
+                    window: window, identity: app.identity, symbols: app.symbols, links: app.links,
+                    shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
             return
         }
         #endif

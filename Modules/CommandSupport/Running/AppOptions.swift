@@ -4,7 +4,9 @@ import Glibc
 /// The options of a program that runs an app: how it is shown, recorded and replayed.
 public struct AppOptions: Equatable, Sendable {
     /// The host that draws the app; `nil` for the one that suits the terminal.
-    public var host: HostName?
+    ///
+    /// Defaults to windows for a program that is called so, such as `kanji-list-desktop`.
+    public var host: HostName? = AppOptions.defaultHost
     /// Whether to print JSON.
     public var isJSON = false
     /// Whether the app resumes where the user left off; `nil` for the app's own default.
@@ -18,6 +20,13 @@ public struct AppOptions: Equatable, Sendable {
 
     /// Makes options with their defaults.
     public init() {}
+
+    private static var defaultHost: HostName? {
+        #if Desktop
+        if ProgramName.current.hasSuffix("-desktop") { return .desktop }
+        #endif
+        return nil
+    }
 
     /// Whether a user runs the app, rather than a script: at a terminal or in a window.
     public var isInteractive: Bool {

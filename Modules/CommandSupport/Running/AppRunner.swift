@@ -60,9 +60,10 @@ import HostSupport
         if let link, let reason = app.links.problem(with: link) { throw UsageError.badLink(link, reason) }
         // A recording begins where everybody begins.
         let places = options.restores != false && options.record == nil ? NavigationFile(app: name) : nil
-        let hosted = HostedApp(links: app.links) { window, onEnd in
+        var hosted = HostedApp(links: app.links) { window, onEnd in
             app.run(in: window, opening: link, restoringFrom: places, onEnd: onEnd)
         }
+        hosted.symbols = app.flows.symbols()
         let host = try AppHost(hosted, in: Window(), options, recordedAs: { RecordedStart(link: link) })
         let status = host.run()
         MainQueue.run {

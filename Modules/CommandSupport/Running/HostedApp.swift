@@ -1,4 +1,5 @@
 public import AppCore
+public import AppCoreContent
 public import AppCoreShell
 public import HostSupport
 
@@ -16,6 +17,8 @@ public import HostSupport
     public private(set) var explain: ((String) -> LinkExplanation)?
     /// Keys of its own in a terminal, and entries of the menu on the desktop.
     public private(set) var shortcuts: [Shortcut] = []
+    /// What the pictures on the tabs mean, by the tabs' titles.
+    public var symbols: [String: Symbol] = [:]
     /// How the desktop knows the app.
     ///
     /// Defaults to the program's name.

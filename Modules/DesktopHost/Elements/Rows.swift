@@ -2,11 +2,13 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
+import HostSupport
 import TextBasics
 
 /// A row of a boxed list.
 final class RowView: ElementView {
     private let action = RowAction()
+    private let image = Object(desktop_new_silent_image(nil))
     private let value = Object(desktop_new_silent_label())
     private let badge = Object(desktop_new_silent_label())
     private let check = Object(desktop_new_silent_image("object-select-symbolic"))
@@ -23,12 +25,15 @@ final class RowView: ElementView {
         gtk_label_set_justify(value.c(), GTK_JUSTIFY_RIGHT)
         badge.addClass("badge")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
+        adw_action_row_add_prefix(object.c(), image.widget)
         for suffix in [value, badge, check, arrow] { adw_action_row_add_suffix(object.c(), suffix.widget) }
         object.on("activated") { [weak self] in self?.send(.activate) }
     }
 
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
+        image.isVisible = row.symbol != nil
+        gtk_image_set_from_icon_name(image.c(), row.symbol?.icon())
         adw_preferences_row_set_title(object.c(), cleaned(row.title))
         adw_action_row_set_subtitle(object.c(), cleaned(row.subtitle ?? ""))
         gtk_label_set_text(value.c(), cleaned(row.value ?? ""))
@@ -138,7 +143,7 @@ extension Object {
     func show(_ text: String, match: String?) {
         let text = cleaned(text)
         gtk_label_set_text(c(), text)
-        guard let match, !match.isEmpty, match.utf8.count <= 200, let range = text.firstRange(ofAnyCase: match) else {
+        guard let match, let range = text.firstRange(ofAnyCase: match) else {
             return gtk_label_set_attributes(c(), nil)
         }
         let attributes = unsafe pango_attr_list_new()
@@ -148,24 +153,6 @@ extension Object {
         unsafe bold.pointee.end_index = CUnsignedInt(text.utf8.distance(from: text.startIndex, to: range.upperBound))
         unsafe pango_attr_list_insert(attributes, bold)
         gtk_label_set_attributes(c(), attributes)
-    }
-}
-
-extension String {
-    /// The first place of a text, in any case of its letters.
-    func firstRange(ofAnyCase wanted: String) -> Range<Index>? {
-        let letters = wanted.map { $0.lowercased() }
-        var start = startIndex
-        while start < endIndex {
-            var (index, found) = (start, 0)
-            while found < letters.count, index < endIndex, self[index].lowercased() == letters[found] {
-                index = self.index(after: index)
-                found += 1
-            }
-            if found == letters.count { return start..<index }
-            start = self.index(after: start)
-        }
-        return nil
     }
 }
 

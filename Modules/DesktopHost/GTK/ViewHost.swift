@@ -7,10 +7,14 @@ import HostSupport
 @MainActor final class ViewHost {
     /// The text that the user has typed and not committed.
     let pending = PendingCommit()
+    /// What the pictures on the tabs mean, by the tabs' titles.
+    var symbols: [String: Symbol] = [:]
     /// Carries out an intent.
     var perform: (Intent) -> Void = { _ in }
     /// Passes on what the user did to an element.
     var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }
+    /// Whether a screen is in a sheet.
+    var isSheet: (PlaceID) -> Bool = { _ in false }
     /// Goes back.
     var goBack: () -> Void = {}
     /// Has Observation report changes to what the closure reads, as while drawing.

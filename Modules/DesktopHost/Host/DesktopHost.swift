@@ -1,6 +1,7 @@
 #if Desktop
 // Linux only: GTK, Glibc and Dispatch, for windows and signals.
 public import AppCore
+public import AppCoreContent
 import CAdwaita
 import Dispatch
 import Glibc
@@ -12,37 +13,49 @@ public import HostSupport
 /// did and when Observation reports a change to what is shown; when idle, it sleeps.
 @MainActor public final class DesktopHost {
     private let identity: DesktopIdentity
-    private let session: DesktopSession
-    private let application: Kept
+    /// The application with its session; `nil` where there is no display.
+    private let drawing: (application: Kept, session: DesktopSession)?
     private var source: MainQueueSource?
     private var signals: [any DispatchSourceSignal] = []
     private var status: CInt?
 
     /// Whether there is a display to draw on; the first call connects to it.
-    public static var isPossible: Bool { gtk_init_check() != 0 }
+    public static var isPossible: Bool {
+        // The second call always says yes.
+        gtk_init_check()
+        return unsafe gdk_display_get_default() != nil
+    }
 
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
     ///   - window: The window to draw.
     ///   - identity: How the desktop knows the app.
+    ///   - symbols: What the pictures on the tabs mean, by the tabs' titles.
     ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
     ///   - shortcuts: Entries of the menu that open a link.
     ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
     ///   - onOpen: Opens a link; without it, the user can't open links.
     public init(
-        window: Window, identity: DesktopIdentity, links: @escaping () -> [String] = { [] },
+        window: Window, identity: DesktopIdentity, symbols: [String: Symbol] = [:],
+        links: @escaping () -> [String] = { [] },
         shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil, onOpen: ((String) -> Void)? = nil
     ) {
         self.identity = identity
+        guard Self.isPossible else {
+            drawing = nil
+            return
+        }
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue
         if !identity.isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
-        application = Kept(Object(adw_application_new(identity.identifier, GApplicationFlags(rawValue: flags))))
+        let application = Kept(Object(adw_application_new(identity.identifier, GApplicationFlags(rawValue: flags))))
         // `Kept` has a reference of its own; an application isn't floating.
         unsafe g_object_unref(application.object.raw)
-        session = DesktopSession(
+        let session = DesktopSession(
             window: window, name: identity.name, application: application.object, links: links,
             shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
+        session.views.symbols = symbols
+        drawing = (application, session)
     }
 
     /// Hands a start over to the app that runs already, if it does, which then comes to the front.
@@ -77,7 +90,7 @@ public import HostSupport
     /// Copies a text to the clipboard.
     ///
     /// - Parameter text: The text.
-    public func copy(_ text: String) { session.copy(text) }
+    public func copy(_ text: String) { drawing?.session.copy(text) }
 
     /// Ends the loop.
     ///
@@ -85,7 +98,7 @@ public import HostSupport
     public func stop(status: CInt) {
         guard self.status == nil else { return }
         self.status = status
-        g_application_quit(application.object.c())
+        if let drawing { g_application_quit(drawing.application.object.c()) }
     }
 
     /// Draws and takes what the user does until they quit or `stop` is called; call it on the main thread, outside any
@@ -94,18 +107,18 @@ public import HostSupport
     /// - Returns: The exit status: 0, the status given to `stop`, 128 plus the number of the signal that ended the loop,
     ///   or `EX_UNAVAILABLE` if there is no display.
     public func run() -> CInt {
-        guard Self.isPossible else { return EX_UNAVAILABLE }
+        guard let (application, session) = drawing else { return EX_UNAVAILABLE }
         g_set_prgname(identity.identifier)
         g_set_application_name(identity.name)
         signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.stop(status: 128 + $0) }
         defer { for signal in signals { signal.cancel() } }
         session.onQuit = { [weak self] in self?.stop(status: 0) }
         let source = MainQueueSource(
-            before: { [session] in session.forget() }, after: { [session] in session.drawIfChanged() })
+            before: { session.forget() }, after: { session.drawIfChanged() })
         source.start()
         defer { source.stop() }
-        application.object.on("activate") { [session] in session.begin() }
-        application.object.on("open") { [session] arguments in
+        application.object.on("activate") { session.begin() }
+        application.object.on("open") { arguments in
             session.begin()
             for link in Self.links(in: arguments) { session.open(link) }
         }

@@ -1,5 +1,6 @@
 #if Desktop
 import AppCore
+import AppCoreContent
 import CAdwaita
 import HostSupport
 import TextBasics
@@ -39,6 +40,7 @@ import TextBasics
         self.onOpen = onOpen
         views.perform = { [weak self] in self?.perform($0) }
         views.send = { [weak self] in self?.send($0, to: $1, in: $2) }
+        views.isSheet = { [weak self] in self?.isSheet($0) ?? false }
         views.goBack = { [weak self] in self?.goBack() }
         views.track = { [weak self] in self?.watch.tracking($0) }
     }
@@ -87,7 +89,14 @@ import TextBasics
         perform(isBehind ? .elementBehind(id, event, in: place) : .element(id, event, in: place))
     }
 
+    private func isSheet(_ place: PlaceID) -> Bool {
+        window.snapshot.modals.contains { $0.item.id == place || $0.item.descendants.contains { $0.id == place } }
+    }
+
     func goBack() { if let front = window.snapshot.focus { perform(.back(from: front)) } }
+
+    /// Opens the side menu, if there is one.
+    func openMenu() { if let front = window.snapshot.focus { perform(.menu(from: front)) } }
 
     func open(_ link: String) {
         views.pending.commit()
@@ -177,6 +186,7 @@ import TextBasics
             if let tab = window.snapshot.root.sections?.selectedChild { perform(.select(tab.id)) }
         case GDK_KEY_Escape: goBack()
         case GDK_KEY_q where isControl: quit()
+        case GDK_KEY_F9: openMenu()
         case GDK_KEY_l where isControl && opensLinks: askForLink()
         case GDK_KEY_question where isControl, GDK_KEY_F1: showShortcuts()
         case GDK_KEY_1...GDK_KEY_9 where isControl || isAlt: selectTab(CInt(bitPattern: key) - GDK_KEY_1)
@@ -190,7 +200,13 @@ import TextBasics
         guard let screen = window.focusedScreen, let frame = frames.last,
             let view = frame.root.screen(at: screen.place.id)
         else { return false }
-        return view.focusSearch()
+        if view.focusSearch() { return true }
+        let place = screen.place.id
+        for case .button(let button) in Content(of: screen).barElements(isSheet: false) where button.role == .search {
+            send(.activate, to: button.id, in: place)
+            return true
+        }
+        return false
     }
 
     private func selectTab(_ index: CInt) {

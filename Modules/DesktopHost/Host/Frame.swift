@@ -58,7 +58,10 @@ import TextBasics
         gtk_widget_set_size_request(window.widget, isSheet ? 300 : Self.smallest.0, Self.smallest.1)
         let size = style == nil || style == .fullScreen ? Self.size : Self.sheetSize
         gtk_window_set_default_size(window.c(), size.0, size.1)
-        guard let parent else { return }
+        guard let parent else {
+            WindowSize(of: session.application).restore(window)
+            return
+        }
         gtk_window_set_application(window.c(), session.application.c())
         gtk_window_set_transient_for(window.c(), parent.window.c())
         gtk_window_set_modal(window.c(), 1)
@@ -105,6 +108,8 @@ import TextBasics
         let arrangement = Arrangement(session.window, beside: isWide ? snapshot.behindFront?.id : nil)
         root.update(item, arrangement)
         let front = session.window.focusedScreen
+        // The bar may remove the button that is the default so far.
+        if isSheet { gtk_window_set_default_widget(window.c(), nil) }
         header.update(item, front, tabs: root.tabs, isBeside: arrangement.beside != nil)
         if let stack = root.tabs { adw_view_switcher_bar_set_stack(switcher.c(), stack.c()) }
         adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0)
@@ -130,6 +135,9 @@ import TextBasics
     }
 
     /// Closes the window.
-    func close() { gtk_window_destroy(window.c()) }
+    func close() {
+        if !isSheet { WindowSize(of: session.application).keep(window) }
+        gtk_window_destroy(window.c())
+    }
 }
 #endif

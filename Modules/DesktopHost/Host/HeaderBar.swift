@@ -15,17 +15,18 @@ import TextBasics
     private unowned let session: DesktopSession
     private let isSheet: Bool
     private let back = Object(gtk_button_new_from_icon_name("go-previous-symbolic"))
+    private let sections = Object(gtk_button_new_from_icon_name("sidebar-show-symbolic"))
     private let menu: Object?
     /// One of the two is the bar's title; without a reference, the other one would be gone.
     private let title = Kept(Object(adw_window_title_new("", "")))
     private let switcher = Kept(Object(adw_view_switcher_title_new()))
     private var shownTabs: Object?
-    private var buttons: [Button.Role: (object: Object, id: ElementID)] = [:]
-    private var place = PlaceID.none
+    private let actions: BarActions
 
     init(_ session: DesktopSession, isSheet: Bool) {
         self.session = session
         self.isSheet = isSheet
+        actions = BarActions(object, session.views)
         menu = isSheet ? nil : MainMenu.button(session)
         adw_header_bar_set_title_widget(object.c(), title.object.widget)
         gtk_widget_set_tooltip_text(back.widget, "Back (Alt+Left)")
@@ -33,24 +34,13 @@ import TextBasics
         back.isVisible = false
         back.on("clicked") { [weak session] in session?.goBack() }
         adw_header_bar_pack_start(object.c(), back.widget)
+        gtk_widget_set_tooltip_text(sections.widget, "Sections (F9)")
+        sections.setLabel("Sections")
+        sections.isVisible = false
+        sections.on("clicked") { [weak session] in session?.openMenu() }
+        adw_header_bar_pack_start(object.c(), sections.widget)
         if let menu { adw_header_bar_pack_end(object.c(), menu.widget) }
         switcher.object.on("notify::title-visible") { [weak self] in self?.onNarrow() }
-        for role in isSheet ? [Button.Role.cancel, .primary] : [] { addButton(role) }
-    }
-
-    private func addButton(_ role: Button.Role) {
-        let button = Object(gtk_button_new())
-        button.isVisible = false
-        button.on("clicked") { [weak self] in
-            if let self, let id = buttons[role]?.id { session.perform(.element(id, .activate, in: place)) }
-        }
-        if role == .primary {
-            button.addClass("suggested-action")
-            adw_header_bar_pack_end(object.c(), button.widget)
-        } else {
-            adw_header_bar_pack_start(object.c(), button.widget)
-        }
-        buttons[role] = (button, ElementID(""))
     }
 
     /// Whether the tabs don't fit into the bar, and so stand at the bottom edge.
@@ -70,6 +60,7 @@ import TextBasics
             adw_view_switcher_title_set_stack(switcher.object.c(), tabs.c())
             shownTabs = tabs
         }
+        sections.isVisible = item.sections?.container == .menu
         let depth = item.depth
         back.isVisible = depth > (isBeside ? 2 : 1)
         // A page above a tab's first screen has the bar for its own title, unless its list stands beside it.
@@ -78,39 +69,11 @@ import TextBasics
             adw_header_bar_set_title_widget(object.c(), shown.widget)
         }
         guard let screen else { return }
-        place = screen.place.id
         let text = cleaned(screen.title)
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
-        if isSheet { showButtons(of: screen) }
-    }
-
-    /// Shows the ways out of a sheet; their roles tell which buttons these are.
-    private func showButtons(of screen: any Screen) {
-        let found = Content(of: screen).sheetButtons
-        for (role, button) in buttons {
-            let new = found[role]
-            button.object.isVisible = new != nil
-            guard let new else { continue }
-            gtk_button_set_label(button.object.c(), cleaned(new.label))
-            button.object.isSensitive = new.isEnabled
-            buttons[role] = (button.object, new.id)
-        }
-        primary = found[.primary] == nil ? nil : buttons[.primary]?.object
-    }
-}
-
-extension Content {
-    /// The buttons that stand in the header bar of a sheet: the first primary one, and the first that cancels.
-    var sheetButtons: [Button.Role: Button] {
-        var found: [Button.Role: Button] = [:]
-        for section in sections {
-            for case .button(let button) in section.elements.single.map(\.element)
-            where button.role == .primary || button.role == .cancel {
-                if found[button.role] == nil { found[button.role] = button }
-            }
-        }
-        return found
+        actions.update(Content(of: screen).barElements(isSheet: isSheet), of: screen.place.id)
+        primary = actions.primary
     }
 }
 

@@ -50,7 +50,6 @@ import TextBasics
         let completion = Object(gtk_entry_completion_new())
         gtk_entry_completion_set_model(completion.c(), store.c())
         gtk_entry_completion_set_text_column(completion.c(), 0)
-        gtk_entry_completion_set_inline_completion(completion.c(), 1)
         gtk_entry_set_completion(entry.c(), completion.c())
         unsafe g_object_unref(store.raw)
         unsafe g_object_unref(completion.raw)

@@ -1,6 +1,8 @@
 #if Desktop
 import AppCore
+import AppCoreContent
 import CAdwaita
+import TextBasics
 
 /// The widget of one place: a screen or a container.
 @MainActor class PlaceView {
@@ -25,7 +27,8 @@ import CAdwaita
     static func make(_ item: WindowSnapshot.Item, _ host: ViewHost) -> PlaceView {
         switch item.container {
         case nil: ScreenView(item.id, host)
-        case .tabs, .menu: TabsView(item.id, host)
+        case .tabs: TabsView(item.id, host, isMenu: false)
+        case .menu: TabsView(item.id, host, isMenu: true)
         case .stack, .pages: StackView(item.id, host)
         default: ColumnsView(item.id, host)
         }
@@ -86,13 +89,15 @@ extension WindowSnapshot.Item {
 /// Tabs, or the sections of a side menu: one child at a time.
 final class TabsView: PlaceView {
     private var bins: [PlaceID: Object] = [:]
+    private let isMenu: Bool
 
-    init(_ id: PlaceID, _ host: ViewHost) {
+    init(_ id: PlaceID, _ host: ViewHost, isMenu: Bool) {
+        self.isMenu = isMenu
         super.init(id, host, Object(adw_view_stack_new()))
         object.on("notify::visible-child-name") { [weak self] in self?.choose() }
     }
 
-    override var tabs: Object? { object }
+    override var tabs: Object? { isMenu ? super.tabs : object }
 
     /// Goes where the user has clicked.
     private func choose() {
@@ -121,7 +126,9 @@ final class TabsView: PlaceView {
 
     private func addTab(_ item: WindowSnapshot.Item) -> Object {
         let bin = Object(adw_bin_new())
-        adw_view_stack_add_titled(object.c(), bin.widget, item.name, item.title)
+        let page = Object(adw_view_stack_add_titled(object.c(), bin.widget, item.name, cleaned(item.title)))
+        let symbol = host.symbols[item.title] ?? .list
+        adw_view_stack_page_set_icon_name(page.c(), symbol.icon())
         bins[item.id] = bin
         return bin
     }

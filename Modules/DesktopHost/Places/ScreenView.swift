@@ -32,6 +32,7 @@ final class ScreenView: PlaceView {
         let searchField = content.searchField
         var hidden: Set<ElementID> = []
         if let searchField { hidden.insert(searchField.id) }
+        hidden.formUnion(content.barElements(isSheet: host.isSheet(id)).map(\.id))
         draw(searchField)
         // A screen that was a list stays one: a search that finds little keeps the list's place.
         if list != nil || content.elementCount > Self.longestForm {
@@ -85,16 +86,6 @@ final class ScreenView: PlaceView {
     private func focusResults() {
         if let list { return list.focus() }
         if let form { gtk_widget_child_focus(form.object.widget, GTK_DIR_TAB_FORWARD) }
-    }
-}
-
-extension Content {
-    /// The search of a screen, if it has one.
-    var searchField: Field? {
-        for section in sections {
-            for case .field(let field) in section.elements.single.map(\.element) where field.isSearch { return field }
-        }
-        return nil
     }
 }
 

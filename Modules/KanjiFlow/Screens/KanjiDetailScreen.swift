@@ -38,7 +38,9 @@ import TextBasics
         if let kanji {
             Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
             about(kanji)
-            if let isStarred = isStarred() { Toggle("Starred", isOn: isStarred) { self.onStar($0) } }
+            if let isStarred = isStarred() {
+                Section.actions { Toggle("Starred", isOn: isStarred, symbol: .star) { self.onStar($0) } }
+            }
             extras()
         }
         if let problem { Text(problem, style: .error, id: "problem") }

@@ -15,7 +15,9 @@ import Observation
         for (number, group) in lines.enumerated() {
             Section(id: ElementID("start-\(number)")) {
                 for line in group {
-                    Row(line.title, subtitle: line.detail, hasDisclosure: true) { self.onChoose(line.route) }
+                    Row(line.title, subtitle: line.detail, symbol: line.symbol, hasDisclosure: true) {
+                        self.onChoose(line.route)
+                    }
                 }
             }
         }

@@ -52,7 +52,9 @@ import TextBasics
         Content {
             Section(id: "examples") {
                 for (text, kind) in Self.examples {
-                    Row(text, subtitle: kind, hasDisclosure: true, id: ElementID("example-\(text)")) {
+                    Row(
+                        text, subtitle: kind, symbol: .search, hasDisclosure: true, id: ElementID("example-\(text)")
+                    ) {
                         self.search(text)
                     }
                 }
@@ -64,7 +66,7 @@ import TextBasics
                     Section(id: ElementID("start-\(number)")) {
                         for line in group {
                             Row(
-                                line.title, subtitle: line.detail, hasDisclosure: true,
+                                line.title, subtitle: line.detail, symbol: line.symbol, hasDisclosure: true,
                                 id: ElementID("start-\(line.title)")
                             ) { line.action() }
                         }
@@ -76,9 +78,10 @@ import TextBasics
     }
 
     private var partsRow: Row {
-        Row("By parts", subtitle: "a kanji that you can see but not type", hasDisclosure: true, id: "parts") {
-            self.onParts()
-        }
+        Row(
+            "By parts", subtitle: "a kanji that you can see but not type", symbol: .parts, hasDisclosure: true,
+            id: "parts"
+        ) { self.onParts() }
     }
 
     // MARK: With a query

@@ -41,11 +41,14 @@ struct StyledLine {
 
     func lines(of element: Element) -> [StyledLine] {
         guard width > 0 else { return [] }
+        let lines = enabledLines(of: element)
+        return element.isEnabled ? lines : lines.map(\.greyed)
+    }
+
+    private func enabledLines(of element: Element) -> [StyledLine] {
         switch element {
         case .row(let row) where row.isFact: return fact(row)
-        case .row(let row):
-            let lines = isTable ? tableLines(of: row) : lines(of: row)
-            return row.isEnabled ? marked(row.match, in: lines) : lines.map(\.greyed)
+        case .row(let row): return marked(row.match, in: isTable ? tableLines(of: row) : lines(of: row))
         case .text(let text): return lines(of: text)
         case .glyph(let glyph): return lines(of: glyph)
         case .field(let field): return lines(of: field)

@@ -40,7 +40,7 @@ struct Pane {
 
     /// Lets the user type into a field.
     mutating func enter(_ index: Int, in list: ContentList) {
-        guard (0..<list.count).contains(index), case .field(let field) = list[index] else { return }
+        guard (0..<list.count).contains(index), case .field(let field) = list[index], field.isEnabled else { return }
         focus(index, in: list)
         hasBegun = true
         editor = FieldEditor(field.text)

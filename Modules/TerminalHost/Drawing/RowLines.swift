@@ -96,21 +96,14 @@ extension ElementLines {
 
     /// Marks the first place of a match, in any case.
     func marked(_ match: String?, in lines: [StyledLine]) -> [StyledLine] {
-        guard let match, !match.isEmpty, match.utf8.count <= 200 else { return lines }
-        let wanted = match.map { $0.lowercased() }
+        guard let match else { return lines }
         var lines = lines
         for (number, line) in lines.enumerated() {
             for (index, piece) in line.pieces.enumerated() {
-                let letters = Array(piece.text)
-                guard letters.count >= wanted.count else { continue }
-                let start = (0...letters.count - wanted.count).first { start in
-                    wanted.indices.allSatisfy { letters[start + $0].lowercased() == wanted[$0] }
-                }
-                guard let start else { continue }
-                let end = start + wanted.count
+                guard let range = piece.text.firstRange(ofAnyCase: match) else { continue }
                 let parts: [(text: String, role: Role)] = [
-                    (String(letters[..<start]), piece.role), (String(letters[start..<end]), .match),
-                    (String(letters[end...]), piece.role),
+                    (String(piece.text[..<range.lowerBound]), piece.role), (String(piece.text[range]), .match),
+                    (String(piece.text[range.upperBound...]), piece.role),
                 ]
                 lines[number].pieces.replaceSubrange(index...index, with: parts.filter { !$0.text.isEmpty })
                 return lines

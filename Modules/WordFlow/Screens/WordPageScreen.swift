@@ -129,12 +129,13 @@ import Observation
 
     private var actions: Content {
         Content {
-            if let isStarred = isStarred() {
-                Toggle("Starred", isOn: isStarred, id: "starred") { self.onStar($0) }
-            } else if let problem = starsProblem() {
-                Text(problem, style: .error, id: "stars-problem")
+            if isStarred() == nil, let problem = starsProblem() { Text(problem, style: .error, id: "stars-problem") }
+            Section.actions {
+                if let isStarred = isStarred() {
+                    Toggle("Starred", isOn: isStarred, symbol: .star, id: "starred") { self.onStar($0) }
+                }
+                if let onCopy { Button("Copy", role: .copy, symbol: .copy, id: "copy") { onCopy() } }
             }
-            if let onCopy { Button("Copy", role: .copy, id: "copy") { onCopy() } }
         }
     }
 }

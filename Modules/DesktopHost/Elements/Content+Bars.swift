@@ -1,0 +1,33 @@
+import AppCoreContent
+
+extension Content {
+    /// The buttons and toggles that stand in the header bar: the screen's actions, the way to its search and, of a sheet,
+    /// the ways out.
+    ///
+    /// - Parameter isSheet: Whether the screen is in a sheet.
+    /// - Returns: The elements, in the order of the content.
+    func barElements(isSheet: Bool) -> [Element] {
+        var roles: Set<Button.Role> = []
+        return sections.flatMap { section in
+            section.elements.single.map(\.element).filter { element in
+                switch element {
+                case .toggle: return section.isActions
+                case .button(let button):
+                    if section.isActions || button.role == .search { return true }
+                    // Only the first of a role is the way out.
+                    return isSheet && (button.role == .primary || button.role == .cancel)
+                        && roles.insert(button.role).inserted
+                default: return false
+                }
+            }
+        }
+    }
+
+    /// The search of a screen, if it has one.
+    var searchField: Field? {
+        for section in sections {
+            for case .field(let field) in section.elements.single.map(\.element) where field.isSearch { return field }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,39 @@
+import AppCoreContent
+
+extension Symbol {
+    /// The name of the icon in Adwaita's theme.
+    ///
+    /// - Parameter isOn: Whether what it stands for is on.
+    /// - Returns: The name.
+    func icon(isOn: Bool = true) -> String {
+        let name =
+            switch self {
+            case .add: "list-add"
+            case .book: "accessories-dictionary"
+            case .calendar: "x-office-calendar"
+            case .copy: "edit-copy"
+            case .edit: "document-edit"
+            case .export: "document-save"
+            case .feed: "application-rss+xml"
+            case .file: "text-x-generic"
+            case .history: "document-open-recent"
+            case .info: "help-about"
+            case .language: "preferences-desktop-locale"
+            case .levels: "view-list-ordered"
+            case .link: "insert-link"
+            case .list: "view-list-bullet"
+            case .map: "mark-location"
+            case .parts: "view-grid"
+            case .user: "avatar-default"
+            case .play: "media-playback-start"
+            case .refresh: "view-refresh"
+            case .remove: "user-trash"
+            case .search: "system-search"
+            case .star: isOn ? "starred" : "non-starred"
+            case .text: "font-select"
+            case .warning: "dialog-warning"
+            case .writing: "document-edit"
+            }
+        return name + "-symbolic"
+    }
+}

@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Feeds the app what it must survive: no display, a second start, signals, links that lead nowhere, texts with markup.
+
+usage: badinput.py PROGRAM FOLDER
+"""
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from desktop import App, Missing
+
+problems = []
+
+
+def expect(holds, what):
+    if not holds:
+        problems.append(what)
+
+
+def without_display(program, folder):
+    environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    run = subprocess.run(
+        [program, "--host", "desktop", "--data-dir", f"{folder}/none"], env=environment, capture_output=True, text=True,
+        timeout=30)
+    expect(run.returncode == 69 and "no display" in run.stderr and "--host line" in run.stderr,
+           f"without a display it ended with {run.returncode} and said: {run.stderr}")
+
+
+def without_bus(program, folder):
+    environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
+    process = subprocess.Popen(
+        [program, "--host", "desktop", "--data-dir", f"{folder}/bus"], env=environment, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True)
+    time.sleep(3)
+    expect(process.poll() is None, "without a session bus it doesn't run")
+    process.send_signal(signal.SIGTERM)
+    said = process.communicate(timeout=20)[1]
+    expect(process.returncode == 143, f"after SIGTERM it ended with {process.returncode} and said: {said}")
+
+
+def second_start(program, folder):
+    data = ["--data-dir", f"{folder}/second"]
+    app = App(program, data, dict(os.environ), f"{folder}/second.log")
+    app.shows("By parts")
+    started = time.monotonic()
+    second = subprocess.run(
+        [program, "--host", "desktop", *data, "kanjilist://kanji/川"], capture_output=True, text=True, timeout=30)
+    expect(second.returncode == 0 and not second.stderr, f"the second start ended with {second.returncode}: {second.stderr}")
+    app.titled("川")
+    wrong = subprocess.run(
+        [program, "--host", "desktop", *data, "kanjilist://nowhere"], capture_output=True, text=True, timeout=30)
+    expect(wrong.returncode == 64, f"a link to nowhere ended with {wrong.returncode}")
+    expect(time.monotonic() - started < 20, "handing over takes too long")
+    app.key("ctrl+q")
+    expect(app.end() == 0, "it doesn't quit")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
+def question(program, folder):
+    """Closes the window in the middle of a question, and of typing."""
+    app = App(program, ["--data-dir", f"{folder}/question", "kanjilist://profile"], dict(os.environ), f"{folder}/question.log")
+    app.tap("Sign up")
+    app.fill("Name", "Ann<b>&")
+    app.key("Escape")
+    app.shows("will be lost")
+    app.process.send_signal(signal.SIGTERM)
+    expect(app.end() == 143, "SIGTERM during a question doesn't end it")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
+def markup(program, folder):
+    """Texts with markup and control characters are shown as they are."""
+    feed = f"{folder}/feed.xml"
+    with open(feed, "w") as file:
+        file.write('<rss version="2.0"><channel><title>A &lt;b&gt;bold&lt;/b&gt; &amp;amp; \u202Efeed</title>'
+                   '<item><title>&amp;lt;span foreground="red"&amp;gt;red&amp;lt;/span&amp;gt;</title><guid>1</guid>'
+                   '<description>&amp;lt;i&amp;gt; 5 &amp;lt; 6</description></item></channel></rss>')
+    data = ["--data-dir", f"{folder}/markup"]
+    steps = f"tab Feed\ntap Subscribe from a file\nfill File={feed}\ntap Subscribe\n"
+    subprocess.run([program, *data], input=steps, text=True, capture_output=True, timeout=60)
+    app = App(program, [*data, "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/markup.log")
+    app.shows("bold")
+    app.tap(next(node.get_name() for node in app.nodes() if "bold" in (node.get_name() or "")))
+    app.shows('<span foreground="red">red</span>')
+    app.key("ctrl+q")
+    expect(app.end() == 0, "it doesn't quit")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
+def main(program, folder):
+    for test in (without_display, without_bus, second_start, question, markup):
+        try:
+            test(program, folder)
+        except (Missing, subprocess.TimeoutExpired) as error:
+            problems.append(f"{test.__name__}: {error}")
+    for problem in problems:
+        print(f"badinput: {problem}", file=sys.stderr)
+    print("badinput: all survived" if not problems else "badinput: FAILED")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
