@@ -37,7 +37,31 @@ def without_bus(program, folder):
     expect(process.poll() is None, "without a session bus it doesn't run")
     process.send_signal(signal.SIGTERM)
     said = process.communicate(timeout=20)[1]
-    expect(process.returncode == 143, f"after SIGTERM it ended with {process.returncode} and said: {said}")
+    expect(process.returncode == 143 and "CRITICAL" not in said, f"after SIGTERM it ended with {process.returncode} and said: {said}")
+
+
+def dying_bus(program, folder):
+    """The session bus ends while the app runs: what is typed stays, and the app goes on."""
+    address = f"unix:path={folder}/dying"
+    bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", f"--address={address}"], stderr=subprocess.DEVNULL)
+    while not os.path.exists(f"{folder}/dying"):
+        time.sleep(0.05)
+    # The accessibility bus stays the one of the display; another would take its place for the tests that follow.
+    accessible = subprocess.run(
+        ["dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
+         "org.a11y.Bus.GetAddress"], capture_output=True, text=True, timeout=20).stdout.strip()
+    process = subprocess.Popen(
+        [program, "--host", "desktop", "--data-dir", f"{folder}/dying-data"],
+        env=dict(os.environ, DBUS_SESSION_BUS_ADDRESS=address, AT_SPI_BUS_ADDRESS=accessible), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(3)
+    bus.kill()
+    bus.wait()
+    time.sleep(2)
+    expect(process.poll() is None, f"it ended with its bus: {process.returncode}")
+    process.send_signal(signal.SIGTERM)
+    said = process.communicate(timeout=20)[1]
+    expect(process.returncode == 143 and "CRITICAL" not in said,
+           f"without its bus it ended with {process.returncode} after SIGTERM and said: {said}")
 
 
 def second_start(program, folder):
@@ -90,7 +114,7 @@ def markup(program, folder):
 
 
 def main(program, folder):
-    for test in (without_display, without_bus, second_start, question, markup):
+    for test in (without_display, without_bus, dying_bus, second_start, question, markup):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:

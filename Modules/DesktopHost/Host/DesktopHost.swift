@@ -21,9 +21,22 @@ public import HostSupport
 
     /// Whether there is a display to draw on; the first call connects to it.
     public static var isPossible: Bool {
+        prepareBus()
         // The second call always says yes.
         gtk_init_check()
         return unsafe gdk_display_get_default() != nil
+    }
+
+    /// Connects to the session bus, and keeps the app alive if the bus is missing or dies.
+    private static func prepareBus() {
+        if let bus = unsafe g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) {
+            // Otherwise the bus's end is the app's, in the middle of what the user types.
+            unsafe g_dbus_connection_set_exit_on_close(bus, 0)
+            unsafe g_object_unref(UnsafeMutableRawPointer(bus))
+        } else {
+            // GTK finds the accessibility bus by the display too, but names its objects by the session bus: it crashes.
+            unsafe setenv("GTK_A11Y", "none", 1)
+        }
     }
 
     /// Makes a host that has drawn nothing yet.
