@@ -7,8 +7,12 @@ LIBRARIES := libdeflate-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev lib
 # What the build with windows needs besides, and what its tests need.
 GTK := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
 GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps
+# What taking pictures of its windows needs besides.
+GTK_PICTURES := xvfb dbus at-spi2-core python3-pyatspi xdotool python3-pil fonts-cantarell fonts-noto-cjk
+# What measuring its windows needs besides.
+GTK_BENCH := xvfb dbus at-spi2-core python3 libx11-dev libxdamage-dev libxtst-dev
 .PHONY: help run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench bench-desktop pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -65,6 +69,8 @@ help:
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
 	@echo '                         measures all or some cases against their baselines, and fails if a ratio is worse'
 	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record'
+	@echo 'make bench-desktop [CASE="start scroll"] [RUNS=15]'
+	@echo '                         measures the app in a window beside a window in C, and fails if a bound is missed'
 
 run:
 	@Scripts/run $(ARGS)
@@ -165,6 +171,7 @@ docs:
 pictures:
 	@Scripts/setup $(LIBRARIES) python3 tmux
 	@Scripts/pictures
+	@[ ! -x .build/desktop/debug/App ] || { Scripts/setup $(GTK) $(GTK_PICTURES) && Scripts/window-pictures; }
 
 data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences
 
@@ -218,3 +225,9 @@ data-sentences:
 # CASE and RECORD come from the environment.
 bench:
 	@Scripts/bench $(ARGS)
+
+# CASE and RUNS come from the environment.
+bench-desktop:
+	@Scripts/setup $(LIBRARIES) $(GTK) $(GTK_BENCH)
+	@Scripts/build-desktop
+	@Scripts/bench-desktop

@@ -22,7 +22,7 @@ import PackReader
             .explain,
             .storyboard(\.app, example: "Login") { AppFlow.all },
             .credits,
-        ],
+        ] + desktopCommands,
         main: .app, others: .lookUp,
         synopsis: [
             (ProgramName.current, "open the dictionary; type ? there, or help in a pipe"),
@@ -56,6 +56,15 @@ import PackReader
             return options.app.isJSON ? try jsonLine(version) : "Kanji List \(AppIdentity.version)"
         },
         status: status)
+
+    /// What only a program that draws windows can do.
+    private static var desktopCommands: [AppCommand] {
+        #if Desktop
+        [.searchProvider]
+        #else
+        []
+        #endif
+    }
 
     /// The exit status for an error of the app's data.
     private nonisolated static func status(of error: any Error) -> CInt? {

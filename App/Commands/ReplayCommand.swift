@@ -12,7 +12,7 @@ import CommandSupport
     /// - Returns: The exit status: 1 if something differs, 65 if the file is damaged.
     /// - Throws: `RecordingFileError`, or the error of an app that can't start.
     func run(_ file: String) throws -> CInt {
-        try RecordingPlayer.replay(file, isJSON: options.app.isJSON) { (start: RecordedStart, play) in
+        try RecordingPlayer.replay(file, options.app) { (start: RecordedStart, play) in
             try check(start)
             if let data = options.dataDirectory {
                 try play(try app(as: start, in: data, isNew: false).hosted)

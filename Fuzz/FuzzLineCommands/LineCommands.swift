@@ -51,6 +51,8 @@ private func plainLine(_ command: Command) -> String {
     case .number(let number): "\(number)"
     case .tap(let text): "tap\t\(text)"
     case .fill(let label, let text): "fill\t\(label)" + (text.map { "=\($0)" } ?? "")
+    case .act(let number, let action): "\(number)\t\(action)"
+    case .actOn(let label, let action): "act\t\(label)=\(action)"
     case .search(let text): "/\t\(text)"
     case .tab(let text): "tab\t\(text)"
     case .open(let text): "open\t\(text)"

@@ -15,13 +15,19 @@ public import AppCore
     /// - Parameter build: Sections and loose elements; consecutive loose elements share an unnamed section.
     public init(@ContentBuilder _ build: () -> Content) { self = build() }
 
-    /// Finds an element by its identity.
+    /// Finds an element, or an action of one, by its identity.
     ///
-    /// - Parameter id: The element's identity; the first element with it wins.
-    /// - Returns: The element, or `nil` if the content has none with that identity.
+    /// - Parameter id: The identity; the first element with it wins.
+    /// - Returns: The element, or the action as a button; `nil` if the content has none with that identity.
     public func element(_ id: ElementID) -> Element? {
         for section in sections {
             if let index = section.elements.firstIndex(of: id) { return section.elements[index] }
+        }
+        guard let slash = id.rawValue.lastIndex(of: "/") else { return nil }
+        let owner = ElementID(String(id.rawValue[..<slash]))
+        for section in sections {
+            guard let index = section.elements.firstIndex(of: owner) else { continue }
+            return section.elements[index].actions.first { $0.id == id }.map { .button($0) }
         }
         return nil
     }
@@ -116,6 +122,10 @@ public import AppCore
     public static func buildExpression(_ progress: Progress) -> Content { Content(loose: .progress(progress)) }
     /// Takes a map.
     public static func buildExpression(_ map: PointMap) -> Content { Content(loose: .map(map)) }
+    /// Takes a placeholder.
+    public static func buildExpression(_ placeholder: Placeholder) -> Content {
+        Content(loose: .placeholder(placeholder))
+    }
     /// Takes a drawing.
     public static func buildExpression(_ picture: Picture) -> Content { Content(loose: .picture(picture)) }
     /// Joins statements; consecutive loose elements share a section.
@@ -129,12 +139,17 @@ public import AppCore
     /// Takes the second branch.
     public static func buildEither(second part: Content) -> Content { part }
 
-    /// Turns loose elements into unnamed sections.
+    /// Names what has no name of its own: a text by its number among such texts, loose elements after the first of them.
     public static func buildFinalResult(_ content: Content) -> Content {
         var content = content
-        for index in content.sections.indices where content.sections[index].isLoose {
+        var texts = 0
+        for index in content.sections.indices {
+            content.sections[index].elements.nameTexts(after: &texts)
+            guard content.sections[index].isLoose, let first = content.sections[index].elements.firstID else {
+                continue
+            }
             content.sections[index].isLoose = false
-            content.sections[index].id = ElementID("section-\(index)")
+            content.sections[index].id = first
         }
         return content
     }

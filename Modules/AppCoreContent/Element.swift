@@ -22,6 +22,8 @@ public import AppCore
     case map(PointMap)
     /// A drawing made of lines.
     case picture(Picture)
+    /// What stands in place of content that isn't there.
+    case placeholder(Placeholder)
 
     private var part: any ElementPart {
         switch self {
@@ -35,6 +37,7 @@ public import AppCore
         case .progress(let progress): progress
         case .map(let map): map
         case .picture(let picture): picture
+        case .placeholder(let placeholder): placeholder
         }
     }
 
@@ -50,8 +53,31 @@ public import AppCore
         case .row(let row): row.isEnabled && row.action != nil
         case .button, .field, .toggle, .choice: isEnabled
         case .map(let map): map.onSelect != nil
-        case .text, .glyph, .progress, .picture: false
+        case .text, .glyph, .progress, .picture, .placeholder: false
         }
+    }
+
+    /// What can be done with the element besides activating it: the actions of a row, or the links of a text.
+    ///
+    /// Each is an element of its own to the window: its identity is this element's, a slash, and its own.
+    public var actions: [Button] {
+        var actions: [Button] = []
+        switch self {
+        case .row(let row): actions = row.actions
+        case .text(let text):
+            for (number, run) in text.runs.enumerated() {
+                if let follow = run.follow {
+                    actions.append(Button(run.text, id: ElementID("\(number)"), action: follow))
+                }
+            }
+        default: return []
+        }
+        for index in actions.indices {
+            // The last slash is where the action's own identity begins.
+            let own = actions[index].id.rawValue.split(separator: "/", omittingEmptySubsequences: false)
+            actions[index].id = ElementID("\(id)/\(own.joined(separator: "-"))")
+        }
+        return actions
     }
 
     /// Whether it isn't turned off for now; a host greys out an element that is.
@@ -62,7 +88,7 @@ public import AppCore
         case .field(let field): field.isEnabled
         case .toggle(let toggle): toggle.isEnabled
         case .choice(let choice): choice.isEnabled
-        case .map, .text, .glyph, .progress, .picture: true
+        case .map, .text, .glyph, .progress, .picture, .placeholder: true
         }
     }
 

@@ -58,6 +58,19 @@ public import AppCore
         count = items.count
     }
 
+    /// The identity of the first element, if there is one.
+    var firstID: ElementID? { count > 0 ? id(at: 0) : nil }
+
+    /// Gives the texts without an identity one by their number.
+    mutating func nameTexts(after count: inout Int) {
+        for index in runs.indices {
+            guard case .one(.text(var text)) = runs[index], text.isUnnamed else { continue }
+            count += 1
+            text.id = ElementID("text-\(count)")
+            runs[index] = .one(.text(text))
+        }
+    }
+
     mutating func append(_ others: Elements) {
         runs += others.runs
         count += others.count

@@ -26,6 +26,8 @@ public import AppCore
     public var isEnabled: Bool
     /// Whether the row leads further and shows it.
     public var hasDisclosure: Bool
+    /// What else can be done with what the row stands for; a desktop has it in the row's menu.
+    public var actions: [Button]
     /// What a screen reader says instead of the texts above.
     public var accessibilityLabel: String?
     /// What happens when the row is pressed; `nil` makes it plain text.
@@ -44,13 +46,14 @@ public import AppCore
     ///   - isCurrent: Whether the screen that the row leads to is open now.
     ///   - isEnabled: Whether it can be pressed now.
     ///   - hasDisclosure: Whether the row leads further and shows it.
+    ///   - actions: What else can be done with what the row stands for.
     ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
     ///   - id: The stable identity. Defaults to the title.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil,
         symbol: Symbol? = nil, match: String? = nil, isChecked: Bool = false, isCurrent: Bool = false,
-        isEnabled: Bool = true, hasDisclosure: Bool = false,
+        isEnabled: Bool = true, hasDisclosure: Bool = false, actions: [Button] = [],
         accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
     ) {
         self.id = id ?? ElementID(title)
@@ -64,6 +67,7 @@ public import AppCore
         self.isCurrent = isCurrent
         self.isEnabled = isEnabled
         self.hasDisclosure = hasDisclosure
+        self.actions = actions
         self.accessibilityLabel = accessibilityLabel
         self.action = action
     }

@@ -16,27 +16,93 @@ public import AppCore
         case monospaced
     }
 
+    /// A part of a text: plain, emphasized, or a link.
+    @MainActor public struct Run {
+        /// The characters of the part.
+        public var text: String
+        /// Whether it stands out from the text around it.
+        public var isEmphasized = false
+        /// What following the link does; `nil` if the part isn't a link.
+        public var follow: (() -> Void)?
+
+        /// Makes a part like the text around it.
+        public static func plain(_ text: String) -> Run { Run(text: text) }
+
+        /// Makes a part that stands out.
+        public static func emphasized(_ text: String) -> Run { Run(text: text, isEmphasized: true) }
+
+        /// Makes a link.
+        ///
+        /// - Parameters:
+        ///   - text: The characters that the user follows.
+        ///   - follow: What following it does.
+        /// - Returns: The part.
+        public static func link(_ text: String, follow: @escaping () -> Void) -> Run {
+            Run(text: text, follow: follow)
+        }
+    }
+
     /// The paragraph's stable identity.
     public var id: ElementID
-    /// The text itself; line breaks are kept.
-    public var text: String
+    /// The parts of the text, in order; line breaks are kept.
+    public var runs: [Run]
     /// The style of the text.
     public var style: Style
+    /// Whether the identity is the text's place among the texts of its screen.
+    let isUnnamed: Bool
 
     /// Makes a paragraph.
     ///
     /// - Parameters:
     ///   - text: The text itself; line breaks are kept.
     ///   - style: The style of the text.
-    ///   - id: The stable identity. Defaults to the text.
+    ///   - id: The stable identity. Defaults to the text's place among the texts of its screen.
     public init(_ text: String, style: Style = .body, id: ElementID? = nil) {
-        self.id = id ?? ElementID(text)
-        self.text = text
+        self.init([.plain(text)], style: style, id: id)
+    }
+
+    /// Makes a paragraph with links, or with parts that stand out.
+    ///
+    /// - Parameters:
+    ///   - runs: The parts of the text, in order; line breaks are kept.
+    ///   - style: The style of the text.
+    ///   - id: The stable identity. Defaults to the text's place among the texts of its screen.
+    public init(_ runs: [Run], style: Style = .body, id: ElementID? = nil) {
+        self.id = id ?? "text"
+        isUnnamed = id == nil
+        self.runs = runs
         self.style = style
     }
 
+    /// The text itself.
+    public var text: String { runs.count == 1 ? runs[0].text : runs.reduce(into: "") { $0 += $1.text } }
+
     /// The text, which is its own label.
     public var label: String { text }
+}
+
+/// What stands in place of content that isn't there: nothing found, nothing chosen, nothing yet.
+///
+/// Buttons that follow it in its section are the ways out; a desktop centres them with it.
+@MainActor public struct Placeholder: ElementPart {
+    /// The placeholder's stable identity.
+    public var id: ElementID
+    /// Why there is nothing, one sentence.
+    public var label: String
+    /// What the large picture above the sentence means.
+    public var symbol: Symbol
+
+    /// Makes a placeholder.
+    ///
+    /// - Parameters:
+    ///   - label: Why there is nothing, one sentence.
+    ///   - symbol: What the large picture above the sentence means.
+    ///   - id: The stable identity.
+    public init(_ label: String, symbol: Symbol, id: ElementID = "placeholder") {
+        self.id = id
+        self.label = label
+        self.symbol = symbol
+    }
 }
 
 /// A character that is shown large, such as a kanji on its own page.

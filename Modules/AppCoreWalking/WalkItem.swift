@@ -41,16 +41,20 @@ import AppCoreTesting
         func item(_ label: String, _ kind: Kind, _ event: ElementEvent = .activate) -> [WalkItem] {
             [WalkItem(label: label, kind: kind, element: element.id, place: place, event: event)]
         }
-        guard element.isActionable else { return [] }
+        let actions = element.actions.filter(\.isEnabled).map { action in
+            let label = if case .row(let row) = element { "\(row.title) > \(action.label)" } else { action.label }
+            return WalkItem(label: label, kind: .tap, element: action.id, place: place, event: .activate)
+        }
+        guard element.isActionable else { return actions }
         switch element {
-        case .row(let row): return item(row.title, .tap)
+        case .row(let row): return item(row.title, .tap) + actions
         case .button(let button): return item(button.label, .tap)
         case .toggle(let toggle): return item(toggle.label, .toggle(toggle))
         case .field(let field): return item(field.label, .field(field))
         case .choice(let choice): return item(choice.label, .choice(choice))
         case .map(let map):
             return map.points.prefix(sectionLength).flatMap { item($0.label, .tap, .choosePoint($0.id)) }
-        case .text, .glyph, .progress, .picture: return []
+        case .text, .glyph, .progress, .picture, .placeholder: return []
         }
     }
 

@@ -7,6 +7,9 @@ enum Command: Equatable {
     /// A text for a field, or an option of a choice; without a text, the user is prompted for one that is not shown.
     case fill(label: String, text: String?)
     case search(String)
+    /// An action of the row with a number, or with a label.
+    case act(number: Int, action: String)
+    case actOn(label: String, action: String)
     case back, dismiss, menu, more, refresh, place, help, quit, yes, no
     case tab(String)
     case open(String)
@@ -20,6 +23,8 @@ enum Command: Equatable {
     static let manual: [(usage: String, meaning: String)] = [
         ("NUMBER", "activates the element with that number; 0 takes what a notice offers"),
         ("tap LABEL", "activates the element with that label"),
+        ("NUMBER ACTION", "does what the row with that number offers in {…}"),
+        ("act LABEL=ACTION", "does what the row with that label offers"),
         ("fill LABEL=TEXT", "types text into a field, or chooses an option"),
         ("fill LABEL", "asks for a password without showing it, in a terminal"),
         ("/TEXT", "types into the search field; / alone clears it"),
@@ -41,7 +46,8 @@ enum Command: Equatable {
     ]
 
     static let words = [
-        "tap", "fill", "back", "dismiss", "tab", "menu", "open", "explain", "page", "column", "close", "yes", "no",
+        "tap", "act", "fill", "back", "dismiss", "tab", "menu", "open", "explain", "page", "column", "close", "yes",
+        "no",
         "more",
         "refresh",
         "where", "help", "quit",
@@ -76,6 +82,10 @@ enum Command: Equatable {
             return
         }
         let rest = text.dropFirst(first.count).trimmed
+        if let number = Int(word), word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            self = .act(number: number, action: rest)
+            return
+        }
         if let simple = Self.simple[word] {
             guard rest.isEmpty else {
                 throw Problem(message: "'\(word)' takes no argument; remove '\(shortened(rest))'.")
@@ -116,6 +126,9 @@ enum Command: Equatable {
         case "page": return .page(rest)
         case "column": return .column(rest)
         case "close": return .close(rest)
+        case "act":
+            guard let sign = rest.firstIndex(of: "=") else { throw Problem(message: "Usage: act LABEL=ACTION.") }
+            return .actOn(label: rest[..<sign].trimmed, action: rest[rest.index(after: sign)...].trimmed)
         case "fill":
             guard let sign = rest.firstIndex(of: "=") else { return .fill(label: rest, text: nil) }
             let label = rest[..<sign].trimmed

@@ -18,6 +18,8 @@ struct Frame: Equatable, Encodable {
         var checked: Bool?
         var open: Bool?
         var options: [String]?
+        /// What a row offers besides being pressed.
+        var actions: [String]?
         var style: String?
         var section: String?
         var actionable: Bool
@@ -30,8 +32,8 @@ struct Frame: Equatable, Encodable {
         var sectionNumber = 0
 
         enum CodingKeys: CodingKey {
-            case id, kind, label, value, detail, problem, badge, match, checked, open, options, style, section,
-                actionable, number
+            case id, kind, label, value, detail, problem, badge, match, checked, open, options, actions, style,
+                section, actionable, number
         }
     }
 
@@ -41,6 +43,8 @@ struct Frame: Equatable, Encodable {
         var element = ElementID("")
         var event = ElementEvent.activate
         var takes = Takes.activation
+        /// The identities of a row's actions.
+        var actions: [ElementID] = []
     }
 
     /// What the user can do with an item.
@@ -54,6 +58,8 @@ struct Frame: Equatable, Encodable {
     struct Tab: Equatable, Encodable {
         var title: String
         var selected: Bool
+        /// How many things wait there for the user.
+        var waiting: Int?
     }
 
     /// The question that the user has to answer; until then, nothing else has a number.
@@ -110,6 +116,8 @@ struct Frame: Equatable, Encodable {
     var elements: [Item] = []
     /// How many further elements there are.
     var more: Int?
+    /// Whether work is still in progress.
+    var working: Bool?
     var notice: String?
     var noticeAction: Offer?
     var question: Asked?
@@ -159,9 +167,13 @@ extension Frame.Asked {
         frame.modal = snapshot.modals.isEmpty ? nil : true
         if let tabs = snapshot.innermost(.tabs) {
             frame.tabs = tabs.children.enumerated().map { index, child in
-                Frame.Tab(title: cleaned(child.title), selected: index == tabs.selected)
+                let waiting = window.waitingCount(in: child)
+                return Frame.Tab(
+                    title: cleaned(child.title), selected: index == tabs.selected,
+                    waiting: waiting > 0 ? waiting : nil)
             }
         }
+        frame.working = window.isWorking ? true : nil
         if let section = snapshot.innermost(.menu)?.selectedChild { frame.menu = cleaned(section.title) }
         if let question = window.question {
             frame.question = Frame.Asked(question)

@@ -58,7 +58,11 @@ struct TextFrame {
         let path = frame.path.joined(separator: " › ")
         lines.append(frame.modal == true ? "[\(path)]" : path.isEmpty ? "(nothing is shown)" : path)
         if let tabs = frame.tabs, tabs.count > 1 {
-            lines.append("Tabs: " + tabs.map { $0.selected ? "[\($0.title)]" : $0.title }.joined(separator: "  "))
+            let titles = tabs.map { tab in
+                let title = tab.title + (tab.waiting.map { " (\($0))" } ?? "")
+                return tab.selected ? "[\(title)]" : title
+            }
+            lines.append("Tabs: " + titles.joined(separator: "  "))
         }
         if let menu = frame.menu { lines.append("Menu: [\(menu)]  (type menu for the others)") }
         if let notice = frame.notice {
@@ -102,8 +106,8 @@ struct TextFrame {
     }
 
     private mutating func addFoot() {
-        guard let more = frame.more else { return }
-        lines.append("      … \(more.grouped) more; type more")
+        if let more = frame.more { lines.append("      … \(more.grouped) more; type more") }
+        if frame.working == true { lines.append("      … still working") }
     }
 
     private func body(of item: Frame.Item, _ columns: Columns) -> String {
@@ -125,6 +129,7 @@ struct TextFrame {
         case "progress": return "\(item.label): \(item.value ?? "…")"
         case "map": return "Map: \(item.label)"
         case "picture": return "Picture: \(item.label)"
+        case "link": return "→ \(item.label)"
         default: return item.label
         }
     }
@@ -134,7 +139,7 @@ struct TextFrame {
         let mark = columns.hasMarks ? (item.checked == true ? "✓ " : "  ") : ""
         let rest = [
             item.detail, item.badge.map { $0 == "★" ? $0 : "(\($0))" }, item.open == true ? "(open)" : nil,
-            item.leadsFurther ? "›" : nil,
+            item.leadsFurther ? "›" : nil, item.actions.map { "{\($0.joined(separator: ", "))}" },
         ].compactMap { $0 }
         if rest.isEmpty, item.value == nil { return mark + item.label }
         var parts = [mark + padded(item.label, to: columns.label)]

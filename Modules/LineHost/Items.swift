@@ -4,7 +4,7 @@ import HostSupport
 import TextBasics
 
 extension FrameMaker {
-    /// Returns an element's items: one, or a map's own item followed by one for each of its points.
+    /// Returns an element's items: one, or its own followed by one for each of a map's points or a text's links.
     func items(of element: Element, at place: PlaceID) -> [Frame.Item] {
         var item = Frame.Item(
             id: element.id.rawValue, kind: "", label: cleaned(element.label), actionable: element.isActionable)
@@ -20,10 +20,14 @@ extension FrameMaker {
             item.checked = row.isChecked ? true : nil
             item.leadsFurther = row.hasDisclosure
             item.open = row.isCurrent ? true : nil
+            let actions = element.actions
+            item.target.actions = actions.map(\.id)
+            item.actions = actions.isEmpty ? nil : actions.map { cleaned($0.label) }
         case .text(let text):
             item.kind = "text"
             item.label = cleaned(text.text, keepingLines: true)
             item.style = text.style == .body ? nil : text.style.rawValue
+            return [item] + element.actions.map { link($0, at: place) }
         case .glyph(let glyph):
             item.kind = "glyph"
             item.value = cleaned(glyph.character)
@@ -49,6 +53,8 @@ extension FrameMaker {
             return [item] + map.points.map { point(of: map, $0, at: place) }
         case .picture:
             item.kind = "picture"
+        case .placeholder:
+            item.kind = "placeholder"
         }
         if !element.isEnabled {
             item.detail = [item.detail, "not available now"].compactMap { $0 }.joined(separator: ", ")
@@ -70,6 +76,13 @@ extension FrameMaker {
             item.kind = "search"
             item.options = completions.isEmpty ? nil : completions.map { cleaned($0) }
         }
+    }
+
+    private func link(_ button: Button, at place: PlaceID) -> Frame.Item {
+        var item = Frame.Item(
+            id: button.id.rawValue, kind: "link", label: cleaned(button.label), actionable: button.isEnabled)
+        item.target = Frame.Target(place: place, element: button.id)
+        return item
     }
 
     private func point(of map: PointMap, _ point: PointMap.Point, at place: PlaceID) -> Frame.Item {

@@ -48,7 +48,10 @@ import TextBasics
     /// While the window is empty between two flows, the last frame stays.
     func redrawIfChanged() -> String {
         let frame = FrameMaker(window: window).frame()
-        guard frame != drawn, drawn == nil || !window.visibleScreens.isEmpty else { return "" }
+        var idle = frame
+        idle.working = nil
+        // That work has begun is worth no frame; that it has ended is, if a frame said that it was going on.
+        guard frame != drawn, idle != drawn, drawn == nil || !window.visibleScreens.isEmpty else { return "" }
         remember(frame, isFirst: true)
         return format.write(frame)
     }
@@ -119,6 +122,12 @@ import TextBasics
         case .tap(let label):
             if let offer = offer(label) { return try activate(offer) }
             return try activate(try find(label) { $0.actionable })
+        case .act(let number, let action):
+            guard let item = item(number) else {
+                throw Command.Problem(message: "There is no element \(number)\(range).")
+            }
+            return try act(action, on: item, line: "\(number) \(action)")
+        case .actOn(let label, let action): return try act(action, on: try find(label) { $0.actions != nil })
         case .fill(let label, let text): return try fill(try find(label) { $0.target.takes != .activation }, text)
         case .search(let text): return try search(text)
         case .back: return perform(.back(from: focus))
@@ -187,6 +196,18 @@ import TextBasics
             let options = (item.options ?? []).joined(separator: ", ")
             throw Command.Problem(message: "Choose with fill \(item.label)=OPTION; options are \(options).")
         }
+    }
+
+    private func act(
+        _ action: String, on item: Frame.Item, line: String? = nil
+    ) throws(Command.Problem) -> String {
+        let labels = item.actions ?? []
+        guard let index = WantedText(action).best(of: Array(labels.indices), by: { labels[$0] }) else {
+            let offer = labels.isEmpty ? "it offers nothing" : "it offers \(labels.joined(separator: ", "))"
+            throw Command.Problem(
+                message: "'\(shortened(item.label))' has no action '\(shortened(action))'; \(offer).", unknown: line)
+        }
+        return perform(.element(item.target.actions[index], .activate, in: item.target.place))
     }
 
     private func fill(_ item: Frame.Item, _ text: String?) throws(Command.Problem) -> String {

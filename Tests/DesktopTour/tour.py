@@ -14,7 +14,10 @@ from desktop import App
 # Each step in the window, and the same as a command of the line host.
 def tour(app):
     return [
-        (lambda: (app.type("water"), app.shows("Words ·")), "/water"),
+        # A list that gets shorter, and longer again.
+        (lambda: (
+            app.type("water"), app.shows("みず"), app.fill("Search", "wat"), app.shows("わたし"),
+            app.fill("Search", "water"), app.shows("みず")), "/water"),
         (lambda: (app.tap("水"), app.shows("Parts")), "tap 水"),
         (lambda: app.tap("Starred"), "tap Starred"),
         (lambda: app.key("alt+Left"), "back"),

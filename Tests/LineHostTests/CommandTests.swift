@@ -146,7 +146,7 @@ import Testing
     }
 
     private static let all =
-        "Commands are tap, fill, back, dismiss, tab, menu, open, explain, page, column, close, yes, no, more, refresh, where, help, quit."
+        "Commands are tap, act, fill, back, dismiss, tab, menu, open, explain, page, column, close, yes, no, more, refresh, where, help, quit."
 
     @Test func `messages quote a line without harmful characters, and shorten a long one`() {
         let stage = form()
@@ -183,7 +183,7 @@ import Testing
             #expect(help.contains("\n  \(word)"), "\(word)")
         }
         #expect(help.contains("\n  yes, no "))
-        #expect(help.hasPrefix("  NUMBER           activates the element with that number; 0 takes"))
+        #expect(help.hasPrefix("  NUMBER            activates the element with that number; 0 takes"))
     }
 
     @Test func `quit ends the session`() {

@@ -44,6 +44,10 @@ public final class SideMenuContainer: Container {
     public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { true }
 }
 
+extension Place {
+    fileprivate var firstScreen: (any Screen)? { screen ?? children.first?.firstScreen }
+}
+
 /// The open menu, in which the user chooses a section.
 public final class SideMenuScreen: Screen {
     /// A section as the menu lists it.
@@ -52,6 +56,8 @@ public final class SideMenuScreen: Screen {
         public let id: ElementID
         /// The section's title.
         public let title: String
+        /// The section's first screen; `nil` if it has none yet.
+        public private(set) weak var screen: (any Screen)?
         /// Whether the section is in front.
         public let isInFront: Bool
 
@@ -79,12 +85,13 @@ public final class SideMenuScreen: Screen {
     /// The sections, from top to bottom.
     public let sections: [Section]
 
-    init(_ title: String, sections: [(title: String, isInFront: Bool)], onChoose: @escaping (Int) -> Void) {
+    init(_ title: String, of menu: Place, onChoose: @escaping (Int) -> Void) {
         self.title = title
-        self.sections = sections.enumerated().map { index, section in
-            Section(id: ElementID("section-\(index)"), title: section.title, isInFront: section.isInFront) {
-                onChoose(index)
-            }
+        sections = menu.children.enumerated().map { index, child in
+            Section(
+                id: ElementID("section-\(index)"), title: child.presentable?.title ?? "", screen: child.firstScreen,
+                isInFront: index == menu.selected
+            ) { onChoose(index) }
         }
     }
 

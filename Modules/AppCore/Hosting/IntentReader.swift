@@ -194,10 +194,7 @@ extension Window {
     }
 
     private func open(_ menu: SideMenuContainer, at place: Place) -> MoveResult {
-        let sections = place.children.enumerated().map { index, child in
-            (title: child.presentable?.title ?? "", isInFront: index == place.selected)
-        }
-        let screen = SideMenuScreen(menu.title, sections: sections) { index in
+        let screen = SideMenuScreen(menu.title, of: place) { index in
             guard place.children.indices.contains(index) else { return }
             let child = place.children[index]
             if dismiss() == .applied {

@@ -51,11 +51,13 @@ public import Observation
     /// A number that goes up with every move, question and notice.
     ///
     /// Observation tells a host that reads it while drawing when to draw again. Nothing else raises it: no gesture,
-    /// draft or link, no change of a screen's content, and not `isWorking`.
+    /// draft or link, no change of a screen's content, and no work.
     public var revision: Int { changes.revision }
 
     /// Whether work is in progress that does not wait for the user; a host that plays a script waits until it is done.
-    public var isWorking: Bool { work.isUnderWay }
+    ///
+    /// Observation tells when it turns.
+    public var isWorking: Bool { work.isShownUnderWay }
 
     /// Waits until the window is idle: no work of its flows is in progress, except work that waits for the user.
     ///

@@ -1,5 +1,8 @@
+import Observation
+
 /// The work of a window's flows that is in progress.
 @MainActor final class Work {
+    private let registrar = ObservationRegistrar()
     private(set) var count = 0
     /// How much of it waits: for the user (a child's outcome, an answer, a gesture's end) or for another navigation.
     private var waiting = 0
@@ -9,19 +12,33 @@
     /// Whether any of it does not wait.
     var isUnderWay: Bool { count > waiting }
 
-    func begin() { count += 1 }
+    /// The same, for a host: Observation reports it when it turns.
+    var isShownUnderWay: Bool {
+        registrar.access(self, keyPath: \.isShownUnderWay)
+        return isUnderWay
+    }
+
+    func begin() { change(by: (1, 0)) }
 
     func end() {
-        count -= 1
+        change(by: (-1, 0))
         tellIfDone()
     }
 
     func beginWaiting() {
-        waiting += 1
+        change(by: (0, 1))
         tellIfDone()
     }
 
-    func endWaiting() { waiting -= 1 }
+    func endWaiting() { change(by: (0, -1)) }
+
+    private func change(by step: (count: Int, waiting: Int)) {
+        let turns = isUnderWay != (count + step.count > waiting + step.waiting)
+        if turns { registrar.willSet(self, keyPath: \.isShownUnderWay) }
+        count += step.count
+        waiting += step.waiting
+        if turns { registrar.didSet(self, keyPath: \.isShownUnderWay) }
+    }
 
     /// Waits until all work in progress waits for the user, or until the waiting task is cancelled.
     func done() async {
@@ -47,3 +64,5 @@
         for wait in told { wait.continuation.resume() }
     }
 }
+
+extension Work: Observable {}

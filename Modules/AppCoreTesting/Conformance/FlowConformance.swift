@@ -137,6 +137,7 @@ public import Testing
         found += await LeavingCheck(flow: flow).violations()
         found += await TapCheck(flow: flow).violations()
         found += await LinkCheck(flow: flow).violations()
+        found += await ElementCheck(flow: flow).violations()
         found += await MistakeCheck(flow: flow).violations()
         var seen: [FlowViolation] = []
         for violation in found where !seen.contains(violation) { seen.append(violation) }

@@ -26,6 +26,8 @@ public struct FlowViolation: Equatable, Sendable, CustomStringConvertible {
         case restores
         /// It requests nothing that could never be made, such as showing a screen twice.
         case mistakes
+        /// Elements and sections have distinct identities, and the user can name what they act on.
+        case elements
         /// Nothing of it outlives it.
         case leaks
     }

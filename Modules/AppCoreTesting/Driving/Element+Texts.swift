@@ -15,6 +15,7 @@ extension Element {
         case .progress(let progress): [progress.label]
         case .map(let map): [map.label] + map.points.map(\.label)
         case .picture(let picture): [picture.label]
+        case .placeholder(let placeholder): [placeholder.label]
         }
     }
 }

@@ -246,7 +246,9 @@ extension [LifetimeLog.Survivor] {
 extension FlowDriver {
     private func elements() -> [(place: PlaceID, element: Element)] {
         window.visibleScreens.flatMap { screen in
-            Content(of: screen).elements.map { (screen.place.id, $0) }
+            Content(of: screen).elements.flatMap { element in
+                ([element] + element.actions.map { .button($0) }).map { (screen.place.id, $0) }
+            }
         }
     }
 

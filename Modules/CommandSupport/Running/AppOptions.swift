@@ -59,6 +59,9 @@ public enum HostName: String, CaseIterable, Sendable {
     /// A window on the desktop.
     case desktop
     #endif
+
+    /// Whether a replay can be watched.
+    static var showsReplays: Bool { allCases.contains { $0.rawValue == "desktop" } }
 }
 
 extension CommandOption {
@@ -108,7 +111,9 @@ extension CommandOption {
                     + "secure fields is never written"),
             .text(
                 "replay", "FILE", app().appending(path: \.replay),
-                "replay a recording without showing a screen, and stop at the first difference"),
+                HostName.showsReplays
+                    ? "replay a recording, in a window with --host desktop, and stop at the first difference"
+                    : "replay a recording without showing a screen, and stop at the first difference"),
         ]
     }
 }

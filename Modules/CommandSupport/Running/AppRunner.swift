@@ -76,7 +76,7 @@ import HostSupport
     private static func replay(
         _ file: String, _ options: AppOptions, _ makeApp: () throws -> TabbedApp<Context>
     ) throws -> Int32 {
-        try RecordingPlayer.replay(file, isJSON: options.isJSON) { (start: RecordedStart, play) in
+        try RecordingPlayer.replay(file, options) { (start: RecordedStart, play) in
             let app = try makeApp()
             try play(HostedApp(links: app.links) { app.run(in: $0, opening: start.link, onEnd: $1) })
         }

@@ -1,29 +1,37 @@
 import AppCore
 import AppCoreRecording
+import HostSupport
+
+#if Desktop
+import DesktopHost
+import Glibc
+#endif
 
 extension RecordingPlayer {
     /// Plays a file in an app that is composed for it, and prints what was repeated.
     ///
     /// - Parameters:
     ///   - file: The recording's path.
-    ///   - isJSON: Whether to print JSON.
+    ///   - options: Whether to print JSON, and whether to show the app in a window meanwhile.
     ///   - compose: Composes the app as the recording's start says, and plays in it.
     /// - Returns: The exit status: 1 if something differs, 65 if the file is damaged.
     /// - Throws: `RecordingFileError`, or an error of `compose`.
     public static func replay<Start: Codable & Sendable>(
-        _ file: String, isJSON: Bool, in compose: (Start, _ play: (HostedApp) throws -> Void) throws -> Void
+        _ file: String, _ options: AppOptions, in compose: (Start, _ play: (HostedApp) throws -> Void) throws -> Void
     ) throws -> Int32 {
         let player = try RecordingPlayer(file: file)
         do {
             try compose(try player.start(Start.self)) { app in
                 // If a gesture timed out, that is in the recording.
                 let window = Window(gestureLimit: .seconds(86_400))
+                let show = try showing(app, in: window, options)
                 let replay = try player.play(in: window, onOpen: app.open) {
                     app.start(window) {}
                 } onLine: {
-                    print(isJSON ? try recordedLine($0) : printable($0.description))
+                    print(options.isJSON ? try recordedLine($0) : printable($0.description))
+                    try show($0)
                 }
-                print(isJSON ? try recordedLine(Summary(replay)) : summary(of: replay))
+                print(options.isJSON ? try recordedLine(Summary(replay)) : summary(of: replay))
             }
             return 0
         } catch {
@@ -31,6 +39,30 @@ extension RecordingPlayer {
             if let message { printError(message) }
             return status
         }
+    }
+
+    /// How long the user sees what an input has done.
+    private static let pace = Duration.milliseconds(600)
+
+    /// Returns what shows the app after each line: a window if that is wanted, else nothing.
+    private static func showing(
+        _ app: HostedApp, in window: Window, _ options: AppOptions
+    ) throws -> (RecordingLine) throws -> Void {
+        #if Desktop
+        if options.host == .desktop {
+            guard DesktopHost.isPossible else {
+                throw UsageError.other("there is no display to draw on; leave out --host desktop")
+            }
+            let identity = DesktopIdentity(app.identity.identifier, name: app.identity.name, isUnique: false)
+            let host = DesktopHost(window: window, identity: identity, symbols: app.symbols)
+            return { line in
+                // What an input causes is read before the next one.
+                guard case .input = line else { return }
+                if !host.play(for: pace) { throw Stop.signal(SIGINT) }
+            }
+        }
+        #endif
+        return { _ in }
     }
 
     /// The last line of a replay that prints JSON.

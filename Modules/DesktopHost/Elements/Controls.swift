@@ -103,36 +103,4 @@ final class ProgressView: ElementView {
         if let fraction = progress.fraction { gtk_progress_bar_set_fraction(bar.c(), fraction) }
     }
 }
-
-/// A paragraph.
-final class TextView: ElementView {
-    private var style: Text.Style?
-
-    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
-        super.init(id, at: place, host, .label())
-        gtk_label_set_selectable(object.c(), 1)
-        // Selectable labels would take the focus one after the other.
-        gtk_widget_set_focusable(object.widget, 0)
-    }
-
-    override func write(_ element: Element) {
-        guard case .text(let text) = element else { return }
-        let shown = cleaned(text.text, keepingLines: true)
-        if unsafe String(cString: gtk_label_get_text(object.c())) != shown { gtk_label_set_text(object.c(), shown) }
-        guard style != text.style else { return }
-        for name in style.map(Self.classes) ?? [] { object.setClass(name, false) }
-        for name in Self.classes(of: text.style) { object.addClass(name) }
-        style = text.style
-    }
-
-    private static func classes(of style: Text.Style) -> [String] {
-        switch style {
-        case .body: []
-        case .headline: ["title-4"]
-        case .caption: ["caption", "dim-label"]
-        case .error: ["error"]
-        case .monospaced: ["monospace"]
-        }
-    }
-}
 #endif

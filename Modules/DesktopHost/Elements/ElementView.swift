@@ -38,6 +38,13 @@ import CAdwaita
         if !isUpdating { host.send(event, id, place) }
     }
 
+    /// Has a row offer what can be done with it.
+    final func offer(_ isActive: Bool, _ actions: [Button], by row: RowActions, add: (Object) -> Void) {
+        row.offer(isActive, actions, on: object, add: add) { [weak self] id in
+            if let self { host.send(.activate, id ?? self.id, place) }
+        }
+    }
+
     /// What stays the same as long as a view does.
     static func kind(of element: Element) -> String {
         switch element {
@@ -51,6 +58,7 @@ import CAdwaita
         case .progress: "progress"
         case .map: "map"
         case .picture: "picture"
+        case .placeholder: "placeholder"
         }
     }
 
@@ -79,6 +87,7 @@ import CAdwaita
         case .progress: ProgressView(element.id, at: place, host)
         case .map: MapView(element.id, at: place, host)
         case .picture: PictureView(element.id, at: place, host)
+        case .placeholder: PlaceholderView(element.id, at: place, host)
         }
     }
 }

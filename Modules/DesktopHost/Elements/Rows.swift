@@ -7,8 +7,9 @@ import TextBasics
 
 /// A row of a boxed list.
 final class RowView: ElementView {
-    private let action = RowAction()
-    private let image = Object(desktop_new_silent_image(nil))
+    private let actions = RowActions()
+    /// The picture at the start; without one there must be no widget, which would take a gap.
+    fileprivate var image: Object?
     private let value = Object(desktop_new_silent_label())
     private let badge = Object(desktop_new_silent_label())
     private let check = Object(desktop_new_silent_image("object-select-symbolic"))
@@ -25,15 +26,13 @@ final class RowView: ElementView {
         gtk_label_set_justify(value.c(), GTK_JUSTIFY_RIGHT)
         badge.addClass("badge")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
-        adw_action_row_add_prefix(object.c(), image.widget)
         for suffix in [value, badge, check, arrow] { adw_action_row_add_suffix(object.c(), suffix.widget) }
         object.on("activated") { [weak self] in self?.send(.activate) }
     }
 
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
-        image.isVisible = row.symbol != nil
-        gtk_image_set_from_icon_name(image.c(), row.symbol?.icon())
+        show(row.symbol)
         adw_preferences_row_set_title(object.c(), cleaned(row.title))
         adw_action_row_set_subtitle(object.c(), cleaned(row.subtitle ?? ""))
         gtk_label_set_text(value.c(), cleaned(row.value ?? ""))
@@ -45,9 +44,25 @@ final class RowView: ElementView {
         let isActive = row.isEnabled && row.action != nil
         object.isSensitive = row.isEnabled
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
-        action.offer(isActive, on: object) { [weak self] in self?.send(.activate) }
+        offer(isActive, element.actions, by: actions) { adw_action_row_add_suffix(object.c(), $0.widget) }
         // Its title is its name already.
         desktop_describe(object.widget, cleaned(row.accessibilityLabel ?? row.details))
+    }
+}
+
+extension RowView {
+    fileprivate func show(_ symbol: Symbol?) {
+        guard let symbol else {
+            if let image { adw_action_row_remove(object.c(), image.widget) }
+            image = nil
+            return
+        }
+        if image == nil {
+            let new = Object(desktop_new_silent_image(nil))
+            adw_action_row_add_prefix(object.c(), new.widget)
+            image = new
+        }
+        if let image { gtk_image_set_from_icon_name(image.c(), symbol.icon()) }
     }
 }
 
@@ -61,7 +76,7 @@ extension Row {
 
 /// A row of a boxed list whose texts stand in columns.
 final class TableRowView: ElementView {
-    private let action = RowAction()
+    private let actions = RowActions()
     private let cell = TableCell()
 
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
@@ -76,7 +91,7 @@ final class TableRowView: ElementView {
         object.isSensitive = row.isEnabled
         object.setClass("current", row.isCurrent)
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
-        action.offer(isActive, on: object) { [weak self] in self?.send(.activate) }
+        offer(isActive, element.actions, by: actions) { cell.object.append($0) }
         object.setLabel(cleaned(row.spoken))
     }
 }
@@ -96,14 +111,15 @@ final class TableRowView: ElementView {
 
     init() {
         object.addClass("row-cell")
-        for (label, width) in [(title, CInt(64)), (value, 96), (subtitle, -1)] {
+        // Each column is as wide in every row; what is longer is cut.
+        for (label, width) in [(title, CInt(10)), (value, 14), (subtitle, -1)] {
             gtk_label_set_xalign(label.c(), 0)
             gtk_label_set_ellipsize(label.c(), PANGO_ELLIPSIZE_END)
-            gtk_widget_set_size_request(label.widget, width, -1)
+            gtk_label_set_width_chars(label.c(), width > 0 ? width : 4)
+            gtk_label_set_max_width_chars(label.c(), width)
         }
-        gtk_label_set_max_width_chars(value.c(), 16)
         gtk_widget_set_hexpand(subtitle.widget, 1)
-        subtitle.addClass("dim-label")
+        value.addClass("dim-label")
         badge.addClass("badge")
         badge.addClass("words")
         sign.addClass("accent")
@@ -164,7 +180,7 @@ final class FactView: ElementView {
     init(_ id: ElementID, _ labels: Object?, at place: PlaceID, _ host: ViewHost) {
         super.init(id, at: place, host, .box(GTK_ORIENTATION_HORIZONTAL, 12))
         gtk_label_set_xalign(title.c(), 0)
-        gtk_widget_set_valign(title.widget, GTK_ALIGN_START)
+        for label in [title, value] { gtk_widget_set_valign(label.widget, GTK_ALIGN_BASELINE) }
         title.addClass("dim-label")
         value.addClass("numeric")
         gtk_label_set_selectable(value.c(), 1)

@@ -27,7 +27,7 @@ import CAdwaita
     }
 
     private func change(by number: Int) {
-        unsafe desktop_set_count(object.raw, desktop_get_count(object.raw) + CUnsignedInt(truncatingIfNeeded: number))
+        unsafe desktop_set_count(object.raw, desktop_get_count(object.raw) &+ CUnsignedInt(truncatingIfNeeded: number))
     }
 
     /// The number of items is the GObject's own, because a view that is destroyed asks for it after this object has gone.

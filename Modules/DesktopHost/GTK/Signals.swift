@@ -73,27 +73,4 @@ extension Object {
     /// Adds a controller, such as one of keys, to a widget, which owns it from then on.
     func add(_ controller: Object) { gtk_widget_add_controller(widget, controller.c()) }
 }
-
-/// The action by which a screen reader, or a test, presses a row: in GTK 4.8, the rows of lists have none of their own.
-@MainActor final class RowAction {
-    private var group: Kept?
-
-    /// Offers the action, or withdraws it.
-    func offer(_ isOffered: Bool, on row: Object, _ run: @escaping @MainActor () -> Void) {
-        guard isOffered != (group != nil) else { return }
-        guard isOffered else {
-            gtk_widget_insert_action_group(row.widget, "row", nil)
-            group = nil
-            return
-        }
-        let new = unsafe Object(g_simple_action_group_new())
-        let action = unsafe Object(g_simple_action_new("activate", nil))
-        action.on("activate") { run() }
-        g_action_map_add_action(new.c(), action.c())
-        unsafe g_object_unref(action.raw)
-        gtk_widget_insert_action_group(row.widget, "row", new.c())
-        group = Kept(new)
-        unsafe g_object_unref(new.raw)
-    }
-}
 #endif

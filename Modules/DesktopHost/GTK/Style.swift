@@ -9,12 +9,14 @@ import CAdwaita
         .beside { border-right: 1px solid @borders; }
         .beside .badge.words { font-size: 0; padding: 0; min-width: 0; background: none; }
         .row-cell { padding: 8px 12px; min-height: 28px; }
-        .fact-label { min-width: 5em; }
+        list.field { background: none; }
+        list.field, list.field > row { border-radius: inherit; }
+        flowboxchild { padding: 0; }
+        .caption.dim-label { opacity: 0.7; }
         .numeric { font-feature-settings: "tnum"; }
         listview.cells { background: none; }
         listview.cells > row { padding: 0; }
         listview.cells > row.current { background: alpha(@accent_bg_color, 0.15); }
-        .match { font-weight: bold; }
         """
 
     /// Adds the style to the display.

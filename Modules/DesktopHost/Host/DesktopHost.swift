@@ -18,6 +18,8 @@ public import HostSupport
     private var source: MainQueueSource?
     private var signals: [any DispatchSourceSignal] = []
     private var status: CInt?
+    /// Whether GLib knows the app's name, which can be set only once.
+    private var isIntroduced = false
 
     /// Whether there is a display to draw on; the first call connects to it.
     public static var isPossible: Bool {
@@ -121,8 +123,7 @@ public import HostSupport
     ///   or `EX_UNAVAILABLE` if there is no display.
     public func run() -> CInt {
         guard let (application, session) = drawing else { return EX_UNAVAILABLE }
-        g_set_prgname(identity.identifier)
-        g_set_application_name(identity.name)
+        introduce()
         signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.stop(status: 128 + $0) }
         defer { for signal in signals { signal.cancel() } }
         session.onQuit = { [weak self] in self?.stop(status: 0) }
@@ -138,6 +139,41 @@ public import HostSupport
         let end = g_application_run(application.object.c(), 0, nil)
         session.end()
         return status ?? end
+    }
+
+    /// Draws for a while what a program does in the window, such as a replay; what the user does there is ignored.
+    ///
+    /// Call it on the main thread, outside any task, as often as there is something to see.
+    ///
+    /// - Parameter duration: How long to draw.
+    /// - Returns: Whether to go on; `false` once the user has closed the window, and where there is no display.
+    public func play(for duration: Duration) -> Bool {
+        guard let (application, session) = drawing, status == nil else { return false }
+        session.isWatched = true
+        session.onQuit = { [weak self] in self?.stop(status: 0) }
+        introduce()
+        guard g_application_register(application.object.c(), nil, nil) != 0 else { return false }
+        let source = MainQueueSource(before: { session.forget() }, after: { session.drawIfChanged() })
+        source.start()
+        defer { source.stop() }
+        session.begin()
+        session.drawSoon()
+        let end = ContinuousClock.now + duration
+        var hasEnded = false
+        Task {
+            try? await Task.sleep(until: end)
+            hasEnded = true
+        }
+        while !hasEnded, status == nil { g_main_context_iteration(nil, 1) }
+        session.forget()
+        return status == nil
+    }
+
+    private func introduce() {
+        guard !isIntroduced else { return }
+        isIntroduced = true
+        g_set_prgname(identity.identifier)
+        g_set_application_name(identity.name)
     }
 
     /// The links of the signal `open`: an array of files and its length.

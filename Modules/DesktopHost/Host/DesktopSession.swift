@@ -8,12 +8,15 @@ import TextBasics
 /// The app's main window and the modals above it, kept like what the window shows.
 @MainActor final class DesktopSession {
     let window: Window
+    let work: WorkSign
     let name: String
     let application: Object
     let shortcuts: [Shortcut]
     let links: () -> [String]
     let problem: ((String) -> String?)?
     private let onOpen: ((String) -> Void)?
+    /// Whether a program acts in the window, and the user only watches.
+    var isWatched = false
     /// Called when the user quits.
     var onQuit: () -> Void = {}
 
@@ -32,12 +35,14 @@ import TextBasics
         problem: ((String) -> String?)?, onOpen: ((String) -> Void)?
     ) {
         self.window = window
+        work = WorkSign(of: window)
         self.name = name
         self.application = application
         self.links = links
         self.shortcuts = shortcuts
         self.problem = problem
         self.onOpen = onOpen
+        views.waitingCount = { [weak window] in min(window?.waitingCount(in: $0) ?? 0, 9999) }
         views.perform = { [weak self] in self?.perform($0) }
         views.send = { [weak self] in self?.send($0, to: $1, in: $2) }
         views.isSheet = { [weak self] in self?.isSheet($0) ?? false }
@@ -68,7 +73,7 @@ import TextBasics
     }
 
     func quit() {
-        views.pending.commit()
+        if !isWatched { views.pending.commit() }
         onQuit()
     }
 
@@ -76,6 +81,7 @@ import TextBasics
 
     /// Passes an intent on, after the text that the user typed before.
     func perform(_ intent: Intent) {
+        guard !isWatched else { return drawSoon() }
         views.pending.commit(before: intent)
         window.perform(intent)
         // The app may not have taken over what the user changed, such as a switch; then it is drawn as it is.
@@ -106,7 +112,7 @@ import TextBasics
 
     func answer(_ goAhead: Bool) {
         dialog = nil
-        window.answer(goAhead)
+        if !isWatched { window.answer(goAhead) }
         drawSoon()
     }
 
@@ -132,6 +138,7 @@ import TextBasics
         isStale = false
         watch = ChangeWatch()
         watch.tracking {
+            work.update()
             let snapshot = window.snapshot
             drawFrames(snapshot)
             drawQuestion()

@@ -50,9 +50,7 @@ import TextBasics
         text = notice.text
         action = notice.action?.title
         // A toast takes markup.
-        let escaped = unsafe g_markup_escape_text(cleaned(text), -1)
-        let toast = Object(unsafe adw_toast_new(escaped))
-        unsafe g_free(escaped)
+        let toast = Object(adw_toast_new(cleaned(text).markupEscaped))
         kept = Kept(toast)
         // What can be undone stays until the window takes it away.
         adw_toast_set_timeout(toast.c(), action == nil ? 5 : 0)
@@ -68,6 +66,8 @@ import TextBasics
         // The overlay takes over a reference.
         unsafe g_object_ref(toast.raw)
         adw_toast_overlay_add_toast(frame.toasts.c(), toast.c())
+        // libadwaita 1.2 gives the last button no name that a screen reader could say.
+        unsafe gtk_widget_get_last_child(frame.toasts.widget).map { Object($0) }?.buttons.last?.setLabel("Close")
     }
 
     /// Whether this is a notice.
@@ -78,6 +78,20 @@ import TextBasics
             isGone = true
             adw_toast_dismiss(kept.object.c())
         }
+    }
+}
+
+extension Object {
+    /// The visible buttons inside a widget, in order.
+    fileprivate var buttons: [Object] {
+        if typeName == "GtkButton" { return isVisible ? [self] : [] }
+        var found: [Object] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let here = unsafe child {
+            found += Object(here).buttons
+            unsafe child = gtk_widget_get_next_sibling(here)
+        }
+        return found
     }
 }
 #endif

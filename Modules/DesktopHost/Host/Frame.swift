@@ -115,7 +115,8 @@ import TextBasics
         adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0)
         if let front { gtk_window_set_title(window.c(), cleaned(front.title)) }
         header.onNarrow = { [weak self] in
-            if let self { adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0) }
+            // Within an allocation, nothing may change its size.
+            self?.session.drawSoon()
         }
         if isSheet, let primary = header.primary { gtk_window_set_default_widget(window.c(), primary.widget) }
         present(isFirst: true)

@@ -2,6 +2,7 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
+import HostSupport
 import TextBasics
 
 /// The bar at the top of a window: the way back, the tabs or a title, the main actions of a sheet, the menu.
@@ -16,6 +17,7 @@ import TextBasics
     private let isSheet: Bool
     private let back = Object(gtk_button_new_from_icon_name("go-previous-symbolic"))
     private let sections = Object(gtk_button_new_from_icon_name("sidebar-show-symbolic"))
+    private let spinner = Object(gtk_spinner_new())
     private let menu: Object?
     /// One of the two is the bar's title; without a reference, the other one would be gone.
     private let title = Kept(Object(adw_window_title_new("", "")))
@@ -39,6 +41,9 @@ import TextBasics
         sections.isVisible = false
         sections.on("clicked") { [weak session] in session?.openMenu() }
         adw_header_bar_pack_start(object.c(), sections.widget)
+        spinner.setLabel("Working")
+        spinner.isVisible = false
+        adw_header_bar_pack_start(object.c(), spinner.widget)
         if let menu { adw_header_bar_pack_end(object.c(), menu.widget) }
         switcher.object.on("notify::title-visible") { [weak self] in self?.onNarrow() }
     }
@@ -68,6 +73,8 @@ import TextBasics
         if unsafe adw_header_bar_get_title_widget(object.c()) != shown.widget {
             adw_header_bar_set_title_widget(object.c(), shown.widget)
         }
+        spinner.isVisible = session.work.isShown
+        gtk_spinner_set_spinning(spinner.c(), session.work.isShown ? 1 : 0)
         guard let screen else { return }
         let text = cleaned(screen.title)
         adw_window_title_set_title(title.object.c(), text)

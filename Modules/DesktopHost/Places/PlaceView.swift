@@ -89,6 +89,7 @@ extension WindowSnapshot.Item {
 /// Tabs, or the sections of a side menu: one child at a time.
 final class TabsView: PlaceView {
     private var bins: [PlaceID: Object] = [:]
+    private var pages: [PlaceID: Object] = [:]
     private let isMenu: Bool
 
     init(_ id: PlaceID, _ host: ViewHost, isMenu: Bool) {
@@ -110,6 +111,9 @@ final class TabsView: PlaceView {
     override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
         for (index, child) in item.children.enumerated() {
             let bin = bins[child.id] ?? addTab(child)
+            if let page = pages[child.id] {
+                adw_view_stack_page_set_badge_number(page.c(), CUnsignedInt(host.waitingCount(child)))
+            }
             guard index == item.selected else { continue }
             let (view, isNew) = self.child(child)
             if isNew { adw_bin_set_child(bin.c(), view.object.widget) }
@@ -120,6 +124,7 @@ final class TabsView: PlaceView {
         for (id, bin) in bins where !ids.contains(id) {
             adw_view_stack_remove(object.c(), bin.widget)
             bins[id] = nil
+            pages[id] = nil
         }
         if let selected = item.selectedChild { adw_view_stack_set_visible_child_name(object.c(), selected.name) }
     }
@@ -130,6 +135,7 @@ final class TabsView: PlaceView {
         let symbol = host.symbols[item.title] ?? .list
         adw_view_stack_page_set_icon_name(page.c(), symbol.icon())
         bins[item.id] = bin
+        pages[item.id] = page
         return bin
     }
 }

@@ -90,7 +90,12 @@ import TextBasics
         var block: Column?
         if case .block(let section) = shown { block = blocks[section.section.id] }
         cell.show(shown, block)
-        cell.offerAction(isActionable) { [weak self] in self?.press(Int(gtk_list_item_get_position(item.c()))) }
+        var actions: [Button] = []
+        if case .element(let element) = shown { actions = element.actions }
+        cell.offer(isActionable, actions) { [weak self] id in
+            guard let self else { return }
+            if let id { host.send(.activate, id, place) } else { press(Int(gtk_list_item_get_position(item.c()))) }
+        }
     }
 
     /// Shows content: what is the same at both ends stays, and the cells that are seen are written again.
@@ -134,7 +139,7 @@ import TextBasics
     private let kept = Kept(.box(GTK_ORIENTATION_VERTICAL))
     private let row = TableCell()
     private let heading = Object.label()
-    private let action = RowAction()
+    private let actions = RowActions()
     private let place: PlaceID
     private let host: ViewHost
     private var other: ElementView?
@@ -195,12 +200,13 @@ import TextBasics
         guard let new else { return }
         // A block moves here from the cell that it was in.
         if let before = new.parent { gtk_box_remove(before.c(), new.widget) }
-        new.setMargins(2, 9)
+        new.setMargins(12, 12)
         object.append(new)
     }
 
-    func offerAction(_ isOffered: Bool, _ run: @escaping @MainActor () -> Void) {
-        if let parent = object.parent { action.offer(isOffered, on: parent, run) }
+    func offer(_ isActive: Bool, _ buttons: [Button], _ run: @escaping @MainActor (ElementID?) -> Void) {
+        guard let parent = object.parent else { return }
+        actions.offer(isActive, buttons, on: parent, add: { row.object.append($0) }, run: run)
     }
 }
 #endif

@@ -35,11 +35,14 @@ import TextBasics
         show(shown.section.footer, in: footer.object)
         if let header = shown.section.header { object.setLabel(cleaned(header)) }
         var keys: [String] = []
+        var isAfterPlaceholder = false
         for (kind, elements) in Self.runs(shown) {
             let key = "\(kind)#\(keys.count { $0.hasPrefix("\(kind)#") })"
             let run = runs[key] ?? RunView(kind, place, host)
             runs[key] = run
             run.update(elements)
+            run.isCentred = isAfterPlaceholder
+            if case .placeholder? = elements.last { isAfterPlaceholder = true }
             keys.append(key)
         }
         reconciler.run(keys) { key, previous in
@@ -83,6 +86,16 @@ import TextBasics
 
     var object: Object { kept.object }
 
+    /// Whether buttons stand in the middle rather than at the start.
+    var isCentred = false {
+        didSet {
+            guard kind == .buttons, isCentred != oldValue else { return }
+            // A box that isn't filled is measured with the width of one child.
+            gtk_flow_box_set_max_children_per_line(object.c(), isCentred ? 1 : 4)
+            gtk_widget_set_halign(object.widget, isCentred ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
+        }
+    }
+
     init(_ kind: RunKind, _ place: PlaceID, _ host: ViewHost) {
         self.kind = kind
         self.place = place
@@ -107,7 +120,7 @@ import TextBasics
             gtk_flow_box_set_column_spacing(object.c(), 6)
             gtk_flow_box_set_row_spacing(object.c(), 6)
             gtk_flow_box_set_max_children_per_line(object.c(), 4)
-            gtk_widget_set_halign(object.widget, GTK_ALIGN_START)
+            gtk_widget_set_halign(object.widget, GTK_ALIGN_FILL)
         case .facts:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
         case .others:

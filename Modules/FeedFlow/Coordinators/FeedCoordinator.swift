@@ -30,6 +30,7 @@ public final class FeedCoordinator: Coordinator {
         list.onRefresh = { if let feeds = subscriptions.feeds { self.refresher.start(total: feeds.count) } }
         list.onCancelRefresh = { self.refresher.cancel() }
         list.onSubscribe = { self.ask(for: $0) }
+        list.onUnsubscribe = { subscriptions.unsubscribe(from: $0, in: self.flow) }
         list.onReload = { subscriptions.load() }
         flow.show(list)
         refresher.onProgress = { [weak self] in self?.take($0) }

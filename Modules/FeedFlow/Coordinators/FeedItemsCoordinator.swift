@@ -18,6 +18,9 @@ final class FeedItemsCoordinator: Coordinator {
     /// Called with a sentence about a finished action, and a closure that undoes it.
     var onDone: (String, @escaping () -> Void) -> Void = { _, _ in }
 
+    /// Called with the number of unread items whenever that may have changed.
+    var onUnread: (Int) -> Void = { _ in }
+
     init(
         _ dependencies: FeedFlowDependencies, source: any ItemSource, writes: WriteQueue,
         onOpenLink: @escaping (String) -> Void
@@ -129,7 +132,11 @@ final class FeedItemsCoordinator: Coordinator {
         }
     }
 
-    private func refreshScreen() { flow.update { (list: any FeedItemsInput) in list.items = items } }
+    private func refreshScreen() {
+        let items = items
+        flow.update { (list: any FeedItemsInput) in list.items = items }
+        if let items { onUnread(items.count { !$0.isRead }) }
+    }
 }
 
 /// Items that were marked together, except those opened since then.

@@ -60,7 +60,9 @@ import AppCore
     ) {
         let source = SubscribedFeed(feed: feed, repository: repository)
         show(current: feed.id)
-        run(source, in: flow, dependencies, onOpenLink: onOpenLink) { isUnwanted in
+        run(source, in: flow, dependencies, onOpenLink: onOpenLink) { count in
+            self.show(unread: count, in: feed.id)
+        } onEnd: { isUnwanted in
             self.home?.update { (list: any FeedListInput) in if list.current == feed.id { list.current = nil } }
             if isUnwanted { self.unsubscribe(from: feed, in: flow) }
         }
@@ -69,9 +71,11 @@ import AppCore
     /// Shows the items of a source on top of a flow.
     func run(
         _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
-        onOpenLink: @escaping (String) -> Void, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
+        onOpenLink: @escaping (String) -> Void, onUnread: @escaping (Int) -> Void = { _ in },
+        onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
     ) {
         let items = FeedItemsCoordinator(dependencies, source: source, writes: writes, onOpenLink: onOpenLink)
+        items.onUnread = onUnread
         items.onDone = { [unowned flow] text, undo in
             self.offerUndo(text, in: flow) { [weak self] in
                 undo()
@@ -92,6 +96,11 @@ import AppCore
     private func take(_ feeds: [Feed]) {
         self.feeds = feeds.filter { !unwanted.contains($0.id) }.map(\.cleaned)
         refreshScreen()
+    }
+
+    /// Unsubscribes from a feed, and offers to undo that.
+    func unsubscribe(from id: FeedID, in flow: AnyFlow) {
+        if let feed = known(id) { unsubscribe(from: feed, in: flow) }
     }
 
     private func unsubscribe(from feed: Feed, in flow: AnyFlow) {
@@ -128,6 +137,12 @@ import AppCore
 
     private func offerUndo(_ text: String, in flow: AnyFlow, _ undo: @escaping () -> Void) {
         (home ?? flow).notify(text, action: NoticeAction("Undo", perform: undo))
+    }
+
+    private func show(unread count: Int, in feed: FeedID) {
+        guard let index = feeds?.firstIndex(where: { $0.id == feed }), feeds?[index].unreadCount != count else { return }
+        feeds?[index].unreadCount = count
+        refreshScreen()
     }
 
     private func refreshScreen() { home?.update { (list: any FeedListInput) in list.feeds = feeds } }

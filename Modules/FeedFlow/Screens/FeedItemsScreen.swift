@@ -27,7 +27,7 @@ import TextBasics
         }
         if let items {
             if items.isEmpty {
-                Text("There is nothing here yet. Refresh all feeds to look for more.", id: "no-items")
+                Placeholder("There is nothing here yet. Refresh all feeds to look for more.", symbol: .feed)
             } else {
                 search
                 if items.contains(where: { !$0.isRead }) {
@@ -53,7 +53,7 @@ import TextBasics
 
     private func list(_ items: [FeedItemSummary]) -> Section {
         Section(id: "items") {
-            if items.isEmpty { Text("No title or author contains “\(query)”.", id: "nothing-found") }
+            if items.isEmpty { Placeholder("No title or author contains “\(query)”.", symbol: .search) }
             Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
                     item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",

@@ -17,7 +17,10 @@ import Observation
     @ObservationIgnored var onRefresh: () -> Void = {}
     @ObservationIgnored var onCancelRefresh: () -> Void = {}
     @ObservationIgnored var onSubscribe: (SourceKind) -> Void = { _ in }
+    @ObservationIgnored var onUnsubscribe: (FeedID) -> Void = { _ in }
     @ObservationIgnored var onReload: () -> Void = {}
+
+    var waitingCount: Int { feeds?.reduce(0) { $0 + $1.unreadCount } ?? 0 }
 
     var content: Content {
         if let problem {
@@ -56,15 +59,16 @@ import Observation
     private func list(_ feeds: [Feed]) -> Section {
         Section("Subscribed") {
             if feeds.isEmpty {
-                Text(
+                Placeholder(
                     builtIn.map { "No feeds yet. Subscribe to one by its address or from a file, or read “\($0)”." }
-                        ?? "No feeds yet. Subscribe to one by its address or from a file.", id: "no-feeds")
+                        ?? "No feeds yet. Subscribe to one by its address or from a file.", symbol: .feed)
             }
             Elements(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in
                 Row(
                     feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
                     badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil,
-                    isCurrent: feed.id == self.current, hasDisclosure: true
+                    isCurrent: feed.id == self.current, hasDisclosure: true,
+                    actions: [Button("Unsubscribe", symbol: .remove) { self.onUnsubscribe(feed.id) }]
                 ) { self.onOpen(feed.id) }
             }
         }

@@ -26,6 +26,8 @@ import AppCore
     var onCancelRefresh: () -> Void { get set }
     /// The user wants to subscribe to a feed, or to import or export the list.
     var onSubscribe: (SourceKind) -> Void { get set }
+    /// The user wants to unsubscribe from a feed.
+    var onUnsubscribe: (FeedID) -> Void { get set }
     /// The user wants to reload the list.
     var onReload: () -> Void { get set }
 }

@@ -30,7 +30,7 @@ import Observation
                 selected: KanjiGrouping.allCases.firstIndex(of: grouping)
             ) { self.onGroup(KanjiGrouping.allCases[$0]) }
         }
-        if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Text(emptyText, id: "no-kanji") }
+        if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Placeholder(emptyText, symbol: .list) }
         for group in groups { Section(group.header, isTable: true) { rows(group.characters) } }
         if !waysOn.isEmpty {
             Section(id: "ways-on") {

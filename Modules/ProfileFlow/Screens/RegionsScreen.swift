@@ -57,7 +57,8 @@ import TextBasics
                 }
             }
             if cities.isEmpty, found.isEmpty, problem == nil {
-                Text(query.isEmpty ? "No cities." : "No region or city for “\(query)”.", id: "nothing-found")
+                Placeholder(
+                    query.isEmpty ? "No cities." : "No region or city for “\(query)”.", symbol: .search)
             }
         }
     }

@@ -77,10 +77,10 @@ import Observation
     private func found(_ choice: PartsChoice) -> Content {
         Content {
             if !choice.chosen.isEmpty, choice.found.allSatisfy(\.characters.isEmpty) {
-                Text(
+                Placeholder(
                     choice.chosen.count == 1
                         ? "The dictionary has no kanji with this part. Remove it to choose another."
-                        : "No kanji has all of these parts. Remove one, or clear the choice.", id: "nothing-found")
+                        : "No kanji has all of these parts. Remove one, or clear the choice.", symbol: .parts)
             }
             for group in choice.found where !group.characters.isEmpty {
                 Section(strokes(group.strokes), isTable: true, id: ElementID("strokes-\(group.strokes)")) {

@@ -105,9 +105,9 @@ import TextBasics
 
     private func nothing(_ near: [String]) -> Content {
         Content {
-            Text(
+            Placeholder(
                 "Nothing for “\(query.shortened)”. Try a reading in kana or romaji, an English meaning, or * "
-                    + "for what you don't know.", id: "nothing-found")
+                    + "for what you don't know.", symbol: .search)
             if !near.isEmpty {
                 Section("Did you mean", id: "near") {
                     for text in near {

@@ -3,7 +3,7 @@ import HostSupport
 /// How a piece of text stands out; the palette gives each role its colours.
 enum Role: UInt8, CaseIterable {
     case plain, dim, bold, match, title, selected, tab, activeTab, key, accent, error, field, scrollbar, border,
-        backdrop, danger
+        backdrop, danger, link
 }
 
 /// One column of one line on the screen.

@@ -113,13 +113,13 @@ import AppCoreContent
         func isSearch(_ element: Element) -> Bool {
             if case .field(let field) = element { field.isSearch } else { false }
         }
-        return next(from: -1, by: 1) { $0.isActionable && !isSearch($0) }
-            ?? next(from: -1, by: 1) { $0.isActionable } ?? 0
+        return next(from: -1, by: 1) { $0.takesFocus && !isSearch($0) }
+            ?? next(from: -1, by: 1) { $0.takesFocus } ?? 0
     }
 
     /// The position of the nearest actionable element before another one, or else after it.
     func actionable(nearest index: Int) -> Int {
-        next(from: index, by: -1) { $0.isActionable } ?? next(from: index, by: 1) { $0.isActionable } ?? index
+        next(from: index, by: -1) { $0.takesFocus } ?? next(from: index, by: 1) { $0.takesFocus } ?? index
     }
 
     /// Returns where the group before or after an element begins, and which of its elements takes the focus: an
@@ -138,7 +138,7 @@ import AppCoreContent
 
     private func focus(in section: Int) -> Int {
         let range = starts[section]..<min(starts[section + 1], starts[section] + 16)
-        return range.first { self[$0].isActionable } ?? range.lowerBound
+        return range.first { self[$0].takesFocus } ?? range.lowerBound
     }
 
     /// The next position in a direction that meets a condition, if there is one.
@@ -150,4 +150,9 @@ import AppCoreContent
         }
         return nil
     }
+}
+
+extension Element {
+    /// Whether the user can do something with it: activate it, or choose one of its actions.
+    var takesFocus: Bool { isActionable || !actions.isEmpty }
 }

@@ -62,6 +62,8 @@ struct StyledLine {
         case .picture(let picture):
             // Its description and buttons stay in view.
             return PictureLines(width: min(width, 60), height: min(pictureHeight, 2 * glyphHeight)).lines(of: picture)
+        case .placeholder(let placeholder):
+            return wrapped(cleaned(placeholder.label), to: width).map { StyledLine(($0, .plain)) }
         }
     }
 
@@ -73,7 +75,32 @@ struct StyledLine {
             case .caption: .dim
             case .error: .error
             }
-        return wrapped(cleaned(text.text, keepingLines: true), to: width).map { StyledLine(($0, role)) }
+        let runs = text.runs.map { run in
+            let own: Role = run.follow != nil ? .link : run.isEmphasized ? .bold : role
+            return (text: cleaned(run.text, keepingLines: true), role: own)
+        }
+        let lines = wrapped(runs.map(\.text).joined(), to: width)
+        return runs.count == 1 ? lines.map { StyledLine(($0, runs[0].role)) } : Self.styled(lines, as: runs)
+    }
+
+    /// Gives wrapped lines the roles of the runs that they were made of.
+    private static func styled(_ lines: [String], as runs: [(text: String, role: Role)]) -> [StyledLine] {
+        var rest = runs.lazy.flatMap { run in run.text.map { ($0, run.role) } }.makeIterator()
+        return lines.map { line in
+            var styled = StyledLine()
+            for character in line {
+                // Wrapping drops the space at the end of a line.
+                var next = rest.next()
+                while let (found, _) = next, found != character { next = rest.next() }
+                let role = next?.1 ?? .plain
+                if styled.pieces.last?.role == role {
+                    styled.pieces[styled.pieces.count - 1].text.append(character)
+                } else {
+                    styled.pieces.append((String(character), role))
+                }
+            }
+            return styled
+        }
     }
 
     /// Large if there is a picture and room for it: in half blocks, or smaller in braille.

@@ -80,5 +80,5 @@ import AppCoreContent
         (pane.top, pane.hiddenLines) = (group.start, 0)
     }
 
-    private func next(from index: Int, by step: Int) -> Int? { list.next(from: index, by: step, where: \.isActionable) }
+    private func next(from index: Int, by step: Int) -> Int? { list.next(from: index, by: step, where: \.takesFocus) }
 }

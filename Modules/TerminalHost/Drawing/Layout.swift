@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
 /// What a window shows, arranged for a terminal of some size.
 @MainActor struct Layout {
@@ -57,7 +58,11 @@ import AppCoreContent
         let snapshot = window.snapshot
         let top = snapshot.modals.last
         let sections = (top?.style == .drawer ? snapshot.root : snapshot.layer).sections
-        tabs = sections?.children.map { ($0.title, $0.id) } ?? []
+        func title(of tab: WindowSnapshot.Item) -> String {
+            let count = window.waitingCount(in: tab)
+            return count > 0 ? "\(tab.title) (\(count))" : tab.title
+        }
+        tabs = sections?.children.map { (title(of: $0), $0.id) } ?? []
         selectedTab = sections?.selected ?? 0
         isMenu = sections?.container == .menu
         isSheet = top != nil
@@ -66,7 +71,7 @@ import AppCoreContent
         let isCovering = isFramed && !snapshot.modals.contains { $0.style == .fullScreen }
         // If no tabs are covered, the sheet's own stand in their line.
         if isCovering, !isMenu, let below = snapshot.root.sections ?? sections, below.container == .tabs {
-            coveredTabs = below.children.map(\.title)
+            coveredTabs = below.children.map(title)
         }
         let hasTabs = isSheet ? !coveredTabs.isEmpty : !tabs.isEmpty && !isMenu
         let body = Rect(x: 0, y: hasTabs ? 2 : 1, width: width, height: height - (hasTabs ? 3 : 2))

@@ -55,7 +55,7 @@ struct Pane {
         // Until the user presses a key, a new element may become the first actionable one.
         guard hasBegun else { return begin(on: list) }
         // An element that goes for a while, such as a button at work, gets the focus back; long lists aren't searched.
-        if let lost, list.count <= 64, let found = list.firstIndex(of: lost), list[found].isActionable {
+        if let lost, list.count <= 64, let found = list.firstIndex(of: lost), list[found].takesFocus {
             focus = lost
             focusIndex = found
             self.lost = nil
@@ -67,7 +67,7 @@ struct Pane {
             focusIndex = found
         } else {
             lost = lost ?? focus
-            focusIndex = list[index].isActionable ? index : list.actionable(nearest: index)
+            focusIndex = list[index].takesFocus ? index : list.actionable(nearest: index)
             focus = list[focusIndex].id
             editor = nil
         }
@@ -84,7 +84,7 @@ struct Pane {
         let entered = isNew ? list.entered : nil
         focusIndex = entered ?? list.firstFocus
         focus = list.id(at: focusIndex)
-        isFollowed = (0..<focusIndex).allSatisfy { list[$0].isActionable }
+        isFollowed = (0..<focusIndex).allSatisfy { list[$0].takesFocus }
         editor = nil
         if entered != nil, case .field(let field) = list[focusIndex] { editor = FieldEditor(field.text) }
     }

@@ -24,7 +24,11 @@ struct HeldMap {
             let meant = session.drawn.box?.answer(x: x, y: y)
             return session.answer { _ in meant.map { .answer($0) } ?? .flash }
         }
-        if case .help = session.overlay { return session.closeHelp() }
+        if case .help = session.overlay { return session.closeOverlay() }
+        if case .actions = session.overlay {
+            guard let position = session.drawn.menu?.action(x: x, y: y) else { return session.closeOverlay() }
+            return session.act(position)
+        }
         session.held = nil
         if session.drawn.notice?.contains(x: x, y: y) == true {
             window.perform(.notice)
@@ -50,7 +54,7 @@ struct HeldMap {
         let element = front.list[spot.index]
         if case .map = element { session.held = HeldMap(place: place, spot: spot, x: x, y: y) }
         // A click into the field being edited does nothing.
-        guard element.isActionable, front.pane.editor == nil || front.pane.focusIndex != spot.index else { return }
+        guard element.takesFocus, front.pane.editor == nil || front.pane.focusIndex != spot.index else { return }
         Typing(session: session).leave(front)
         guard let after = session.front, after.place == place, spot.index < after.list.count else { return }
         session.update(after) { $0.focus(spot.index) }

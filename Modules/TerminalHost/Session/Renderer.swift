@@ -19,6 +19,7 @@ import TextBasics
             return canvas
         }
         session.noteFront()
+        session.work.update()
         session.drawn = Drawn()
         let layout = session.layout
         if let link = layout.link { session.book.visit(link) }
@@ -50,6 +51,11 @@ import TextBasics
             session.drawn.box = box
         } else if case .help(let top) = session.overlay {
             draw(HelpSheet(session), from: top, on: &canvas)
+        } else if let menu = session.menu {
+            let focus = canvas.cursor ?? (0, 0)
+            let box = ActionBox(menu.actions, chosen: menu.state.chosen, at: focus, in: session.size)
+            box.draw(on: &canvas)
+            session.drawn.menu = box
         }
         return canvas
     }
@@ -60,7 +66,7 @@ import TextBasics
         canvas.clear(Rect(x: 0, y: 0, width: canvas.width, height: 1), .title)
         let back = layout.canGoBack ? " ‹ " : layout.isMenu ? " ≡ " : "   "
         let start = canvas.put(back, x: 0, y: 0, role: .title)
-        let path = layout.path.map { cleaned($0) }.joined(separator: " › ")
+        let path = layout.path.map { cleaned($0) }.joined(separator: " › ") + (session.work.isShown ? "  …" : "")
         canvas.put(clippedAtStart(path, to: canvas.width - start - 1), x: start, y: 0, role: .title)
     }
 
@@ -141,6 +147,7 @@ struct Drawn {
     /// The visible part of the screen in front.
     var seen: SeenPart?
     var box: QuestionBox?
+    var menu: ActionBox?
     /// Where the notice's action is drawn.
     var notice: Rect?
 }

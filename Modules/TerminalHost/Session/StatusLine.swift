@@ -151,6 +151,15 @@ import TextBasics
     }
 
     private var elementHints: [Hint] {
+        if session.menu != nil { return [("Enter", "do"), ("Esc", "close")] }
+        guard let element = front?.element, session.drawn.seen?.hasFocus != false, !element.actions.isEmpty else {
+            return ownHints
+        }
+        let hint: Hint = (".", element.isActionable ? "more" : "links")
+        return (element.isActionable ? ownHints : []) + [hint]
+    }
+
+    private var ownHints: [Hint] {
         switch front?.element {
         case .some where session.drawn.seen?.hasFocus == false: [("↑↓", "scroll")]
         case .map(let map) where map.onSelect != nil: [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]

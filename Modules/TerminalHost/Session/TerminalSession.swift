@@ -11,6 +11,8 @@ import HostSupport
         case help(top: Int)
         /// The user types a link.
         case link(LinkPrompt)
+        /// The user chooses what to do with an element.
+        case actions(ActionMenu)
     }
 
     /// The list that the keys go to while the screen opened from it stands in front, to its right.
@@ -22,6 +24,7 @@ import HostSupport
     }
 
     let window: Window
+    let work: WorkSign
     private(set) var wantsToQuit = false
     private var wantsToSuspend = false
     private var wantsRedraw = false
@@ -54,6 +57,7 @@ import HostSupport
         onOpen: ((String) -> Void)? = nil
     ) {
         self.window = window
+        work = WorkSign(of: window)
         book = LinkBook(links, problem: problem)
         self.shortcuts = shortcuts
         self.onOpen = onOpen
@@ -103,6 +107,7 @@ import HostSupport
                 overlay = .none
                 open(link)
             }
+        case .actions(let menu): choose(key, in: menu)
         case .none:
             guard let front else { return pressNowhere(key) }
             if front.pane.editor == nil || !typing.take(key, front) { command(key, front) }
@@ -127,7 +132,44 @@ import HostSupport
         onOpen?(link)
     }
 
-    func closeHelp() { overlay = .none }
+    func closeOverlay() { overlay = .none }
+
+    // MARK: - Actions of an element
+
+    /// What can be done with the element that the menu is of, if both are still there.
+    var menu: (state: ActionMenu, actions: [Button])? {
+        guard case .actions(let menu) = overlay, let front, front.place == menu.place, let element = front.element,
+            element.id == menu.element
+        else { return nil }
+        let actions = element.actions
+        return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
+    }
+
+    /// Opens the menu of the focused element, if it has one.
+    private func openMenu(_ front: Front) {
+        guard let element = front.element, !element.actions.isEmpty else { return }
+        overlay = .actions(ActionMenu(place: front.place, element: element.id))
+    }
+
+    private func choose(_ key: Key, in menu: ActionMenu) {
+        guard let actions = self.menu?.actions else {
+            overlay = .none
+            return
+        }
+        var menu = menu
+        switch menu.take(key, of: actions.count) {
+        case .stay: overlay = .actions(menu)
+        case .close: overlay = .none
+        case .perform(let position): act(position)
+        }
+    }
+
+    /// Does what the menu offers.
+    func act(_ position: Int) {
+        guard let actions = menu?.actions, actions.indices.contains(position), let front else { return }
+        overlay = .none
+        send(.activate, to: actions[position].id, front)
+    }
 
     func scrollHelp(from top: Int, by lines: Int) {
         overlay = .help(top: min(max(top + lines, 0), HelpSheet(self).lastTop))
@@ -222,6 +264,7 @@ import HostSupport
         case .left, .right: turn(by: key == .left ? -1 : 1, front)
         case .escape, .backspace: back(front)
         case .character("/"): typing.search(front)
+        case .character("."): openMenu(front)
         case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
@@ -231,7 +274,8 @@ import HostSupport
     }
 
     func activate(_ front: Front) {
-        guard let element = front.element, element.isActionable else { return }
+        guard let element = front.element else { return }
+        guard element.isActionable else { return openMenu(front) }
         // An element outside the view is shown first.
         if front.seen?.contains(front.pane.focusIndex) == false {
             return update(front) { $0.focus(front.pane.focusIndex) }

@@ -58,6 +58,7 @@ struct Palette: Equatable {
         case .error: return Look(pair: hasColors ? 2 : 0, isBold: true)
         case .danger: return Look(pair: hasColors ? 2 : 0, isBold: true, isReversed: true)
         case .field: return Look(isUnderlined: true)
+        case .link: return Look(pair: hasColors ? 1 : 0, isUnderlined: true)
         }
     }
 }

@@ -21,7 +21,7 @@ import TextBasics
     var content: Content {
         if let words = words() {
             if words.isEmpty {
-                Text(emptyText, id: "no-words")
+                Placeholder(emptyText, symbol: .list)
             } else {
                 Section(words.count == 1 ? "1 word" : "\(words.count.grouped) words", isTable: true, id: "words") {
                     rows(words)

@@ -1,0 +1,43 @@
+#if Desktop
+import AppCoreRouting
+import CommandSupport
+import DesktopHost
+import Glibc
+import KanjiFlow
+import SearchFlow
+import WordFlow
+
+extension AppCommand {
+    /// Answers the search of the desktop's shell, from the packs alone: no database is opened, and no window.
+    static let searchProvider = AppCommand(
+        "search-provider", "", title: "search-provider", meaning: "answer the desktop's own search, until it pauses"
+    ) { options, _ in
+        let printer = HitPrinter(try PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options)
+        let provider = SearchProvider { query in
+            // A query that can't be looked up finds nothing.
+            ((try? printer.hits(for: query, most: 5).hits) ?? []).compactMap { SearchProvider.Result($0) }
+        } allResults: { query in
+            SearchCoordinator.links.link(to: .search(query: query)).map { LinkMount.app.prefix + $0 }
+        }
+        let status = provider.run(as: AppIdentity.desktop(dataDirectory: nil, isUnique: true))
+        if status == EX_UNAVAILABLE { printError("there is no session bus to answer on") }
+        return status
+    }
+}
+
+extension SearchProvider.Result {
+    /// Makes the result for a hit; `nil` if no link leads to it.
+    @MainActor init?(_ hit: Hit) {
+        let readings = hit.readings.prefix(4).joined(separator: "、")
+        let meanings = hit.meanings.prefix(4).joined(separator: ", ")
+        guard
+            let link = hit.kind == .word
+                ? WordCoordinator.links.link(to: .word(hit.text, reading: hit.readings.first ?? hit.text))
+                : hit.text.unicodeScalars.first.flatMap({ KanjiListCoordinator.links.link(to: .kanji($0)) })
+        else { return nil }
+        self.init(
+            link: LinkMount.app.prefix + link, name: hit.text,
+            text: [readings, meanings].filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// What can be done with a row, in its menu and for a screen reader: in GTK 4.8, rows have no actions of their own.
+@MainActor final class RowActions {
+    private var group: Kept?
+    private var button: Object?
+    /// The identity and the label of each action in the menu.
+    private var shown: [(id: ElementID, label: String)] = []
+    private var isActive = false
+
+    /// Offers actions, or withdraws them.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether the row can be pressed.
+    ///   - actions: What its menu has.
+    ///   - row: The row.
+    ///   - add: Adds the button of the menu to the row, when it is first needed.
+    ///   - run: Carries out the action with an identity; `nil` presses the row.
+    func offer(
+        _ isActive: Bool, _ actions: [Button], on row: Object, add: (Object) -> Void,
+        run: @escaping @MainActor (ElementID?) -> Void
+    ) {
+        let new = actions.map { (id: $0.id, label: cleaned($0.label)) }
+        guard isActive != self.isActive || !new.elementsEqual(shown, by: ==) else { return }
+        (self.isActive, shown) = (isActive, new)
+        let names = (isActive ? [("activate", nil)] : []) + new.enumerated().map { ("act-\($0.offset)", $0.element.id) }
+        gtk_widget_insert_action_group(row.widget, "row", nil)
+        group = names.isEmpty ? nil : Self.group(of: names, run)
+        if let group { gtk_widget_insert_action_group(row.widget, "row", group.object.c()) }
+        guard button != nil || !new.isEmpty else { return }
+        let button = button ?? makeButton(for: row, add)
+        self.button = button
+        button.isVisible = !new.isEmpty
+        let menu = Object(unsafe g_menu_new())
+        for (index, action) in new.enumerated() { g_menu_append(menu.c(), action.label, "row.act-\(index)") }
+        gtk_menu_button_set_menu_model(button.c(), menu.c())
+        unsafe g_object_unref(menu.raw)
+    }
+
+    private static func group(
+        of names: [(name: String, id: ElementID?)], _ run: @escaping @MainActor (ElementID?) -> Void
+    ) -> Kept {
+        let group = unsafe Object(g_simple_action_group_new())
+        for (name, id) in names {
+            let action = unsafe Object(g_simple_action_new(name, nil))
+            action.on("activate") { run(id) }
+            g_action_map_add_action(group.c(), action.c())
+            unsafe g_object_unref(action.raw)
+        }
+        defer { unsafe g_object_unref(group.raw) }
+        return Kept(group)
+    }
+
+    private func makeButton(for row: Object, _ add: (Object) -> Void) -> Object {
+        let button = Object(gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(button.c(), "view-more-symbolic")
+        gtk_widget_set_tooltip_text(button.widget, "More actions")
+        button.setLabel("More actions")
+        button.addClass("flat")
+        gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
+        add(button)
+        let click = Object(gtk_gesture_click_new())
+        gtk_gesture_single_set_button(click.c(), 3)
+        click.on("pressed") { [weak self] in
+            if let button = self?.button, button.isVisible { gtk_menu_button_popup(button.c()) }
+        }
+        row.add(click)
+        return button
+    }
+}
+#endif

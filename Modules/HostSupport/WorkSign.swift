@@ -1,0 +1,34 @@
+public import AppCore
+public import Observation
+
+/// Whether a host shows that a window is working: only once the work has taken a while, so that nothing flickers.
+@MainActor @Observable public final class WorkSign {
+    /// How long work takes before it is shown.
+    public static let patience = Duration.milliseconds(400)
+
+    /// Whether to show it now.
+    public private(set) var isShown = false
+    @ObservationIgnored private let window: Window
+    @ObservationIgnored private var wait: Task<Void, Never>?
+
+    /// Makes a sign that isn't shown.
+    ///
+    /// - Parameter window: The window.
+    public init(of window: Window) { self.window = window }
+
+    /// Reads whether the window is working; call it in each draw, which Observation then repeats when that turns.
+    public func update() {
+        guard window.isWorking else {
+            wait?.cancel()
+            wait = nil
+            if isShown { isShown = false }
+            return
+        }
+        guard wait == nil else { return }
+        wait = Task { [weak self] in
+            try? await Task.sleep(for: Self.patience)
+            guard let self, !Task.isCancelled else { return }
+            isShown = window.isWorking
+        }
+    }
+}

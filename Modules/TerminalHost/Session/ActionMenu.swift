@@ -1,0 +1,85 @@
+import AppCore
+import AppCoreContent
+import HostSupport
+import TextBasics
+
+/// What can be done with the focused element besides opening it: a list to choose from.
+@MainActor struct ActionMenu {
+    let place: PlaceID
+    let element: ElementID
+    var chosen = 0
+
+    /// What happens to the menu after a key.
+    enum Step: Equatable {
+        case stay, close
+        case perform(Int)
+    }
+
+    /// Handles a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - count: How many actions there are.
+    /// - Returns: What happens to the menu.
+    mutating func take(_ key: Key, of count: Int) -> Step {
+        switch key {
+        case .down, .tab, .character("j"): chosen = (chosen + 1) % count
+        case .up, .backTab, .character("k"): chosen = (chosen + count - 1) % count
+        case .enter, .character(" "): return .perform(chosen)
+        case .escape, .backspace, .left, .character("."), .character("q"): return .close
+        case .character(let digit):
+            guard let number = digit.wholeNumberValue, digit.isASCII, (1...count).contains(number) else { return .stay }
+            return .perform(number - 1)
+        default: break
+        }
+        return .stay
+    }
+}
+
+/// The menu's lines, drawn below the element or, without room there, above.
+@MainActor struct ActionBox {
+    let rect: Rect
+    private let actions: [Button]
+    private let chosen: Int
+
+    /// Lays out a menu.
+    ///
+    /// - Parameters:
+    ///   - actions: What can be done; at least one.
+    ///   - chosen: The position of the chosen one.
+    ///   - focus: The column and line of the element.
+    ///   - size: The size of the terminal.
+    init(_ actions: [Button], chosen: Int, at focus: (x: Int, y: Int), in size: (width: Int, height: Int)) {
+        let height = min(actions.count, max(size.height - 4, 1)) + 2
+        let widest = actions.map { displayWidth(cleaned($0.label)) }.max() ?? 0
+        let width = min(widest + 8, size.width)
+        let below = focus.y + 1 + height < size.height
+        let y = below ? focus.y + 1 : focus.y >= height ? focus.y - height : max(size.height - 1 - height, 0)
+        rect = Rect(x: max(min(focus.x + 2, size.width - width), 0), y: y, width: width, height: height)
+        self.actions = actions
+        self.chosen = chosen
+    }
+
+    private var top: Int { max(chosen - (rect.height - 3), 0) }
+
+    /// The action drawn on a line, if there is one.
+    func action(x: Int, y: Int) -> Int? {
+        let inner = rect.inset(by: 1)
+        return inner.contains(x: x, y: y) ? top + y - inner.y : nil
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.frame(rect)
+        let inner = rect.inset(by: 1)
+        for (row, action) in actions.dropFirst(top).prefix(inner.height).enumerated() {
+            let isChosen = top + row == chosen
+            let role: Role =
+                isChosen ? .selected : !action.isEnabled ? .dim : action.role == .destructive ? .error : .plain
+            let number = top + row < 9 ? "\(top + row + 1)" : " "
+            let text = "\(isChosen ? "▸" : " ")\(number) \(cleaned(action.label))"
+            canvas.put(
+                padded(clipped(text, to: inner.width), to: inner.width), x: inner.x, y: inner.y + row, role: role)
+            if isChosen { canvas.cursor = canvas.nearest(to: (inner.x, inner.y + row)) }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Uses what the desktop adds: its own search, a row's menu, links in a text, and a replay before one's eyes.
+
+usage: desk.py PROGRAM FOLDER
+"""
+import os
+import subprocess
+import sys
+import time
+from urllib.parse import unquote
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+
+from desktop import App, Missing  # noqa: E402
+
+NAME = "example.kanjilist.KanjiList.SearchProvider"
+problems = []
+
+
+def expect(holds, what):
+    if not holds:
+        problems.append(what)
+
+
+def search(program, folder):
+    """Asks the search provider as GNOME Shell does."""
+    provider = subprocess.Popen([program, "search-provider"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+
+    def ask(method, arguments):
+        return bus.call_sync(
+            NAME, "/" + NAME.replace(".", "/"), "org.gnome.Shell.SearchProvider2", method, arguments, None,
+            Gio.DBusCallFlags.NONE, 10_000).unpack()
+
+    def has_owner():
+        return bus.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "NameHasOwner",
+            GLib.Variant("(s)", (NAME,)), None, Gio.DBusCallFlags.NONE, 10_000).unpack()[0]
+
+    end = time.monotonic() + 20
+    while not has_owner() and time.monotonic() < end:
+        time.sleep(0.05)
+    found = ask("GetInitialResultSet", GLib.Variant("(as)", (["to", "drink"],)))[0]
+    expect(found and any("飲" in unquote(link) for link in found), f"'to drink' finds {found}")
+    metas = ask("GetResultMetas", GLib.Variant("(as)", (found,)))[0]
+    expect([meta["id"] for meta in metas] == found and "drink" in metas[0]["description"], f"it describes {metas}")
+    kanji = ask("GetSubsearchResultSet", GLib.Variant("(asas)", (found, ["水"])))[0]
+    expect(kanji and unquote(kanji[0]) == "kanjilist://kanji/水", f"'水' finds {kanji}")
+    for query in ["", "*" * 10_000, "\n", "strokes:nothing", "🂡"]:
+        ask("GetInitialResultSet", GLib.Variant("(as)", ([query],)))
+    expect(ask("GetResultMetas", GLib.Variant("(as)", (["kanjilist://nowhere"],)))[0] == [], "it describes what it didn't find")
+    provider.terminate()
+    expect(not provider.communicate(timeout=20)[1], "the search provider printed something")
+
+
+def menu(program, folder):
+    """Unsubscribes from a feed by its row's menu, and undoes that."""
+    feed = f"{folder}/feed.xml"
+    with open(feed, "w") as file:
+        file.write('<rss version="2.0"><channel><title>Rivers</title><item><title>Rhine</title><guid>1</guid></item></channel></rss>')
+    data = ["--data-dir", f"{folder}/menu"]
+    steps = f"tab Feed\ntap Subscribe from a file\nfill File={feed}\ntap Subscribe\n"
+    subprocess.run([program, *data], input=steps, text=True, capture_output=True, timeout=60)
+    app = App(program, [*data, "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/menu.log")
+    row = app.wait(None, lambda node: (node.get_name() or "").startswith("Rivers") and "row.act-0" in actions(node), "Rivers")
+    row.get_action_iface().do_action(actions(row).index("row.act-0"))
+    app.shows("Unsubscribed from")
+    app.tap("Undo")
+    app.shows("Rivers")
+    app.key("ctrl+q")
+    expect(app.end() == 0, "it doesn't quit")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
+def actions(node):
+    interface = node.get_action_iface()
+    return [interface.get_name(index) for index in range(interface.get_n_actions())] if interface else []
+
+
+def replay(program, folder):
+    """Records in a pipe and replays in a window."""
+    recording = f"{folder}/recording"
+    subprocess.run(
+        [program, "--data-dir", f"{folder}/recorded", "--record", recording, "kanjilist://kanji/水"],
+        input="back\n/see\ntab Profile\nquit\n", text=True, capture_output=True, timeout=60)
+    run = subprocess.run(
+        [program, "--host", "desktop", "--replay", recording], capture_output=True, text=True, timeout=120)
+    expect(run.returncode == 0 and "replayed" in run.stdout, f"a replay ended with {run.returncode}: {run.stderr}{run.stdout[-500:]}")
+    expect("CRITICAL" not in run.stderr and "WARNING" not in run.stderr, f"a replay printed {run.stderr}")
+
+
+def main(program, folder):
+    for test in (search, menu, replay):
+        try:
+            test(program, folder)
+        except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
+            problems.append(f"{test.__name__}: {error}")
+    for problem in problems:
+        print(f"desk: {problem}", file=sys.stderr)
+    print("desk: search, menu and replay work" if not problems else "desk: FAILED")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
