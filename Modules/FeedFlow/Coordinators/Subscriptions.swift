@@ -140,7 +140,9 @@ import AppCore
     }
 
     private func show(unread count: Int, in feed: FeedID) {
-        guard let index = feeds?.firstIndex(where: { $0.id == feed }), feeds?[index].unreadCount != count else { return }
+        guard let index = feeds?.firstIndex(where: { $0.id == feed }), feeds?[index].unreadCount != count else {
+            return
+        }
         feeds?[index].unreadCount = count
         refreshScreen()
     }
