@@ -122,19 +122,15 @@ import Testing
         await driver.wait(for: "the count") { driver.row("Kanji news")?.badge == "2" }
     }
 
-    @Test func `the list of feeds shows marks at once, and reads the store once they are written`() async {
+    @Test func `the list of feeds shows marks at once, and keeps them once they are written`() async {
         repository.gate(.mark).close()
         let driver = await items()
         driver.tap("Mark all as read")
         await repository.gate(.mark).reached()
-        let loads = repository.calls(.feeds)
         driver.back()
-        await Task { @MainActor in }.value
-        #expect(repository.calls(.feeds) == loads)
         #expect(driver.row("Kanji news")?.badge == nil)
         repository.gate(.mark).open()
         await driver.window.idle()
-        #expect(repository.calls(.feeds) > loads)
         #expect(driver.row("Kanji news")?.badge == nil)
     }
 
