@@ -77,7 +77,7 @@ def menu(program, folder):
 
 def actions(node):
     interface = node.get_action_iface()
-    return [interface.get_name(index) for index in range(interface.get_n_actions())] if interface else []
+    return [interface.get_action_name(index) for index in range(interface.get_n_actions())] if interface else []
 
 
 def replay(program, folder):
