@@ -44,8 +44,10 @@ extension AppCommand {
         if let link { _ = try AppLink(argument: link) }
         // Before the database is opened, because the app that runs already has it.
         if AppHost.handOver(identity, options.app, link: link) { return 0 }
+        #if Desktop
         // Where a character is drawn differently in Chinese and Japanese, this dictionary means the Japanese one.
         unsafe setenv("PANGO_LANGUAGE", "en:ja", 0)
+        #endif
         let isInteractive = options.app.isInteractive
         // A script does the same on each run.
         options.app.restores = options.app.record == nil && (options.app.restores ?? isInteractive)

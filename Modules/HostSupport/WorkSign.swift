@@ -4,7 +4,7 @@ public import Observation
 /// Whether a host shows that a window is working: only once the work has taken a while, so that nothing flickers.
 @MainActor @Observable public final class WorkSign {
     /// How long work takes before it is shown.
-    public static let patience = Duration.milliseconds(400)
+    private static let patience = Duration.milliseconds(400)
 
     /// Whether to show it now.
     public private(set) var isShown = false

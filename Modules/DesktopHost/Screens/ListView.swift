@@ -86,7 +86,8 @@ import TextBasics
         var isActionable = false
         if case .element(let element) = shown { isActionable = element.isActionable }
         gtk_list_item_set_activatable(item.c(), isActionable ? 1 : 0)
-        gtk_list_item_set_selectable(item.c(), isActionable ? 1 : 0)
+        // The focus would stop before an item that can't take it, such as a heading.
+        gtk_list_item_set_selectable(item.c(), 1)
         var block: Column?
         if case .block(let section) = shown { block = blocks[section.section.id] }
         cell.show(shown, block)
