@@ -12,7 +12,8 @@ from urllib.parse import unquote
 import gi
 
 gi.require_version("Gio", "2.0")
-from gi.repository import Gio, GLib  # noqa: E402
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 from desktop import App, Missing  # noqa: E402
 
@@ -92,8 +93,24 @@ def replay(program, folder):
     expect("CRITICAL" not in run.stderr and "WARNING" not in run.stderr, f"a replay printed {run.stderr}")
 
 
+def keys(program, folder):
+    """Goes down a long list by keys alone, past a heading, and opens what it comes to."""
+    app = App(program, ["--data-dir", f"{folder}/keys", "kanjilist://all-kanji"], dict(os.environ), f"{folder}/keys.log")
+    app.shows("Grade 1")
+    subprocess.run(["xdotool", "key", "--delay", "20", "--repeat", "90", "Down"], check=True)
+    # Grade 1 has 80 kanji.
+    app.wait(
+        None, lambda node: node.get_state_set().contains(Atspi.StateType.FOCUSED) and "," in (node.get_name() or ""),
+        "a row with the focus")
+    app.key("Return")
+    app.shows("strokes · grade 2")
+    app.key("ctrl+q")
+    expect(app.end() == 0, "it doesn't quit")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
 def main(program, folder):
-    for test in (search, menu, replay):
+    for test in (search, menu, keys, replay):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
