@@ -6,7 +6,7 @@ usage: access.py PROGRAM FOLDER
 import os
 import sys
 
-from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, Atspi
+from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, Atspi, report
 
 PRESSED = BUTTONS | SWITCHES | FIELDS | {Atspi.Role.PAGE_TAB, Atspi.Role.COMBO_BOX, Atspi.Role.LINK}
 SCREENS = [
@@ -41,10 +41,7 @@ def main(program, folder):
     app.key("ctrl+q")
     if app.end() != 0 or app.said():
         problems.append(f"the app printed: {app.said()}")
-    for problem in problems:
-        print(f"access: {problem}", file=sys.stderr)
-    print(f"access: {seen} screens, everything on them has a name" if not problems else "access: FAILED")
-    return 1 if problems else 0
+    return report("access", problems, f"{seen} screens, everything on them has a name")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from desktop import App, Missing
+from desktop import App, Missing, report
 
 problems = []
 
@@ -119,10 +119,7 @@ def main(program, folder):
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:
             problems.append(f"{test.__name__}: {error}")
-    for problem in problems:
-        print(f"badinput: {problem}", file=sys.stderr)
-    print("badinput: all survived" if not problems else "badinput: FAILED")
-    return 1 if problems else 0
+    return report("badinput", problems, "all survived")
 
 
 if __name__ == "__main__":

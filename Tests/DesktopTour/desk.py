@@ -15,7 +15,7 @@ gi.require_version("Gio", "2.0")
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-from desktop import App, Missing  # noqa: E402
+from desktop import App, Missing, report  # noqa: E402
 
 NAME = "example.kanjilist.KanjiList.SearchProvider"
 problems = []
@@ -115,10 +115,7 @@ def main(program, folder):
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
             problems.append(f"{test.__name__}: {error}")
-    for problem in problems:
-        print(f"desk: {problem}", file=sys.stderr)
-    print("desk: search, menu and replay work" if not problems else "desk: FAILED")
-    return 1 if problems else 0
+    return report("desk", problems, "search, menu and replay work")
 
 
 if __name__ == "__main__":

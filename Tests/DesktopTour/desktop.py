@@ -1,6 +1,7 @@
 """Drives the app in a window as a screen reader and a keyboard do: through the accessibility tree and X keys."""
 import os
 import subprocess
+import sys
 import time
 
 import gi
@@ -152,3 +153,11 @@ class App:
         """What the app has printed, without what the machine's own libraries say about each other."""
         with open(self.log) as file:
             return [line for line in file.read().splitlines() if line.strip()]
+
+
+def report(name, problems, success):
+    """Prints what a test has found, and returns its exit status."""
+    for problem in problems:
+        print(f"{name}: {problem}", file=sys.stderr)
+    print(f"{name}: {'FAILED' if problems else success}")
+    return 1 if problems else 0

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 
-from desktop import App
+from desktop import App, report
 
 
 # Each step in the window, and the same as a command of the line host.
@@ -70,10 +70,7 @@ def main(program, folder):
             break
     if len(ours) != len(theirs):
         problems.append(f"{len(ours)} entries in the window, {len(theirs)} in the pipe")
-    for problem in problems:
-        print(f"tour: {problem}", file=sys.stderr)
-    print(f"tour: {len(ours)} entries, the same in a window and in a pipe" if not problems else "tour: FAILED")
-    return 1 if problems else 0
+    return report("tour", problems, f"{len(ours)} entries, the same in a window and in a pipe")
 
 
 if __name__ == "__main__":
