@@ -9,12 +9,18 @@ public import Observation
     /// Whether to show it now.
     public private(set) var isShown = false
     @ObservationIgnored private let window: Window
+    @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var wait: Task<Void, Never>?
 
     /// Makes a sign that isn't shown.
     ///
-    /// - Parameter window: The window.
-    public init(of window: Window) { self.window = window }
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - clock: The clock that says how long work takes.
+    public init(of window: Window, clock: any Clock<Duration> = ContinuousClock()) {
+        self.window = window
+        self.clock = clock
+    }
 
     /// Reads whether the window is working; call it in each draw, which Observation then repeats when that turns.
     public func update() {
@@ -25,8 +31,8 @@ public import Observation
             return
         }
         guard wait == nil else { return }
-        wait = Task { [weak self] in
-            try? await Task.sleep(for: Self.patience)
+        wait = Task { [weak self, clock] in
+            try? await clock.sleep(for: Self.patience)
             guard let self, !Task.isCancelled else { return }
             isShown = window.isWorking
         }

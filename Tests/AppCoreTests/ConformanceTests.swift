@@ -140,6 +140,30 @@ private final class SampleScreen: ContentScreen {
 
     @Test func `a flow without a fault breaks no rule`() async { #expect(await violations(nil) == []) }
 
+    @Test func `two elements or two sections of one identity are refused, and what has no name`() async {
+        func violations(@ContentBuilder _ content: @escaping () -> Content) async -> [String] {
+            await FlowConformance {
+                TestCoordinator("names") { $0.flow.show(TestScreen("Names", content: content)) }
+            }
+            .violations().filter { $0.rule == .elements }.map(\.message)
+        }
+        #expect(await violations { Row("Ann", actions: [Button("Call") {}]) } == [])
+        #expect(
+            await violations {
+                Row("Ann") {}
+                Section("Rest") { Row("Ann") {} }
+            } == ["'Names' has two elements with the identity 'Ann'; give one an `id`"])
+        #expect(
+            await violations {
+                Section("Rest") { Row("a") }
+                Section("Rest") { Row("b") }
+            } == ["'Names' has two sections with the identity 'Rest'; give one an `id`"])
+        #expect(
+            await violations { Row("Ann", actions: [Button("Call") {}, Button("Call") {}]) }
+                == ["'Names' has two elements with the identity 'Ann/Call'; give one an `id`"])
+        #expect(await violations { Button("", id: "nameless") {} } == ["'nameless' of 'Names' has no label"])
+    }
+
     @Test func `a flow that sets a link or a draft has to claim links`() async {
         func violations(_ begin: @escaping (TestCoordinator) -> Void) async -> [String] {
             await FlowConformance {

@@ -117,6 +117,39 @@ import Testing
         #expect(heard.isEmpty && Element.text(Text("a")).isEnabled)
     }
 
+    @Test func `a text keeps its identity when its words change, and loose elements take that of the first`() {
+        func content(_ words: String, hasRow: Bool) -> Content {
+            Content {
+                Row("first")
+                Text(words)
+                if hasRow { Section("Named") { Text("inside") } }
+                Text("last", id: "last")
+            }
+        }
+        func ids(_ content: Content) -> [ElementID] {
+            content.sections.flatMap { [$0.id] + $0.elements.map(\.id) }
+        }
+        #expect(ids(content("a", hasRow: true)) == ids(content("b", hasRow: true)))
+        #expect(
+            ids(content("a", hasRow: true)) == ["first", "first", "text-1", "Named", "text-2", "last", "last"])
+        #expect(ids(content("a", hasRow: false)) == ["first", "first", "text-1", "last"])
+    }
+
+    @Test(arguments: ["Copy", "A/B", "/", ""])
+    func `an action has an identity of its own, whatever it is called`(label: String) {
+        var heard = 0
+        let content = Content {
+            Row("a/b", actions: [Button("other") {}, Button(label) { heard += 1 }])
+            Text([.plain("x"), .link("y") { heard += 10 }], id: "text")
+        }
+        let id = content.element("a/b")?.actions.last?.id
+        #expect(id.flatMap { content.element($0) }?.receive(.activate) == true && heard == 1)
+        #expect(content.element("text/1")?.receive(.activate) == true && heard == 11)
+        for wrong in ["text/0", "text/", "a/b/nothing", "nothing/other", "/"] as [ElementID] {
+            #expect(content.element(wrong) == nil || label == "/" && wrong == "a/b/-")
+        }
+    }
+
     @Test func `the actions of a screen are a section like any other, marked as such`() {
         let content = Content {
             Row("first")

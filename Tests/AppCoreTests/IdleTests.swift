@@ -1,5 +1,7 @@
 import AppCore
 import AppCoreTesting
+import Observation
+import Synchronization
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct IdleTests {
@@ -140,6 +142,27 @@ import Testing
         gate.open()
         await window.idle()
         #expect(hasEnded && !window.isWorking)
+    }
+
+    @Test func `observation tells when work begins and when it has ended`() async {
+        func isObserved(_ change: () async -> Void) async -> Bool {
+            let changed = Atomic(false)
+            withObservationTracking {
+                _ = window.isWorking
+            } onChange: {
+                changed.store(true, ordering: .releasing)
+            }
+            await change()
+            return changed.load(ordering: .acquiring)
+        }
+        #expect(await isObserved { stage.flow.task { await gate.pass() } })
+        await gate.reached()
+        #expect(await !isObserved { stage.flow.task { await gate.pass() } }, "it works already")
+        #expect(
+            await isObserved {
+                gate.open()
+                await window.idle()
+            })
     }
 
     @Test func `a cancelled waiter stops waiting, and the others still wait`() async {

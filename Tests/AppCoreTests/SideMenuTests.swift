@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreTesting
 import Testing
 
@@ -27,6 +28,24 @@ import Testing
 
     @discardableResult private func menu() -> MoveResult {
         driver.window.perform(.menu(from: driver.window.snapshot.focus ?? .none))
+    }
+
+    @Test func `the menu shows how many things wait on the first screen of each section`() {
+        final class Inbox: ContentScreen {
+            let place = Place()
+            let title = "Inbox"
+            let waitingCount = 7
+            var content: Content { Text("letters") }
+        }
+        let mail = StackContainer("Mail")
+        let driver = FlowDriver {
+            TestCoordinator("home") { home in
+                home.flow.show(SideMenuContainer("Sections", sections: [mail, StackContainer("Else")]))
+                home.flow.show(Inbox(), in: mail)
+            }
+        }
+        driver.window.perform(.menu(from: driver.window.snapshot.focus ?? .none))
+        #expect(driver.texts == ["Mail", "7", "Else"])
     }
 
     @Test func `the menu starts closed, opens over the selected section, and closes again`() {

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreTesting
 import HostSupport
 import Testing
 
@@ -56,6 +57,27 @@ import Testing
         #expect(position.zoom == 64)
         for _ in 0..<100 { position.zoom(by: 0.5) }
         #expect(position == MapPosition())
+    }
+
+    @Test func `work is shown once it has taken a while, and as long as it takes`() async {
+        let clock = ScriptedClock()
+        let stage = Stage { flow in
+            flow.show(TestScreen("Work", rows: ["row"]))
+            flow.task { try? await clock.sleep(for: .seconds(10)) }
+        }
+        await clock.waitForSleepers()
+        let sign = WorkSign(of: stage.window, clock: clock)
+        sign.update()
+        sign.update()
+        #expect(!sign.isShown)
+        await clock.waitForSleepers(2)
+        #expect(clock.sleeperCount == 2)
+        clock.advance(by: .seconds(1))
+        while !sign.isShown { await Task.yield() }
+        clock.advance(by: .seconds(10))
+        await stage.window.idle()
+        sign.update()
+        #expect(!sign.isShown)
     }
 
     @Test func `a map without a place on it has no geometry`() {
