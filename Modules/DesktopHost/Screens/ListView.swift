@@ -16,6 +16,10 @@ import TextBasics
     private var ids: [ItemID] = []
     private var blocks: [ElementID: Column] = [:]
     private var cells: [Object: ListCell] = [:]
+    private static let pause = Duration.milliseconds(150)
+    private var lastBound = ContinuousClock.now
+    /// Waits until no more cells are bound.
+    private var watching: Task<Void, Never>?
     private weak var screen: (any Screen)?
     private var hidden: Set<ElementID> = []
     /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
@@ -61,9 +65,28 @@ import TextBasics
             guard let self, let data = unsafe g_object_get_data(item.c(), "cell") else { return }
             let cell = unsafe Unmanaged<ListCell>.fromOpaque(data).takeUnretainedValue()
             cells[item] = cell
-            host.track { self.write(cell, item) }
+            write(cell, item)
+            watchSoon()
         }
         factory.on("unbind") { [weak self] arguments in self?.cells[arguments.object(0)] = nil }
+    }
+
+    /// Has Observation report changes to what the cells read, once no more are bound.
+    ///
+    /// What is tracked stays so until something changes, so that a tracking for each row would pile up while the user
+    /// scrolls (bench: memory after all rows).
+    private func watchSoon() {
+        lastBound = .now
+        guard watching == nil else { return }
+        watching = Task { [weak self] in
+            while let lastBound = self?.lastBound, lastBound + Self.pause > .now {
+                try? await Task.sleep(until: lastBound + Self.pause)
+            }
+            guard let self else { return }
+            watching = nil
+            host.track { for (item, cell) in self.cells { self.write(cell, item) } }
+            forget()
+        }
     }
 
     /// The items of the screen as it is now.
