@@ -71,7 +71,6 @@ final class ButtonView: ElementView {
     override func write(_ element: Element) {
         guard case .button(let button) = element else { return }
         gtk_button_set_label(object.c(), cleaned(button.label))
-        object.isSensitive = button.isEnabled
         guard role != button.role else { return }
         object.setClass("suggested-action", button.role == .primary)
         object.setClass("destructive-action", button.role == .destructive)

@@ -27,6 +27,7 @@ import CAdwaita
     final func update(_ element: Element) {
         isUpdating = true
         write(element)
+        object.isSensitive = element.isEnabled
         isUpdating = false
     }
 

@@ -41,8 +41,7 @@ final class RowView: ElementView {
         badge.isVisible = row.badge != nil
         check.isVisible = row.isChecked
         arrow.isVisible = row.hasDisclosure
-        let isActive = row.isEnabled && row.action != nil
-        object.isSensitive = row.isEnabled
+        let isActive = element.isActionable
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { adw_action_row_add_suffix(object.c(), $0.widget) }
         // Its title is its name already.
@@ -87,8 +86,7 @@ final class TableRowView: ElementView {
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
         cell.show(row)
-        let isActive = row.isEnabled && row.action != nil
-        object.isSensitive = row.isEnabled
+        let isActive = element.isActionable
         object.setClass("current", row.isCurrent)
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { cell.object.append($0) }

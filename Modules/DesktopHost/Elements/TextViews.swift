@@ -24,7 +24,9 @@ final class TextView: ElementView {
 
     override func write(_ element: Element) {
         guard case .text(let text) = element else { return }
-        write(text, links: element.actions.map(\.id))
+        let links = element.actions.map(\.id)
+        write(text, links: links)
+        gtk_widget_set_focusable(object.widget, links.isEmpty ? 0 : 1)
         guard style != text.style else { return }
         for name in style.map(Self.classes) ?? [] { object.setClass(name, false) }
         for name in Self.classes(of: text.style) { object.addClass(name) }
@@ -42,7 +44,6 @@ final class TextView: ElementView {
             guard !hasMarkup || markup != shown else { return }
             (hasMarkup, shown) = (true, markup)
             gtk_label_set_markup(object.c(), markup)
-            gtk_widget_set_focusable(object.widget, links.isEmpty ? 0 : 1)
         }
     }
 

@@ -198,6 +198,7 @@ import TextBasics
         case .element(.row(let data)):
             isRow = true
             row.show(data)
+            row.object.isSensitive = data.isEnabled
             isCurrent = data.isCurrent
             spoken = data.spoken
         case .element(let element):
