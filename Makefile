@@ -130,7 +130,7 @@ check-new-flow:
 	@Scripts/check-new-flow
 
 check-consumer:
-	@Scripts/setup libncurses-dev python3
+	@Scripts/setup libncurses-dev python3 $(GTK) $(GTK_TESTS)
 	@Scripts/check-consumer
 
 check-data:
