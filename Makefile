@@ -90,9 +90,7 @@ run-flow:
 
 test:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
-	@Scripts/test $(if $(SKIP),--skip '$(SKIP)')
-	@NAVIGATION=menu Scripts/test --skip-build --filter AppTests
-	@WALK=1 Scripts/test --skip-build --filter WalkTests
+	@Scripts/test-all
 
 test-flow:
 	@Scripts/test-flow "$$NAME"
