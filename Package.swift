@@ -182,15 +182,17 @@ let composed: [Target] = [
         ],
         exclude: ["read_pack.py"]),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
-    program("LineHostProbe", ["AppCore", "AppCoreContent", "LineHost"], path: "Tests/LineHostProbe"),
+    program("LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"], path: "Tests/LineHostProbe"),
     tests(
         "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
     tests("DesktopHostTests", ["AppCore", "AppCoreContent", "DesktopHost"]),
     tests("TerminalHostTests", ["AppCore", "AppCoreContent", "HostSupport", "TerminalHost", "TextBasics"]),
     tests(
         "AppTests",
-        ["App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "TerminalHost"]
-            + rings,
+        [
+            "App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport",
+            "TerminalHost",
+        ] + rings,
         exclude: ["Golden", "Recordings", "Searches", "Walks"]),
     .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),

@@ -52,8 +52,8 @@ extension AppCommand {
         // A script does the same on each run.
         options.app.restores = options.app.record == nil && (options.app.restores ?? isInteractive)
         let app = try ComposedApp(options, opening: link, isInteractive: isInteractive)
-        let window = Window()
-        let host = try AppHost(app.hosted, in: window, options.app) {
+        let windows = AppWindows()
+        let host = try AppHost(app.hosted, in: windows, options.app) {
             try RecordedStart(app.container, options, opening: link, isInteractive: isInteractive)
         }
         app.container.browser.copies = host.copies
@@ -64,7 +64,7 @@ extension AppCommand {
         if let report = app.container.storageReport { printError(report.text) }
         let status = host.run()
         let rest = app.container.navigationKeeper.rest(isWanted: status == 0)
-        finishWrites(of: window)
+        finishWrites(of: windows)
         try StoredNavigation(app.container.settings).end(rest, of: app.container.ownerKey)
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
@@ -74,10 +74,11 @@ extension AppCommand {
     }
 
     /// Waits for changes that the user has just made, and cancels other work.
-    private func finishWrites(of window: Window) {
-        guard window.isWorking else { return }
-        window.close()
-        MainQueue.run(within: .seconds(2)) { await window.idle() }
+    private func finishWrites(of windows: AppWindows) {
+        guard windows.isWorking else { return }
+        let all = windows.all
+        for window in all.reversed() { window.close() }
+        MainQueue.run(within: .seconds(2)) { for window in all { await window.idle() } }
     }
 
     /// Keeps a copy of today's data.
@@ -118,11 +119,11 @@ extension AppCommand {
                 let feeds = FeedStore(container.database, owner: .account(account.id))
                 _ = try waitFor { try await feeds.subscribe(to: "sample", keeping: .sample, at: 0) }
             }
-            let app = HostedApp { window, onEnd in
+            let app = HostedApp { windows, onEnd in
                 let catalogue = CatalogueCoordinator(container)
-                window.run(catalogue, session: container.beginSession(of: catalogue.flow)) { _ in onEnd() }
+                windows.main.run(catalogue, session: container.beginSession(of: catalogue.flow)) { _ in onEnd() }
             }
-            return try AppHost(app, in: Window(), options.app).run()
+            return try AppHost(app, in: AppWindows(), options.app).run()
         }
     }
 }

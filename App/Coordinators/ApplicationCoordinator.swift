@@ -110,7 +110,10 @@ final class ApplicationCoordinator: Coordinator {
     }
 
     /// Ends the current session and then calls `next`; at once if there is no session left to end.
-    func endSession(then next: @escaping () -> Void) { launch.end(container.currentSession, then: next) }
+    func endSession(then next: @escaping () -> Void) { launch.end(currentSession, then: next) }
+
+    /// The session of the current user, if it has begun.
+    var currentSession: SessionScope? { container.currentSession }
 
     /// Opens the tabs, whatever comes before them.
     func openTabs() { launch.open([.tabs]) }

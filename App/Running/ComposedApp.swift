@@ -22,8 +22,8 @@ import LoginFlow
         let container = try AppContainer(options)
         self.container = container
         if options.flow?.lowercased() == AppFlow.login.name.lowercased() {
-            hosted = HostedApp { window, onEnd in
-                window.run(LoginCoordinator(container.loginFlow)) { _ in onEnd() }
+            hosted = HostedApp { windows, onEnd in
+                windows.main.run(LoginCoordinator(container.loginFlow)) { _ in onEnd() }
             }
             return
         }
@@ -35,7 +35,9 @@ import LoginFlow
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
         var hosted = HostedApp(
             links: coordinator.links, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]
-        ) { window, onEnd in
+        ) { windows, onEnd in
+            let window = windows.main
+            coordinator.openPages(in: windows)
             if options.flow == nil {
                 container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
                     container.ownerKey

@@ -21,8 +21,9 @@ import TextBasics
     let texts = whole.compactMap { line in if case .text(let text) = line { text } else { nil } }
     for text in texts { try readCommand(text) }
     let isJSON = size & 1 == 1
+    let main = window()
     let session = LineSession(
-        window: window(), format: isJSON ? .json : .text, onOpen: { _ in }, onExplain: { $0 })
+        window: main, among: AppWindows(main: main), format: isJSON ? .json : .text, onOpen: { _ in }, onExplain: { $0 })
     _ = session.redraw()
     for text in texts.prefix(8) { try expectGoodAnswer(to: text, session, end: isJSON ? "}\n" : "\n\n") }
     let drawn = session.redraw()
@@ -59,6 +60,7 @@ private func plainLine(_ command: Command) -> String {
     case .explain(let text): "explain\t\(text)"
     case .page(let text): "page\t\(text)"
     case .column(let text): "column\t\(text)"
+    case .window(let text): "window\t\(text)"
     case .close(let text): "close\t\(text)"
     case .place: "where"
     case .nothing: ""

@@ -13,6 +13,8 @@ public enum RecordedInput: Equatable, Sendable {
     case answer(Bool)
     /// A link was opened from outside the window's content.
     case link(String)
+    /// What the window shows was opened in another one too.
+    case anotherWindow
     /// A navigation waited too long for an interceptor.
     case waitExpired
     /// The window was closed.
@@ -48,6 +50,7 @@ extension RecordedInput: CustomStringConvertible {
             "\(isCommitted ? "commit" : "edit") secret \(number) to '\(element)' in \(place)"
         case .answer(let goAhead): "answer \(goAhead ? "yes" : "no")"
         case .link(let text): "open \(text)"
+        case .anotherWindow: "open another window"
         case .waitExpired: "the navigation has waited too long"
         case .close: "close the window"
         }
@@ -72,7 +75,7 @@ extension RecordedInput: Codable {
     }
 
     private enum Word: String, CaseIterable {
-        case answer, open, waitExpired, closeWindow
+        case answer, open, anotherWindow, waitExpired, closeWindow
     }
 
     private enum SecretEvent: String, CaseIterable {
@@ -97,6 +100,7 @@ extension RecordedInput: Codable {
         switch try values.word(Word.self, forKey: .input) {
         case .answer: self = .answer(try values.decode(Bool.self, forKey: .yes))
         case .open: self = .link(try values.decode(String.self, forKey: .link))
+        case .anotherWindow: self = .anotherWindow
         case .waitExpired: self = .waitExpired
         case .closeWindow: self = .close
         }
@@ -122,6 +126,7 @@ extension RecordedInput: Codable {
         case .link(let text):
             try write(.open)
             try values.encode(text, forKey: .link)
+        case .anotherWindow: try write(.anotherWindow)
         case .waitExpired: try write(.waitExpired)
         case .close: try write(.closeWindow)
         }

@@ -35,6 +35,9 @@
     /// - Parameter link: The link that came from outside the window's content.
     public func note(link: String) { take(.link(link)) }
 
+    /// Records that what the window shows is opened in another one; call it before opening that one.
+    public func noteAnotherWindow() { take(.anotherWindow) }
+
     /// Ends the recording; whatever happens in the window from now on is not written.
     ///
     /// The end itself is written only if no work is running; otherwise the recording counts as cut off.

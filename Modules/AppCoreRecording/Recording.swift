@@ -24,7 +24,7 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
             throw RecordingError.noRecording
         }
         let version = try values.decode(Int.self, forKey: .version)
-        guard version == RecordingLine.version else { throw RecordingError.otherVersion(version) }
+        guard (RecordingLine.oldestVersion...RecordingLine.version).contains(version) else { throw RecordingError.otherVersion(version) }
         start = try values.decode(Start.self, forKey: .start)
     }
 
@@ -63,7 +63,9 @@ public enum RecordingLine: Equatable, Sendable {
     /// The name of the format.
     public static let format = "AppCore recording"
     /// The version of the format.
-    public static let version = 1
+    public static let version = 2
+    /// The oldest version that is read: without windows, each line is of the main one.
+    public static let oldestVersion = 1
 
     /// An input reached the window; early if work was still running, so that a replay doesn't wait for it either.
     case input(RecordedInput, isEarly: Bool)
@@ -122,4 +124,39 @@ extension RecordingLine: CustomStringConvertible {
         case .end: "the end"
         }
     }
+}
+
+/// One line of a recording, and the window that it is of.
+public struct WindowLine: Codable, Equatable, Sendable {
+    /// The window's number: 1 for the main one, and one more for each that was opened.
+    public var window: Int
+    /// What happened in it.
+    public var line: RecordingLine
+
+    /// Makes a line.
+    ///
+    /// - Parameters:
+    ///   - window: The window's number.
+    ///   - line: What happened in it.
+    public init(window: Int, _ line: RecordingLine) { (self.window, self.line) = (window, line) }
+
+    private enum CodingKeys: CodingKey { case window }
+
+    /// Reads a line; without a window, it is of the main one.
+    public init(from decoder: any Decoder) throws {
+        window = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Int.self, forKey: .window) ?? 1
+        line = try RecordingLine(from: decoder)
+    }
+
+    /// Writes the line.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(window, forKey: .window)
+        try line.encode(to: encoder)
+    }
+}
+
+extension WindowLine: CustomStringConvertible {
+    /// The line as text, after the number of a window that isn't the main one.
+    public var description: String { window == 1 ? "\(line)" : "[\(window)] \(line)" }
 }

@@ -16,6 +16,7 @@
 
     private let window: Window
     private let onOpen: ((String) -> Void)?
+    private let onAnother: (() -> Void)?
     private var came: [JournalEntry] = []
     /// How many of those were compared.
     private var compared = 0
@@ -25,9 +26,11 @@
     /// - Parameters:
     ///   - window: A new window.
     ///   - onOpen: Opens a link; without it, a recording that opens one can't be replayed.
-    public init(in window: Window, onOpen: ((String) -> Void)? = nil) {
+    ///   - onAnother: Opens what the window shows in another one too; without it, neither can a recording that does so.
+    public init(in window: Window, onOpen: ((String) -> Void)? = nil, onAnother: (() -> Void)? = nil) {
         self.window = window
         self.onOpen = onOpen
+        self.onAnother = onAnother
         window.journal.addSink { self.came.append($0) }
     }
 
@@ -92,6 +95,9 @@
         case .link(let text):
             guard let onOpen else { throw .noLinks(text) }
             onOpen(text)
+        case .anotherWindow:
+            guard let onAnother else { throw .noWindows }
+            onAnother()
         case .waitExpired:
             window.expireWait()
         case .close:
@@ -110,6 +116,10 @@ public enum ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
     case unexpected(JournalEntry, before: RecordingLine)
     /// The recording opens a link, but the app doesn't open links.
     case noLinks(String)
+    /// The recording opens another window, but the app doesn't.
+    case noWindows
+    /// A line is of a window that isn't open.
+    case noWindow(Int)
     /// The recording goes on after its end.
     case afterEnd
 
@@ -120,6 +130,8 @@ public enum ReplayError: Error, Equatable, Sendable, CustomStringConvertible {
         case .missing(let expected): "expected '\(expected)', came nothing"
         case .unexpected(let entry, let line): "expected '\(line)', came '\(entry)'"
         case .noLinks(let link): "expected to open '\(link)', but this app doesn't open links"
+        case .noWindows: "expected to open another window, but this app has one"
+        case .noWindow(let number): "expected window \(number), which isn't open"
         case .afterEnd: "expected nothing after the recording's end"
         }
     }

@@ -17,6 +17,8 @@ enum Command: Equatable {
     case page(String)
     case column(String)
     case close(String)
+    /// Without words, the list of windows is wanted.
+    case window(String)
     case nothing
 
     /// The commands, as `help` explains them.
@@ -37,6 +39,8 @@ enum Command: Equatable {
         ("page NUMBER", "turns to a page"),
         ("column NUMBER", "moves to a column"),
         ("close NAME", "closes a tab that can be closed"),
+        ("window", "lists the windows"),
+        ("window NUMBER", "brings a window to the front; new opens one for what is shown, close closes this one"),
         ("yes, no", "answer a question; so do its numbers and their labels"),
         ("more", "shows the next elements of a long list"),
         ("refresh", "draws everything again"),
@@ -46,11 +50,8 @@ enum Command: Equatable {
     ]
 
     static let words = [
-        "tap", "act", "fill", "back", "dismiss", "tab", "menu", "open", "explain", "page", "column", "close", "yes",
-        "no",
-        "more",
-        "refresh",
-        "where", "help", "quit",
+        "tap", "act", "fill", "back", "dismiss", "tab", "menu", "open", "explain", "page", "column", "close", "window",
+        "yes", "no", "more", "refresh", "where", "help", "quit",
     ]
 
     /// What is wrong with a line, and what is possible.
@@ -82,6 +83,10 @@ enum Command: Equatable {
             return
         }
         let rest = text.dropFirst(first.count).trimmed
+        if word == "window" {
+            self = .window(rest)
+            return
+        }
         if let number = Int(word), word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             self = .act(number: number, action: rest)
             return

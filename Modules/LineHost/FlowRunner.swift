@@ -49,7 +49,7 @@ import TextBasics
         // A closed pipe is not our error, not even while the last line is written.
         _ = signal(SIGPIPE, SIG_IGN)
         let window = Window()
-        let host = LineHost(window: window, format: format)
+        let host = LineHost(windows: AppWindows(main: window), format: format)
         var end = ""
         window.run(coordinator) { outcome in
             switch outcome {

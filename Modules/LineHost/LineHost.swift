@@ -1,11 +1,11 @@
 // Linux only: Glibc and Dispatch, for the input.
-public import AppCore
+import AppCore
 import Dispatch
 import Glibc
-import HostSupport
+public import HostSupport
 import TextBasics
 
-/// Draws a window as plain text and reads commands, one per line: for pipes, screen readers and tests.
+/// Draws an app's window in front as plain text and reads commands, one per line: for pipes, screen readers and tests.
 ///
 /// The loop waits for input and the main queue at once, so tasks on the main actor run while it waits. It draws a frame
 /// when Observation reports a change to what was drawn, and never polls.
@@ -17,8 +17,12 @@ import TextBasics
     /// How long tasks may keep adding turns to the main queue when the host awaits no other work.
     private static let turnWait = Duration.milliseconds(100)
 
-    private let window: Window
-    private let session: LineSession
+    private let windows: AppWindows
+    /// What the windows that were in front have drawn, by the windows' numbers.
+    private var sessions: [Int: LineSession] = [:]
+    /// The number of the window that was drawn last.
+    private var drawnWindow = 1
+    private let makeSession: (Window) -> LineSession
     private let format: FrameFormat
     private let input: CInt
     private let output: CInt
@@ -35,25 +39,40 @@ import TextBasics
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
-    ///   - window: The window to draw.
+    ///   - windows: The windows to draw, one at a time.
     ///   - format: How frames are written.
     ///   - input: The descriptor to read commands from.
     ///   - output: The descriptor to write frames to.
     ///   - onOpen: Opens a link; without it, `open` is refused.
     ///   - onExplain: Tells, in lines of text, what opening a link would do; without it, `explain` is refused.
     public init(
-        window: Window, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1,
+        windows: AppWindows, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1,
         onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
     ) {
         openStandardDescriptors()
-        self.window = window
+        self.windows = windows
         self.format = format
         self.input = input
         self.output = output
         isTerminal = isatty(input) == 1 && isatty(output) == 1
         echo = Echo(input)
-        session = LineSession(window: window, format: format, onOpen: onOpen, onExplain: onExplain)
-        session.asksSecrets = format == .text && isatty(input) == 1
+        let asksSecrets = format == .text && isatty(input) == 1
+        makeSession = { window in
+            let session = LineSession(
+                window: window, among: windows, format: format, onOpen: onOpen, onExplain: onExplain)
+            session.asksSecrets = asksSecrets
+            return session
+        }
+    }
+
+    /// What the window in front has drawn; each window has numbers of its own.
+    private var session: LineSession {
+        let number = windows.number(of: windows.front) ?? 0
+        if let known = sessions[number] { return known }
+        let new = makeSession(windows.front)
+        if !isTerminal { new.settle = { [weak self] in self?.finishWork(for: Self.frameWait) } }
+        sessions[number] = new
+        return new
     }
 
     /// Ends the loop after drawing what is shown.
@@ -75,9 +94,8 @@ import TextBasics
             for source in signals { source.cancel() }
             _ = signal(SIGPIPE, oldPipe)
         }
-        if !isTerminal { session.settle = { [weak self] in self?.finishWork(for: Self.frameWait) } }
         // The first screen may depend on work.
-        if window.visibleScreens.isEmpty { finishWork(for: Self.frameWait) }
+        if windows.main.visibleScreens.isEmpty { finishWork(for: Self.frameWait) }
         write(session.redraw())
         watchWindow()
         if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
@@ -115,7 +133,7 @@ import TextBasics
         let start = ContinuousClock.now
         var waited = start
         while true {
-            let left = window.isWorking ? max(.zero, start + patience - .now) : .zero
+            let left = windows.isWorking ? max(.zero, start + patience - .now) : .zero
             if wait(forInput: false, timeout: left.roundedUp).queue {
                 MainQueue.drain()
             } else if left == .zero {
@@ -134,7 +152,7 @@ import TextBasics
     }
 
     private func redrawIfChanged() {
-        guard watch.hasChanged else { return }
+        guard watch.hasChanged || windows.number(of: windows.front) != drawnWindow else { return }
         let frame = watchWindow()
         guard !frame.isEmpty else { return }
         endPrompt()
@@ -145,7 +163,15 @@ import TextBasics
     /// Has Observation report changes to what is shown, and draws it if it has already changed.
     @discardableResult private func watchWindow() -> String {
         watch = ChangeWatch()
-        return watch.tracking { session.redrawIfChanged() }
+        return watch.tracking {
+            let number = windows.number(of: windows.front) ?? 0
+            guard number != drawnWindow else { return session.redrawIfChanged() }
+            drawnWindow = number
+            for old in sessions.keys where !windows.all.contains(where: { windows.number(of: $0) == old }) {
+                sessions[old] = nil
+            }
+            return format.write(message: WindowList(windows).whereabouts) + session.redraw()
+        }
     }
 
     private func read() {

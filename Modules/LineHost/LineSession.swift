@@ -6,6 +6,7 @@ import TextBasics
 /// Answers lines of input with frames and messages; it does no reading or writing itself.
 @MainActor final class LineSession {
     private let window: Window
+    private let windows: AppWindows
     private let format: FrameFormat
     /// The last frame drawn from the first element on, which decides whether a change is worth a frame.
     private var drawn: Frame?
@@ -28,9 +29,11 @@ import TextBasics
     private let onExplain: ((String) -> String)?
 
     init(
-        window: Window, format: FrameFormat, onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
+        window: Window, among windows: AppWindows, format: FrameFormat, onOpen: ((String) -> Void)? = nil,
+        onExplain: ((String) -> String)? = nil
     ) {
         self.window = window
+        self.windows = windows
         self.onOpen = onOpen
         self.onExplain = onExplain
         self.format = format
@@ -142,12 +145,17 @@ import TextBasics
             guard let onOpen else { throw Command.Problem(message: "This app doesn't open links.") }
             onOpen(link)
             settle()
-            return redraw()
+            // The link may have brought another window to the front.
+            return windows.front === window ? redraw() : ""
         case .explain(let link):
             guard let onExplain else { throw Command.Problem(message: "This app doesn't open links.") }
             return format.write(message: cleaned(onExplain(link), keepingLines: true))
         case .page(let name): return perform(.select(try child(name, of: .pages)))
         case .column(let name): return perform(.select(try child(name, of: .split)))
+        case .window(let words):
+            if let message = try WindowList(windows).take(words) { return format.write(message: message) }
+            settle()
+            return ""
         case .close(let name): return perform(.close(try child(name, of: .tabs)))
         }
     }

@@ -226,11 +226,12 @@ import Testing
             try JSONDecoder().decode(RecordingHead<[String: String]>.self, from: Data(text.utf8)).start
         }
         #expect(try read(text) == ["link": "a"])
-        #expect(throws: RecordingError.otherVersion(2)) {
-            try read(text.replacing(#""version":1"#, with: #""version":2"#))
+        #expect(throws: RecordingError.otherVersion(3)) {
+            try read(text.replacing(#""version":2"#, with: #""version":3"#))
         }
+        #expect(try read(text.replacing(#""version":2"#, with: #""version":1"#)) == ["link": "a"])
         #expect(throws: RecordingError.noRecording) { try read("{}") }
         #expect(throws: RecordingError.noRecording) { try read(text.replacing("AppCore", with: "Other")) }
-        #expect("\(RecordingError.otherVersion(2))".contains("this app reads version 1"))
+        #expect("\(RecordingError.otherVersion(3))".contains("this app reads version 2"))
     }
 }

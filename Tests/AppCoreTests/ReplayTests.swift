@@ -32,6 +32,22 @@ import Testing
         #expect(desk.received.password == Replay.standIn(for: 1))
     }
 
+    @Test func `a line names its window, and one without a window is of the main one`() throws {
+        let line = WindowLine(window: 3, .input(.anotherWindow, isEarly: true))
+        let text = String(decoding: try JSONEncoder().encode(line), as: UTF8.self)
+        #expect(
+            text.contains(#""window":3"#) && text.contains(#""early":true"#) && "\(line)" == "[3] > open another window"
+        )
+        #expect(try JSONDecoder().decode(WindowLine.self, from: Data(text.utf8)) == line)
+        let old = try JSONDecoder().decode(WindowLine.self, from: Data(#"{"end":true}"#.utf8))
+        #expect(old == WindowLine(window: 1, .end) && "\(old)" == "the end")
+    }
+
+    @Test func `a recording that opens another window is not replayed in an app of one`() throws {
+        let replay = Replay(in: Window())
+        #expect(throws: ReplayError.noWindows) { try replay.take(.input(.anotherWindow, isEarly: false)) }
+    }
+
     @Test func `key presses in a secure field are not counted`() {
         let (_, lines) = Desk.record { desk in
             let form = desk.front

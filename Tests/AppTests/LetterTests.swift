@@ -5,6 +5,7 @@ import AppCoreShell
 import AppCoreTesting
 import AppStorage
 import Foundation
+import HostSupport
 import Testing
 
 @testable import App
@@ -94,7 +95,7 @@ import Testing
             surroundings: Surroundings(assigned: [:], locale: "en_GB.UTF-8", day: 20_000))
         let database = try Database(file: DataDirectory(folder).file("letters.sqlite"), on: .main)
         container = try WalkContainer(options, database: database)
-        session = TerminalSession(window: window, onOpen: { _ in })
+        session = TerminalSession(window: window, among: AppWindows(main: window), onOpen: { _ in })
         if let account = try await container.accounts.signUp(name: "Tester", password: "a tester's own") {
             container.signIn(account)
             let feeds = FeedStore(database, owner: .account(account.id))

@@ -224,12 +224,12 @@ import Testing
             #expect(run.status == 65, "line \(line): \(run.errors)")
             #expect(run.errors == "App: FILE\(message)\n", "line \(line)")
         }
-        let version = lines[0].replacing(#""version":1"#, with: #""version":7"#)
+        let version = lines[0].replacing(#""version":2"#, with: #""version":7"#)
         try expect(Data(), " is empty, so it isn't a recording")
         try expect(
             Data(version.utf8),
             """
-            : line 1 is damaged: it has version 7 of the format, and this app reads version 1; replay it with the app \
+            : line 1 is damaged: it has version 7 of the format, and this app reads version 2; replay it with the app \
             that recorded it, or record it again; no line is good
             """)
         try expect(

@@ -15,7 +15,7 @@ gi.require_version("Gio", "2.0")
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-from desktop import App, Missing, report  # noqa: E402
+from desktop import BUTTONS, App, Missing, report  # noqa: E402
 
 NAME = "example.kanjilist.KanjiList.SearchProvider"
 problems = []
@@ -109,13 +109,55 @@ def keys(program, folder):
     expect(not app.said(), f"it printed {app.said()}")
 
 
+def windows(program, folder):
+    """Opens a page in another window of the same session, stars it there, and closes either window's page."""
+    recording = f"{folder}/windows"
+    app = App(
+        program, ["--data-dir", f"{folder}/windows-data", "--record", recording, "kanjilist://kanji/水"],
+        dict(os.environ), f"{folder}/windows.log")
+
+    def until(holds, what):
+        end = time.monotonic() + 20
+        while not holds():
+            if time.monotonic() > end:
+                raise Missing(f"never: {what}; there is\n" + "\n".join(app.described()))
+            time.sleep(0.05)
+
+    def star(window):
+        for node in app.nodes(window):
+            if node.get_role() in BUTTONS and "tarred" in (node.get_name() or ""):
+                return node
+        return None
+
+    def isStarred(window):
+        node = star(window)
+        return bool(node and node.get_state_set().contains(Atspi.StateType.PRESSED))
+
+    app.titled("水")
+    app.key("ctrl+n")
+    until(lambda: len(app.windows("水")) == 2, "two windows of 水")
+    until(lambda: star(app.windows("水")[1]), "a star in the second window")
+    button = star(app.windows("水")[1])
+    button.get_action_iface().do_action(app.action(button))
+    until(lambda: all(isStarred(window) for window in app.windows("水")), "the star in both windows")
+    app.key("ctrl+w")
+    until(lambda: len(app.windows("水")) == 1, "one window of 水")
+    app.key("ctrl+n")
+    until(lambda: len(app.windows("水")) == 2, "two windows of 水 again")
+    app.key("ctrl+q")
+    expect(app.end() == 0, "it doesn't quit")
+    expect(not app.said(), f"it printed {app.said()}")
+    run = subprocess.run([program, "--replay", recording], capture_output=True, text=True, timeout=60)
+    expect(run.returncode == 0 and "[2] " in run.stdout, f"its replay ended with {run.returncode}: {run.stderr}{run.stdout}")
+
+
 def main(program, folder):
-    for test in (search, menu, keys, replay):
+    for test in (search, menu, keys, replay, windows):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
             problems.append(f"{test.__name__}: {error}")
-    return report("desk", problems, "search, menu and replay work")
+    return report("desk", problems, "search, menu, replay and windows work")
 
 
 if __name__ == "__main__":

@@ -40,9 +40,15 @@ class App:
                 return child
         return None
 
-    def nodes(self):
-        """All nodes that are drawn, in order; those of hidden pages have no size."""
+    def windows(self, title):
+        """The windows of a title, in the order in which they were opened."""
         root = self.root()
+        children = [root.get_child_at_index(index) for index in range(root.get_child_count())] if root else []
+        return [child for child in children if child and child.get_name() == title]
+
+    def nodes(self, root=None):
+        """All nodes that are drawn, or those of a window, in order; those of hidden pages have no size."""
+        root = root or self.root()
         stack = [root] if root else []
         while stack:
             node = stack.pop()

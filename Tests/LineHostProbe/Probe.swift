@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import Glibc
+import HostSupport
 import LineHost
 import Observation
 
@@ -80,7 +81,7 @@ nonisolated func firstByte(of file: String) -> String {
 @main @MainActor struct Probe {
     static func main() {
         let window = Window()
-        let host = LineHost(window: window)
+        let host = LineHost(windows: AppWindows(main: window))
         window.run(ProbeCoordinator(file: CommandLine.arguments.last ?? "")) { _ in host.stop(status: 7) }
         exit(host.run())
     }

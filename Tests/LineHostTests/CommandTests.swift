@@ -146,7 +146,7 @@ import Testing
     }
 
     private static let all =
-        "Commands are tap, act, fill, back, dismiss, tab, menu, open, explain, page, column, close, yes, no, more, refresh, where, help, quit."
+        "Commands are tap, act, fill, back, dismiss, tab, menu, open, explain, page, column, close, window, yes, no, more, refresh, where, help, quit."
 
     @Test func `messages quote a line without harmful characters, and shorten a long one`() {
         let stage = form()

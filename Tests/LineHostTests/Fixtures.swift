@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import HostSupport
 import Testing
 
 @testable import LineHost
@@ -31,7 +32,7 @@ final class SampleCoordinator: Coordinator {
         let coordinator = SampleCoordinator(start)
         window.run(coordinator) { _ in }
         flow = coordinator.flow
-        session = LineSession(window: window, format: format)
+        session = LineSession(window: window, among: AppWindows(main: window), format: format)
         first = session.redraw()
     }
 

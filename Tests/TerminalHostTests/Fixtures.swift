@@ -60,15 +60,17 @@ import Observation
 
 /// A window with screens, its session, and what the session draws.
 @MainActor final class Stage {
-    let window = Window()
+    let window: Window
+    let windows = AppWindows()
     let session: TerminalSession
     let root = TestFlow()
     var opened: [String] = []
 
     init(width: Int = 80, height: Int = 24, _ screens: any Presentable...) {
+        window = windows.main
         var open: (String) -> Void = { _ in }
         session = TerminalSession(
-            window: window, links: { ["kanji://list", "kanji://word/", "kanji://word/%E6%B0%B4"] },
+            window: window, among: windows, links: { ["kanji://list", "kanji://word/", "kanji://word/%E6%B0%B4"] },
             shortcuts: [Shortcut("a", "about this app", link: "kanji://about")],
             problem: { $0.contains("wrong") ? "it is wrong" : nil }, onOpen: { open($0) })
         session.resize(width: width, height: height)

@@ -1,7 +1,8 @@
 // Linux only: Glibc, for the exit statuses.
-public import AppCore
+import AppCore
 public import AppCoreRecording
 import Glibc
+public import HostSupport
 
 /// Plays a recording in a program that shows nothing: it repeats what the user did, and stops at the first difference.
 ///
@@ -57,24 +58,43 @@ import Glibc
     /// Plays the lines.
     ///
     /// - Parameters:
-    ///   - window: The window, in which nothing has been started.
+    ///   - windows: The windows, in which nothing has been started.
     ///   - onOpen: Opens a link; `nil` if the app can't.
-    ///   - begin: Starts the app in the window.
+    ///   - begin: Starts the app in the main window.
     ///   - onLine: Called with each line that was repeated.
     /// - Returns: The replay, with what it counted.
     /// - Throws: `ReplayError` at the first difference, `DamagedLine`, `RecordingFileError`, `Stop`, or an error of
     ///   `onLine`.
     public func play(
-        in window: Window, onOpen: ((String) -> Void)?, begin: () -> Void, onLine: (RecordingLine) throws -> Void
-    ) throws -> Replay {
-        let replay = Replay(in: window, onOpen: onOpen)
-        begin()
-        while let line = try reader.read(RecordingLine.self) {
-            try take(line, replay)
-            if replay.usedStandIns, firstSecret == nil { firstSecret = reader.number }
-            if line != .end { try onLine(line) }
+        in windows: AppWindows, onOpen: ((String) -> Void)?, begin: () -> Void, onLine: (WindowLine) throws -> Void
+    ) throws -> Played {
+        var replays: [Int: Replay] = [:]
+        let join = { (window: Window) in
+            replays[windows.number(of: window) ?? 0] = Replay(
+                in: window, onOpen: onOpen, onAnother: { windows.openAnother(showing: window) })
         }
-        return replay
+        join(windows.main)
+        windows.onEvent = { if case .made(let window) = $0 { join(window) } }
+        begin()
+        while let line = try reader.read(WindowLine.self) {
+            guard let replay = replays[line.window] else { throw ReplayError.noWindow(line.window) }
+            try take(line.line, replay)
+            if replay.usedStandIns, firstSecret == nil { firstSecret = reader.number }
+            if line.line != .end { try onLine(line) }
+        }
+        return Played(
+            inputCount: replays.values.reduce(0) { $0 + $1.inputCount },
+            entryCount: replays.values.reduce(0) { $0 + $1.entryCount }, hasEnded: replays[1]?.hasEnded == true)
+    }
+
+    /// What was repeated.
+    public struct Played {
+        /// How many inputs were performed, in all windows.
+        public let inputCount: Int
+        /// How many entries matched the recording.
+        public let entryCount: Int
+        /// Whether the recording's end was reached.
+        public let hasEnded: Bool
     }
 
     /// Hands a line to the replay once no work is ready to run, and again whenever work has run.

@@ -1,5 +1,5 @@
 // Linux only: Glibc, for the terminal's name, and FoundationEssentials, for base 64.
-public import AppCore
+import AppCore
 import AppCoreRecording
 import AppCoreShell
 import FoundationEssentials
@@ -23,26 +23,27 @@ import DesktopHost
     }
 
     private let app: HostedApp
-    private let window: Window
+    private let windows: AppWindows
     private let drawing: Drawing
     private let writer: RecordingWriter?
-    private let recorder: Recorder?
+    /// The recorders of the windows, by the windows' numbers.
+    private let recorders: Recorders?
 
     /// Makes a host: the requested one, or the one that suits the terminal.
     ///
     /// - Parameters:
     ///   - app: The app to show.
-    ///   - window: The window to show it in.
+    ///   - windows: The windows to show it in.
     ///   - options: The command line.
     ///   - start: Describes how the app is started, for a recording's first line; called only if a recording is wanted.
     ///     Defaults to an app that isn't recorded.
     /// - Throws: `RecordingFileError`, or the error of `start`.
     public init(
-        _ app: HostedApp, in window: Window, _ options: AppOptions,
+        _ app: HostedApp, in windows: AppWindows, _ options: AppOptions,
         recordedAs start: (() throws -> any Codable & Sendable)? = nil
     ) throws {
         self.app = app
-        self.window = window
+        self.windows = windows
         var writer: RecordingWriter?
         if let start, let file = options.record {
             let new = try RecordingWriter(file: file)
@@ -50,11 +51,12 @@ import DesktopHost
             writer = new
         }
         self.writer = writer
-        let recorder = writer.map { writer in Recorder(of: window) { writer.write($0) } }
-        self.recorder = recorder
+        let recorders = writer.map { Recorders(of: windows, $0) }
+        self.recorders = recorders
         let open = app.open.map { open in
             { (link: String) in
-                recorder?.note(link: link)
+                recorders?.note(link: link)
+                windows.bringToFront(windows.main)
                 open(link)
             }
         }
@@ -62,7 +64,7 @@ import DesktopHost
         if options.host == .desktop {
             drawing = .desktop(
                 DesktopHost(
-                    window: window, identity: app.identity, symbols: app.symbols, links: app.links,
+                    windows: windows, identity: app.identity, symbols: app.symbols, links: app.links,
                     shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
             return
         }
@@ -72,11 +74,11 @@ import DesktopHost
         if options.host == .terminal || options.host == nil && suits {
             drawing = .terminal(
                 TerminalHost(
-                    window: window, links: app.links, shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
+                    windows: windows, links: app.links, shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
         } else {
             let explain = app.explain.map { explain in { (link: String) in explain(link).text } }
             drawing = .line(
-                LineHost(window: window, format: options.isJSON ? .json : .text, onOpen: open, onExplain: explain))
+                LineHost(windows: windows, format: options.isJSON ? .json : .text, onOpen: open, onExplain: explain))
         }
     }
 
@@ -121,7 +123,7 @@ import DesktopHost
     ///
     /// - Returns: The exit status; a message says why it isn't 0.
     public func run() -> Int32 {
-        app.start(window) { [weak self] in self?.stop() }
+        app.start(windows) { [weak self] in self?.stop() }
         let status =
             switch drawing {
             case .line(let host): host.run()
@@ -132,7 +134,7 @@ import DesktopHost
             }
         if status == EX_UNAVAILABLE { printError("\(unavailable); use --host line") }
         if status == EX_IOERR { printError("the commands could not be read, or the output could not be written") }
-        recorder?.finish()
+        recorders?.finish()
         return status
     }
 
@@ -158,4 +160,33 @@ import DesktopHost
     ///
     /// - Throws: `RecordingFileError`.
     public func checkRecording() throws(RecordingFileError) { try writer?.check() }
+}
+
+/// The recorders of an app's windows, which write to one file.
+@MainActor private final class Recorders {
+    private var all: [(window: Int, recorder: Recorder)] = []
+    private let main: Recorder
+
+    init(of windows: AppWindows, _ writer: RecordingWriter) {
+        main = Recorder(of: windows.main) { writer.write(WindowLine(window: 1, $0)) }
+        windows.onEvent = { [weak self, weak windows] event in
+            guard let self, let windows else { return }
+            switch event {
+            case .made(let window):
+                let number = windows.number(of: window) ?? 0
+                all.append((number, Recorder(of: window) { writer.write(WindowLine(window: number, $0)) }))
+            case .another(let window):
+                let number = windows.number(of: window)
+                (all.first { $0.window == number }?.recorder ?? main).noteAnotherWindow()
+            }
+        }
+    }
+
+    /// Records that a link is opened, which happens in the main window.
+    func note(link: String) { main.note(link: link) }
+
+    func finish() {
+        for (_, recorder) in all { recorder.finish() }
+        main.finish()
+    }
 }

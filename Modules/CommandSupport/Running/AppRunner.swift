@@ -60,11 +60,11 @@ import HostSupport
         if let link, let reason = app.links.problem(with: link) { throw UsageError.badLink(link, reason) }
         // A recording begins where everybody begins.
         let places = options.restores != false && options.record == nil ? NavigationFile(app: name) : nil
-        var hosted = HostedApp(links: app.links) { window, onEnd in
-            app.run(in: window, opening: link, restoringFrom: places, onEnd: onEnd)
+        var hosted = HostedApp(links: app.links) { windows, onEnd in
+            app.run(in: windows.main, opening: link, restoringFrom: places, onEnd: onEnd)
         }
         hosted.symbols = app.flows.symbols()
-        let host = try AppHost(hosted, in: Window(), options, recordedAs: { RecordedStart(link: link) })
+        let host = try AppHost(hosted, in: AppWindows(), options, recordedAs: { RecordedStart(link: link) })
         let status = host.run()
         MainQueue.run {
             do { try await app.end(status: status) } catch { printError("your place was not stored: \(error)") }
@@ -78,7 +78,7 @@ import HostSupport
     ) throws -> Int32 {
         try RecordingPlayer.replay(file, options) { (start: RecordedStart, play) in
             let app = try makeApp()
-            try play(HostedApp(links: app.links) { app.run(in: $0, opening: start.link, onEnd: $1) })
+            try play(HostedApp(links: app.links) { app.run(in: $0.main, opening: start.link, onEnd: $1) })
         }
     }
 

@@ -1,12 +1,11 @@
-public import AppCore
 public import AppCoreContent
 public import AppCoreShell
 public import HostSupport
 
 /// An app that a host can show: how it starts, and how its links are opened.
 @MainActor public struct HostedApp {
-    /// Shows the first screen in a window; calls the closure when there is nothing more to show.
-    public let start: (Window, _ onEnd: @escaping () -> Void) -> Void
+    /// Shows the first screen in the main window; calls the closure when there is nothing more to show.
+    public let start: (AppWindows, _ onEnd: @escaping () -> Void) -> Void
     /// Links, and beginnings of links, to offer for completion.
     public private(set) var links: () -> [String] = { [] }
     /// Opens a link; `nil` if the app has none.
@@ -26,18 +25,18 @@ public import HostSupport
 
     /// Describes an app without links.
     ///
-    /// - Parameter start: Shows the first screen in a window; calls the closure when there is nothing more to show.
-    public init(start: @escaping (Window, _ onEnd: @escaping () -> Void) -> Void) { self.start = start }
+    /// - Parameter start: Shows the first screen in the main window; calls the closure when there is nothing more to show.
+    public init(start: @escaping (AppWindows, _ onEnd: @escaping () -> Void) -> Void) { self.start = start }
 
     /// Describes an app with links.
     ///
     /// - Parameters:
     ///   - router: Opens them.
     ///   - shortcuts: Keys of the app's own in a terminal, and entries of the menu on the desktop.
-    ///   - start: Shows the first screen in a window; calls the closure when there is nothing more to show.
+    ///   - start: Shows the first screen in the main window; calls the closure when there is nothing more to show.
     public init<App: LinkedApp>(
         links router: LinkRouter<App>, shortcuts: [Shortcut] = [],
-        start: @escaping (Window, _ onEnd: @escaping () -> Void) -> Void
+        start: @escaping (AppWindows, _ onEnd: @escaping () -> Void) -> Void
     ) {
         self.start = start
         self.shortcuts = shortcuts

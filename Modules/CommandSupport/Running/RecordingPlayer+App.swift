@@ -23,10 +23,10 @@ extension RecordingPlayer {
         do {
             try compose(try player.start(Start.self)) { app in
                 // If a gesture timed out, that is in the recording.
-                let window = Window(gestureLimit: .seconds(86_400))
-                let show = try showing(app, in: window, options)
-                let replay = try player.play(in: window, onOpen: app.open) {
-                    app.start(window) {}
+                let windows = AppWindows { Window(gestureLimit: .seconds(86_400)) }
+                let show = try showing(app, in: windows, options)
+                let replay = try player.play(in: windows, onOpen: app.open) {
+                    app.start(windows) {}
                 } onLine: {
                     print(options.isJSON ? try recordedLine($0) : printable($0.description))
                     try show($0)
@@ -46,18 +46,18 @@ extension RecordingPlayer {
 
     /// Returns what shows the app after each line: a window if that is wanted, else nothing.
     private static func showing(
-        _ app: HostedApp, in window: Window, _ options: AppOptions
-    ) throws -> (RecordingLine) throws -> Void {
+        _ app: HostedApp, in windows: AppWindows, _ options: AppOptions
+    ) throws -> (WindowLine) throws -> Void {
         #if Desktop
         if options.host == .desktop {
             guard DesktopHost.isPossible else {
                 throw UsageError.other("there is no display to draw on; leave out --host desktop")
             }
             let identity = DesktopIdentity(app.identity.identifier, name: app.identity.name, isUnique: false)
-            let host = DesktopHost(window: window, identity: identity, symbols: app.symbols)
+            let host = DesktopHost(windows: windows, identity: identity, symbols: app.symbols)
             return { line in
                 // What an input causes is read before the next one.
-                guard case .input = line else { return }
+                guard case .input = line.line else { return }
                 if !host.play(for: pace) { throw Stop.signal(SIGINT) }
             }
         }
@@ -71,13 +71,13 @@ extension RecordingPlayer {
         var entries: Int
         var isWhole: Bool
 
-        @MainActor init(_ replay: Replay) {
+        @MainActor init(_ replay: Played) {
             (intents, entries, isWhole) = (replay.inputCount, replay.entryCount, replay.hasEnded)
         }
     }
 
     /// Says in one line how much was repeated.
-    private static func summary(of replay: Replay) -> String {
+    private static func summary(of replay: Played) -> String {
         let intents = replay.inputCount == 1 ? "1 intent" : "\(replay.inputCount) intents"
         let entries = replay.entryCount == 1 ? "1 entry" : "\(replay.entryCount) entries"
         let end = replay.hasEnded ? "" : "; the recording has no end, so it was cut short there"

@@ -1,20 +1,20 @@
 #if Desktop
 // Linux only: GTK, Glibc and Dispatch, for windows and signals.
-public import AppCore
+import AppCore
 public import AppCoreContent
 import CAdwaita
 import Dispatch
 import Glibc
 public import HostSupport
 
-/// Draws a window on the desktop, with GTK 4 and libadwaita.
+/// Draws an app's windows on the desktop, with GTK 4 and libadwaita.
 ///
 /// GLib's loop owns the main thread, and runs the work on the main queue as it comes. The host draws after what the user
 /// did and when Observation reports a change to what is shown; when idle, it sleeps.
 @MainActor public final class DesktopHost {
     private let identity: DesktopIdentity
-    /// The application with its session; `nil` where there is no display.
-    private let drawing: (application: Kept, session: DesktopSession)?
+    /// The application with its windows; `nil` where there is no display.
+    private let drawing: (application: Kept, sessions: DesktopSessions)?
     private var source: MainQueueSource?
     private var signals: [any DispatchSourceSignal] = []
     private var status: CInt?
@@ -44,7 +44,7 @@ public import HostSupport
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
-    ///   - window: The window to draw.
+    ///   - windows: The windows to draw.
     ///   - identity: How the desktop knows the app.
     ///   - symbols: What the pictures on the tabs mean, by the tabs' titles.
     ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
@@ -52,7 +52,7 @@ public import HostSupport
     ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
     ///   - onOpen: Opens a link; without it, the user can't open links.
     public init(
-        window: Window, identity: DesktopIdentity, symbols: [String: Symbol] = [:],
+        windows: AppWindows, identity: DesktopIdentity, symbols: [String: Symbol] = [:],
         links: @escaping () -> [String] = { [] },
         shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil, onOpen: ((String) -> Void)? = nil
     ) {
@@ -66,11 +66,15 @@ public import HostSupport
         let application = Kept(Object(adw_application_new(identity.identifier, GApplicationFlags(rawValue: flags))))
         // `Kept` has a reference of its own; an application isn't floating.
         unsafe g_object_unref(application.object.raw)
-        let session = DesktopSession(
-            window: window, name: identity.name, application: application.object, links: links,
-            shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
-        session.views.symbols = symbols
-        drawing = (application, session)
+        let object = application.object
+        let sessions = DesktopSessions(windows, application: object) { window in
+            let session = DesktopSession(
+                window: window, among: windows, name: identity.name, application: object,
+                links: links, shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
+            session.views.symbols = symbols
+            return session
+        }
+        drawing = (application, sessions)
     }
 
     /// Hands a start over to the app that runs already, if it does, which then comes to the front.
@@ -105,7 +109,7 @@ public import HostSupport
     /// Copies a text to the clipboard.
     ///
     /// - Parameter text: The text.
-    public func copy(_ text: String) { drawing?.session.copy(text) }
+    public func copy(_ text: String) { drawing?.sessions.inFront?.copy(text) }
 
     /// Ends the loop.
     ///
@@ -122,22 +126,21 @@ public import HostSupport
     /// - Returns: The exit status: 0, the status given to `stop`, 128 plus the number of the signal that ended the loop,
     ///   or `EX_UNAVAILABLE` if there is no display.
     public func run() -> CInt {
-        guard let (application, session) = drawing else { return EX_UNAVAILABLE }
+        guard let (application, sessions) = drawing else { return EX_UNAVAILABLE }
         introduce()
         signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.stop(status: 128 + $0) }
         defer { for signal in signals { signal.cancel() } }
-        session.onQuit = { [weak self] in self?.stop(status: 0) }
-        let source = MainQueueSource(
-            before: { session.forget() }, after: { session.drawIfChanged() })
+        sessions.onQuit = { [weak self] in self?.stop(status: 0) }
+        let source = MainQueueSource(before: { sessions.forget() }, after: { sessions.drawIfChanged() })
         source.start()
         defer { source.stop() }
-        application.object.on("activate") { session.begin() }
+        application.object.on("activate") { sessions.begin() }
         application.object.on("open") { arguments in
-            session.begin()
-            for link in Self.links(in: arguments) { session.open(link) }
+            sessions.begin()
+            for link in Self.links(in: arguments) { sessions.main?.open(link) }
         }
         let end = g_application_run(application.object.c(), 0, nil)
-        session.end()
+        sessions.end()
         return status ?? end
     }
 
@@ -148,16 +151,16 @@ public import HostSupport
     /// - Parameter duration: How long to draw.
     /// - Returns: Whether to go on; `false` once the user has closed the window, and where there is no display.
     public func play(for duration: Duration) -> Bool {
-        guard let (application, session) = drawing, status == nil else { return false }
-        session.isWatched = true
-        session.onQuit = { [weak self] in self?.stop(status: 0) }
+        guard let (application, sessions) = drawing, status == nil else { return false }
+        sessions.isWatched = true
+        sessions.onQuit = { [weak self] in self?.stop(status: 0) }
         introduce()
         guard g_application_register(application.object.c(), nil, nil) != 0 else { return false }
-        let source = MainQueueSource(before: { session.forget() }, after: { session.drawIfChanged() })
+        let source = MainQueueSource(before: { sessions.forget() }, after: { sessions.drawIfChanged() })
         source.start()
         defer { source.stop() }
-        session.begin()
-        session.drawSoon()
+        sessions.begin()
+        sessions.drawSoon()
         let end = ContinuousClock.now + duration
         var hasEnded = false
         Task {
@@ -165,7 +168,7 @@ public import HostSupport
             hasEnded = true
         }
         while !hasEnded, status == nil { g_main_context_iteration(nil, 1) }
-        session.forget()
+        sessions.forget()
         return status == nil
     }
 

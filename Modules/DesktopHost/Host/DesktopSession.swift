@@ -5,9 +5,10 @@ import CAdwaita
 import HostSupport
 import TextBasics
 
-/// The app's main window and the modals above it, kept like what the window shows.
+/// One of the app's windows and the modals above it, kept like what the window shows.
 @MainActor final class DesktopSession {
     let window: Window
+    let windows: AppWindows
     let work: WorkSign
     let name: String
     let application: Object
@@ -21,7 +22,6 @@ import TextBasics
     var onQuit: () -> Void = {}
 
     private var watch = ChangeWatch()
-    private var hasBegun = false
     /// Whether something is to be drawn that Observation doesn't report.
     private var isStale = false
     private var frames: [Frame] = []
@@ -31,10 +31,11 @@ import TextBasics
     let views = ViewHost()
 
     init(
-        window: Window, name: String, application: Object, links: @escaping () -> [String], shortcuts: [Shortcut],
+        window: Window, among windows: AppWindows, name: String, application: Object, links: @escaping () -> [String], shortcuts: [Shortcut],
         problem: ((String) -> String?)?, onOpen: ((String) -> Void)?
     ) {
         self.window = window
+        self.windows = windows
         work = WorkSign(of: window)
         self.name = name
         self.application = application
@@ -54,18 +55,19 @@ import TextBasics
 
     // MARK: - Beginning and end
 
-    /// Draws the first time, or brings the window to the front.
-    func begin() {
-        if hasBegun {
-            if let frame = frames.last { frame.present() }
-            return
-        }
-        hasBegun = true
-        Style.install()
-        draw()
-    }
+    /// Whether it is the app's main window.
+    var isMain: Bool { window === windows.main }
 
-    /// Closes every window.
+    /// Draws the first time.
+    func begin() { draw() }
+
+    /// Brings the window before all others on the screen.
+    func present() { frames.last?.present() }
+
+    /// Notes that the user went to this window.
+    func comeToFront() { windows.bringToFront(window) }
+
+    /// Closes the window and the modals above it.
     func end() {
         dialog = nil
         toast = nil
@@ -132,7 +134,7 @@ import TextBasics
     /// Lets go of all content: its closures keep the objects of flows, which may end while the main queue runs.
     func forget() { for frame in frames { frame.root.forget() } }
 
-    func drawIfChanged() { if hasBegun, watch.hasChanged || isStale { draw() } }
+    func drawIfChanged() { if watch.hasChanged || isStale { draw() } }
 
     private func draw() {
         isStale = false
@@ -176,6 +178,17 @@ import TextBasics
         if let notice, let frame = frames.last { toast = ShownNotice(notice, over: frame, self) }
     }
 
+    /// Opens what the window shows in another one too.
+    func openAnother() {
+        guard !isWatched else { return }
+        views.pending.commit()
+        if let problem = windows.problem(with: window) {
+            frames.last?.tell(problem)
+        } else {
+            windows.openAnother(showing: window)
+        }
+    }
+
     func askForLink() { if let frame = frames.last { LinkPrompt.present(over: frame, self) } }
     func showShortcuts() { if let frame = frames.last { ShortcutsWindow.present(over: frame, self) } }
 
@@ -193,6 +206,8 @@ import TextBasics
             if let tab = window.snapshot.root.sections?.selectedChild { perform(.select(tab.id)) }
         case GDK_KEY_Escape: goBack()
         case GDK_KEY_q where isControl: quit()
+        case GDK_KEY_w where isControl: if let frame = frames.last { close(frame) }
+        case GDK_KEY_n where isControl && windows.onAnother != nil: openAnother()
         case GDK_KEY_F9: openMenu()
         case GDK_KEY_l where isControl && opensLinks: askForLink()
         case GDK_KEY_question where isControl, GDK_KEY_F1: showShortcuts()
@@ -225,7 +240,7 @@ import TextBasics
     /// What a window's close button does.
     func close(_ frame: Frame) {
         if frame === frames.first {
-            quit()
+            if isMain { quit() } else if !isWatched { windows.close(window) }
         } else if let front = window.snapshot.focus {
             perform(.dismiss(from: front))
         }

@@ -10,6 +10,7 @@ import TextBasics
     static let wide = 860
     /// The size of the main window at first.
     private static let size: (CInt, CInt) = (960, 720)
+    private static let pageSize: (CInt, CInt) = (640, 720)
     private static let sheetSize: (CInt, CInt) = (480, 560)
     private static let smallest: (CInt, CInt) = (360, 300)
 
@@ -56,10 +57,11 @@ import TextBasics
     private func setUp(_ window: Object, _ style: ModalStyle?, over parent: Frame?) {
         gtk_window_set_title(window.c(), session.name)
         gtk_widget_set_size_request(window.widget, isSheet ? 300 : Self.smallest.0, Self.smallest.1)
-        let size = style == nil || style == .fullScreen ? Self.size : Self.sheetSize
+        let ownSize = session.isMain ? Self.size : Self.pageSize
+        let size = style == nil || style == .fullScreen ? ownSize : Self.sheetSize
         gtk_window_set_default_size(window.c(), size.0, size.1)
         guard let parent else {
-            WindowSize(of: session.application).restore(window)
+            if session.isMain { WindowSize(of: session.application).restore(window) }
             return
         }
         gtk_window_set_application(window.c(), session.application.c())
@@ -77,6 +79,9 @@ import TextBasics
         window.on("close-request") { [weak self] arguments in
             arguments.answer(true)
             if let self { session.close(self) }
+        }
+        window.on("notify::is-active") { [weak self] in
+            if let self, gtk_window_is_active(self.window.c()) != 0 { session.comeToFront() }
         }
         window.on("realize") { [weak self] in self?.watchWidth() }
     }
@@ -126,6 +131,9 @@ import TextBasics
         }
     }
 
+    /// Tells the user something that is no notice of the app.
+    func tell(_ text: String) { adw_toast_overlay_add_toast(toasts.c(), adw_toast_new(cleaned(text).markupEscaped)) }
+
     /// Shows the window, or brings it to the front.
     func present() { present(isFirst: false) }
 
@@ -137,7 +145,7 @@ import TextBasics
 
     /// Closes the window.
     func close() {
-        if !isSheet { WindowSize(of: session.application).keep(window) }
+        if !isSheet, session.isMain { WindowSize(of: session.application).keep(window) }
         gtk_window_destroy(window.c())
     }
 }

@@ -1,5 +1,6 @@
 #if Desktop
 import CAdwaita
+import HostSupport
 import TextBasics
 
 /// The window that lists the keys.
@@ -7,7 +8,8 @@ import TextBasics
     private static let keys = [
         ("Go back", "<Alt>Left Escape"), ("Search", "<Control>f"), ("Go to a tab", "<Control>1...9"),
         ("Go to the tab's first screen", "<Alt>Home"), ("Go on to the next element", "Tab"),
-        ("Main menu", "F10"), ("Keyboard shortcuts", "<Control>question F1"), ("Quit", "<Control>q"),
+        ("Main menu", "F10"), ("Keyboard shortcuts", "<Control>question F1"),
+        ("Close the window", "<Control>w"), ("Quit", "<Control>q"),
     ]
 
     /// Shows the window.
@@ -20,7 +22,8 @@ import TextBasics
         let section = Object(unsafe g_object_new_with_properties(gtk_shortcuts_section_get_type(), 0, nil, nil))
         let group = Object(unsafe g_object_new_with_properties(gtk_shortcuts_group_get_type(), 0, nil, nil))
         let links = session.opensLinks ? [("Open a link", "<Control>l")] : []
-        for (title, accelerator) in keys + links {
+        let windows = session.windows.onAnother == nil ? [] : [("Open in another window", "<Control>n")]
+        for (title, accelerator) in keys + links + windows {
             let shortcut = Object(unsafe g_object_new_with_properties(gtk_shortcuts_shortcut_get_type(), 0, nil, nil))
             unsafe desktop_set_string(shortcut.raw, "title", title)
             unsafe desktop_set_string(shortcut.raw, "accelerator", accelerator)

@@ -3,11 +3,14 @@ import AppCoreContent
 import HostSupport
 import TextBasics
 
-/// What can be done with the focused element besides opening it: a list to choose from.
+/// What can be done with the focused element besides opening it, or with the app's windows: a list to choose from.
 @MainActor struct ActionMenu {
-    let place: PlaceID
-    let element: ElementID
+    /// Where the element is; nowhere if the windows are meant.
+    var place = PlaceID.none
+    var element = ElementID("windows")
     var chosen = 0
+
+    var isOfWindows: Bool { place == .none }
 
     /// What happens to the menu after a key.
     enum Step: Equatable {
@@ -33,6 +36,23 @@ import TextBasics
         default: break
         }
         return .stay
+    }
+}
+
+extension AppWindows {
+    /// The windows to choose from, and what can be done with the one in front.
+    var choices: [Button] {
+        var choices = all.map { window in
+            let title = window.focusedScreen?.title ?? ""
+            return Button((window === self.front ? "● " : "") + title) { self.bringToFront(window) }
+        }
+        let front = front
+        choices.append(
+            Button("Open what is shown in another window", isEnabled: problem(with: front) == nil) {
+                self.openAnother(showing: front)
+            })
+        if front !== main { choices.append(Button("Close this window") { self.close(front) }) }
+        return choices
     }
 }
 

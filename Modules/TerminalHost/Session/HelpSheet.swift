@@ -55,7 +55,7 @@ import HostSupport
         ("/", "search; kana, a kanji or a paste begins one too"),
         (".", "a row's actions, a text's links"),
         ("u", "undo what the last line tells"), ("y", "copy"),
-        ("1–9", "tabs"), ("m", "menu of sections"),
+        ("1–9", "tabs"), ("m  W", "menu of sections, windows"),
         (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
         ("mouse", "press, scroll; drag and zoom a map"),
         ("Ctrl-A Ctrl-E", "in a field: start, end"),

@@ -52,7 +52,7 @@ import TextBasics
         } else if case .help(let top) = session.overlay {
             draw(HelpSheet(session), from: top, on: &canvas)
         } else if let menu = session.menu {
-            let focus = canvas.cursor ?? (0, 0)
+            let focus = menu.state.isOfWindows ? (0, 0) : canvas.cursor ?? (0, 0)
             let box = ActionBox(menu.actions, chosen: menu.state.chosen, at: focus, in: session.size)
             box.draw(on: &canvas)
             session.drawn.menu = box
@@ -66,8 +66,12 @@ import TextBasics
         canvas.clear(Rect(x: 0, y: 0, width: canvas.width, height: 1), .title)
         let back = layout.canGoBack ? " ‹ " : layout.isMenu ? " ≡ " : "   "
         let start = canvas.put(back, x: 0, y: 0, role: .title)
+        let windows = session.windows
+        let count = windows.all.count
+        let mark = count > 1 ? " window \(windows.number(of: window) ?? 0) of \(count) " : ""
         let path = layout.path.map { cleaned($0) }.joined(separator: " › ") + (session.work.isShown ? "  …" : "")
-        canvas.put(clippedAtStart(path, to: canvas.width - start - 1), x: start, y: 0, role: .title)
+        canvas.put(clippedAtStart(path, to: canvas.width - start - 1 - mark.count), x: start, y: 0, role: .title)
+        canvas.put(mark, x: canvas.width - mark.count, y: 0, role: .title)
     }
 
     private func drawTabs(_ layout: Layout, on canvas: inout Canvas) {

@@ -139,7 +139,8 @@ import TextBasics
             hints.append(("1–\(layout.tabs.count)", "tabs"))
         }
         if session.opensLinks { hints.append((":", "link")) }
-        hints.append(("q", "quit"))
+        if session.windows.all.count > 1 { hints.append(("W", "windows")) }
+        hints.append(("q", session.window === session.windows.main ? "quit" : "close"))
         return hints
     }
 

@@ -1,16 +1,19 @@
 // Linux only: Glibc and Dispatch, for keys and signals.
-public import AppCore
+import AppCore
 import CNcurses
 import Dispatch
 import Glibc
 public import HostSupport
 
-/// Draws a window on the whole terminal, and takes keys and the mouse.
+/// Draws an app's window in front on the whole terminal, and takes keys and the mouse.
 ///
 /// It runs on the main thread, and runs the work on the main queue as it comes. It draws after keys and when
 /// Observation reports a change to what is shown; when idle, it sleeps.
 @MainActor public final class TerminalHost {
-    private let session: TerminalSession
+    private let windows: AppWindows
+    /// The windows that were in front, by their numbers.
+    private var sessions: [Int: TerminalSession] = [:]
+    private let makeSession: (Window) -> TerminalSession
     private let terminal = Terminal()
     private var watch = ChangeWatch()
     private var status: CInt?
@@ -20,18 +23,32 @@ public import HostSupport
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
-    ///   - window: The window to draw.
+    ///   - windows: The windows to draw, one at a time.
     ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
     ///   - shortcuts: Keys that open a link.
     ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
     ///   - onOpen: Opens a link; without it, the user can't open links.
     public init(
-        window: Window, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
+        windows: AppWindows, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
         problem: ((String) -> String?)? = nil,
         onOpen: ((String) -> Void)? = nil
     ) {
-        session = TerminalSession(
-            window: window, links: links, shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
+        self.windows = windows
+        makeSession = { window in
+            TerminalSession(
+                window: window, among: windows, links: links, shortcuts: onOpen == nil ? [] : shortcuts,
+                problem: problem, onOpen: onOpen)
+        }
+    }
+
+    /// The session of the window in front.
+    private var session: TerminalSession {
+        let number = windows.number(of: windows.front) ?? 0
+        if let known = sessions[number] { return known }
+        let new = makeSession(windows.front)
+        new.resize(width: terminal.size.width, height: terminal.size.height)
+        sessions[number] = new
+        return new
     }
 
     /// Whether there is a terminal to draw on: input and output are one, and it can move its cursor.
@@ -114,13 +131,15 @@ public import HostSupport
 
     private func fitSize() {
         let size = terminal.size
-        session.resize(width: size.width, height: size.height)
+        for session in sessions.values { session.resize(width: size.width, height: size.height) }
     }
 
     /// Draws, and has Observation report changes to what was drawn.
     private func draw() {
         guard status == nil else { return }
         watch = ChangeWatch()
+        let open = windows.all.map { windows.number(of: $0) }
+        sessions = sessions.filter { open.contains($0.key) }
         let canvas = watch.tracking { Renderer(session: session).draw() }
         // Between two flows the last picture stays.
         if session.window.visibleScreens.isEmpty, session.window.question == nil { return }

@@ -24,6 +24,7 @@ import HostSupport
     }
 
     let window: Window
+    let windows: AppWindows
     let work: WorkSign
     private(set) var wantsToQuit = false
     private var wantsToSuspend = false
@@ -47,16 +48,18 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - window: The window to draw.
+    ///   - windows: All windows of the app.
     ///   - links: Returns links, and beginnings of links, to complete.
     ///   - shortcuts: Keys that open a link.
     ///   - problem: Says why a typed link can't be opened; `nil` if it can.
     ///   - onOpen: Opens a link; without it, the user can't open links.
     init(
-        window: Window, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
+        window: Window, among windows: AppWindows, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
         problem: ((String) -> String?)? = nil,
         onOpen: ((String) -> Void)? = nil
     ) {
         self.window = window
+        self.windows = windows
         work = WorkSign(of: window)
         book = LinkBook(links, problem: problem)
         self.shortcuts = shortcuts
@@ -117,7 +120,7 @@ import HostSupport
     private func pressNowhere(_ key: Key) {
         switch key {
         case .character("u") where window.notice?.action != nil: window.perform(.notice)
-        case .character("q"): wantsToQuit = true
+        case .character("q"): quit()
         case .character("?"), .help: overlay = .help(top: 0)
         case .character(":") where opensLinks: overlay = .link(LinkPrompt())
         case .character(let digit) where digit.isASCII && digit.isNumber: selectTab(digit)
@@ -132,18 +135,25 @@ import HostSupport
         onOpen?(link)
     }
 
+    /// Ends the app or, if it isn't the main window, closes the window.
+    private func quit() { if window === windows.main { wantsToQuit = true } else { windows.close(window) } }
+
     func closeOverlay() { overlay = .none }
 
     // MARK: - Actions of an element
 
     /// What can be done with the element that the menu is of, if both are still there.
     var menu: (state: ActionMenu, actions: [Button])? {
-        guard case .actions(let menu) = overlay, let front, front.place == menu.place, let element = front.element,
+        guard case .actions(let menu) = overlay else { return nil }
+        if menu.isOfWindows { return (menu, windows.choices) }
+        guard let front, front.place == menu.place, let element = front.element,
             element.id == menu.element
         else { return nil }
         let actions = element.actions
         return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
     }
+
+    private func openWindows() { overlay = .actions(ActionMenu()) }
 
     /// Opens the menu of the focused element, if it has one.
     private func openMenu(_ front: Front) {
@@ -166,8 +176,10 @@ import HostSupport
 
     /// Does what the menu offers.
     func act(_ position: Int) {
-        guard let actions = menu?.actions, actions.indices.contains(position), let front else { return }
+        guard let (menu, actions) = menu, actions.indices.contains(position) else { return }
         overlay = .none
+        if menu.isOfWindows { return actions[position].action() }
+        guard let front else { return }
         send(.activate, to: actions[position].id, front)
     }
 
@@ -265,6 +277,7 @@ import HostSupport
         case .escape, .backspace: back(front)
         case .character("/"): typing.search(front)
         case .character("."): openMenu(front)
+        case .character("W"): openWindows()
         case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))

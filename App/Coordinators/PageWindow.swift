@@ -1,0 +1,89 @@
+import AppCore
+import AppCoreRouting
+import AppCoreShell
+import HostSupport
+
+/// A page of the dictionary in a window of its own: its links open above it, or, if they need a tab, in the main window.
+final class PageWindowCoordinator: Coordinator, LinkedApp {
+    /// The window's first flow, which ends with its last page.
+    let flow = Flow<Never>("page")
+    let isLaunched = true
+    /// There are none here.
+    var shownTabs: TabsCoordinator<FlowContext>? { nil }
+
+    private lazy var links = LinkRouter(of: self, in: flow, AppLinks.table, to: AppFlow.all)
+    private let page: AppLink
+    private let mainContext: FlowContext
+    private let goToMain: @MainActor @Sendable () -> Void
+
+    /// Makes the coordinator.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - mainContext: What the pages of the main window are made from.
+    ///   - goToMain: Brings the main window to the front.
+    init(_ page: AppLink, _ mainContext: FlowContext, goToMain: @escaping @MainActor @Sendable () -> Void) {
+        self.page = page
+        self.mainContext = mainContext
+        self.goToMain = goToMain
+    }
+
+    /// What the pages of this window are made from.
+    var context: FlowContext {
+        var context = mainContext
+        context.tell = { [weak self] in self?.flow.notify($0) }
+        context.onLink = { [weak self] in self?.follow($0) }
+        context.onAccount = mainContext.onAccount.map(inMain)
+        context.onSignUp = mainContext.onSignUp.map(inMain)
+        return context
+    }
+
+    /// Does something in the main window.
+    private func inMain(_ act: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void {
+        { [goToMain] in
+            goToMain()
+            act()
+        }
+    }
+
+    func start() {
+        do {
+            try page.run(in: flow, context)
+        } catch {
+            flow.notify("\(error)")
+        }
+    }
+
+    private func follow(_ text: String) {
+        if (try? AppLinks.table.target(of: text))?.opensInAnyTab == true { return links.follow(text) }
+        goToMain()
+        mainContext.onLink(text)
+    }
+}
+
+extension ApplicationCoordinator {
+    /// Lets the user open a page of the dictionary in another window, of the same session.
+    ///
+    /// - Parameter windows: The app's windows.
+    func openPages(in windows: AppWindows) {
+        windows.onProblem = { [weak self] window in
+            self?.page(in: window) == nil ? "Only a page of the dictionary can be opened in another window." : nil
+        }
+        windows.onAnother = { [weak self, weak windows] window in
+            guard let self, let windows, let page = page(in: window) else { return }
+            let coordinator = PageWindowCoordinator(page, context) { [weak windows] in
+                if let windows { windows.bringToFront(windows.main) }
+            }
+            windows.open(coordinator, of: currentSession)
+        }
+    }
+
+    /// The page of the dictionary that a window shows in front; `nil` if it shows anything else.
+    private func page(in window: Window) -> AppLink? {
+        guard let path = window.snapshot.front?.link,
+            let link = try? AppLinks.table.target(of: AppLinks.table.link(path), in: context),
+            link.flow == AppFlow.kanjiName
+        else { return nil }
+        return link
+    }
+}
