@@ -23,7 +23,8 @@ import TextBasics
     let isJSON = size & 1 == 1
     let main = window()
     let session = LineSession(
-        window: main, among: AppWindows(main: main), format: isJSON ? .json : .text, onOpen: { _ in }, onExplain: { $0 })
+        window: main, among: AppWindows(main: main), format: isJSON ? .json : .text, onOpen: { _ in }, onExplain: { $0 }
+    )
     _ = session.redraw()
     for text in texts.prefix(8) { try expectGoodAnswer(to: text, session, end: isJSON ? "}\n" : "\n\n") }
     let drawn = session.redraw()

@@ -24,7 +24,9 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
             throw RecordingError.noRecording
         }
         let version = try values.decode(Int.self, forKey: .version)
-        guard (RecordingLine.oldestVersion...RecordingLine.version).contains(version) else { throw RecordingError.otherVersion(version) }
+        guard (RecordingLine.oldestVersion...RecordingLine.version).contains(version) else {
+            throw RecordingError.otherVersion(version)
+        }
         start = try values.decode(Start.self, forKey: .start)
     }
 

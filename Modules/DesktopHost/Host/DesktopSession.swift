@@ -31,7 +31,8 @@ import TextBasics
     let views = ViewHost()
 
     init(
-        window: Window, among windows: AppWindows, name: String, application: Object, links: @escaping () -> [String], shortcuts: [Shortcut],
+        window: Window, among windows: AppWindows, name: String, application: Object, links: @escaping () -> [String],
+        shortcuts: [Shortcut],
         problem: ((String) -> String?)?, onOpen: ((String) -> Void)?
     ) {
         self.window = window
