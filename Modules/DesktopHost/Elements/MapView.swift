@@ -9,6 +9,7 @@ import TextBasics
 final class MapView: ElementView {
     /// How near to a point a click must be, in pixels.
     private static let reach = 20.0
+    private static let mostNames = 24
 
     private let drawing = Drawing()
     private var points: [PointMap.Point] = []
@@ -138,17 +139,20 @@ final class MapView: ElementView {
 
     private func draw(on canvas: Canvas) {
         let places = places
-        canvas.setTextSize(12)
-        var named: [(x: Double, y: Double)] = []
+        let chosen = current ?? selected
         for (point, x, y) in places {
-            let isChosen = point.id == (current ?? selected)
+            let isChosen = point.id == chosen
             canvas.setColour(isAccent: isChosen, strength: isChosen ? 1 : 0.7)
             canvas.dot(x, y, radius: isChosen ? 7 : 3.5)
-            // The first points are the most important ones; a name that would cover another is left out.
-            let hasRoom = !named.contains { abs($0.x - x) < 90 && abs($0.y - y) < 14 }
-            guard isChosen || named.count < 24 && hasRoom else { continue }
-            named.append((x, y))
-            canvas.text(cleaned(point.label), at: x + 9, y + 4)
+        }
+        // The chosen point comes first; of the others, the first ones are the most important.
+        var names = MapNames(width: canvas.width, height: canvas.height)
+        for (point, x, y) in places.filter({ $0.point.id == chosen }) + places.filter({ $0.point.id != chosen }) {
+            guard names.taken.count < Self.mostNames else { break }
+            let name = CanvasText(cleaned(point.label), on: drawing.object, scale: 0.9)
+            guard let box = names.place(name.size, at: x, y) else { continue }
+            canvas.setColour(isAccent: point.id == chosen)
+            canvas.show(name, at: box.x, box.y)
         }
     }
 }

@@ -32,6 +32,8 @@ import CAdwaita
     private let cairo: OpaquePointer
     private let text: GdkRGBA
     private let accent: GdkRGBA
+    /// The colour below the drawing.
+    private let ground: GdkRGBA
 
     @safe fileprivate init(_ cairo: OpaquePointer, _ area: Object, width: Double, height: Double) {
         unsafe self.cairo = cairo
@@ -43,6 +45,9 @@ import CAdwaita
         var accent = text
         _ = gtk_style_context_lookup_color(context, "accent_color", &accent)
         self.accent = accent
+        var ground = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        _ = gtk_style_context_lookup_color(context, "window_bg_color", &ground)
+        self.ground = ground
         setColour(isAccent: false)
     }
 
@@ -84,12 +89,45 @@ import CAdwaita
         unsafe cairo_fill(cairo)
     }
 
-    /// Draws a text with its beginning at a place.
-    func text(_ text: String, at x: Double, _ y: Double) {
+    /// Draws a text with its upper left corner at a place, set off from what is below it.
+    func show(_ text: CanvasText, at x: Double, _ y: Double) {
         unsafe cairo_move_to(cairo, x, y)
-        unsafe cairo_show_text(cairo, text)
+        unsafe cairo_save(cairo)
+        unsafe cairo_set_source_rgba(
+            cairo, Double(ground.red), Double(ground.green), Double(ground.blue), Double(ground.alpha) * 0.85)
+        unsafe pango_cairo_layout_path(cairo, text.layout)
+        stroke(4)
+        unsafe cairo_restore(cairo)
+        unsafe cairo_move_to(cairo, x, y)
+        unsafe pango_cairo_show_layout(cairo, text.layout)
     }
+}
 
-    func setTextSize(_ size: Double) { unsafe cairo_set_font_size(cairo, size) }
+/// A text to draw, in the font of a widget.
+@MainActor @safe struct CanvasText {
+    /// The text's width and height.
+    let size: (width: Double, height: Double)
+    private let kept: Kept
+
+    fileprivate var layout: OpaquePointer { kept.object.c() }
+
+    /// Sets a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - widget: The widget that it is drawn on.
+    ///   - scale: Its size, as a part of that of the widget's font.
+    init(_ text: String, on widget: Object, scale: Double) {
+        let layout = Object(gtk_widget_create_pango_layout(widget.widget, text))
+        kept = Kept(layout)
+        unsafe g_object_unref(layout.raw)
+        let attributes = unsafe pango_attr_list_new()
+        unsafe pango_attr_list_insert(attributes, pango_attr_scale_new(scale))
+        unsafe pango_layout_set_attributes(layout.c(), attributes)
+        unsafe pango_attr_list_unref(attributes)
+        var (width, height): (CInt, CInt) = (0, 0)
+        unsafe pango_layout_get_pixel_size(layout.c(), &width, &height)
+        size = (Double(width), Double(height))
+    }
 }
 #endif

@@ -1,0 +1,55 @@
+/// Chooses the places of names on a map: beside their points, within the drawing, none over another.
+struct MapNames {
+    /// A rectangle, in pixels.
+    struct Box: Equatable {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+
+        fileprivate func meets(_ other: Box) -> Bool {
+            x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+        }
+    }
+
+    /// How far a name stands from the middle of its point.
+    private static let distance = 9.0
+    private static let margin = 4.0
+
+    private let width: Double
+    private let height: Double
+    private(set) var taken: [Box] = []
+
+    /// Begins without names.
+    ///
+    /// - Parameters:
+    ///   - width: The drawing's width.
+    ///   - height: The drawing's height.
+    init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+    /// Finds a place for a name: right of its point, left of it, below or above.
+    ///
+    /// - Parameters:
+    ///   - name: The name's width and height.
+    ///   - x: Where the point is from the left.
+    ///   - y: Where the point is from the top.
+    /// - Returns: The name's place, which is taken from now on; `nil` if there is none.
+    mutating func place(_ name: (width: Double, height: Double), at x: Double, _ y: Double) -> Box? {
+        let (beside, middle) = (Self.distance, (x - name.width / 2, y - name.height / 2))
+        // A name above or below its point moves sideways as far as it must.
+        let inside = min(max(middle.0, Self.margin), width - Self.margin - name.width)
+        let corners = [
+            (x + beside, middle.1), (x - beside - name.width, middle.1), (inside, y + beside),
+            (inside, y - beside - name.height),
+        ]
+        let boxes = corners.map { Box(x: $0.0, y: $0.1, width: name.width, height: name.height) }
+        guard let free = boxes.first(where: { holds($0) && !taken.contains(where: $0.meets) }) else { return nil }
+        taken.append(free)
+        return free
+    }
+
+    private func holds(_ box: Box) -> Bool {
+        box.x >= Self.margin && box.y >= Self.margin && box.x + box.width <= width - Self.margin
+            && box.y + box.height <= height - Self.margin
+    }
+}
