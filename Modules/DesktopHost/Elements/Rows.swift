@@ -96,7 +96,7 @@ final class TableRowView: ElementView {
 
 /// The texts of a row in columns: the title, the value, the subtitle, and the signs at the end.
 @MainActor final class TableCell {
-    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL, 12))
+    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
     private let title = Object(desktop_new_silent_label())
     private let value = Object(desktop_new_silent_label())
     private let subtitle = Object(desktop_new_silent_label())
@@ -109,17 +109,15 @@ final class TableRowView: ElementView {
 
     init() {
         object.addClass("row-cell")
-        // Each column is as wide in every row; what is longer is cut.
-        for (label, width) in [(title, CInt(10)), (value, 14), (subtitle, -1)] {
+        TableLayout.install(in: object)
+        // The title's width is that of its column; what is longer is cut.
+        for (label, width) in [(title, CInt(10)), (value, 6), (subtitle, 4)] {
             gtk_label_set_xalign(label.c(), 0)
             gtk_label_set_ellipsize(label.c(), PANGO_ELLIPSIZE_END)
-            gtk_label_set_width_chars(label.c(), width > 0 ? width : 4)
-            gtk_label_set_max_width_chars(label.c(), width)
+            gtk_label_set_width_chars(label.c(), width)
         }
-        gtk_widget_set_hexpand(subtitle.widget, 1)
         value.addClass("dim-label")
         badge.addClass("badge")
-        badge.addClass("words")
         sign.addClass("accent")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
         for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }
@@ -131,10 +129,8 @@ final class TableRowView: ElementView {
         title.show(row.title, match: row.match)
         value.show(row.value ?? "", match: row.match)
         subtitle.show(row.subtitle ?? "", match: row.match)
-        // A title alone takes the room of the others.
-        gtk_widget_set_hexpand(title.widget, hasValue || hasSubtitle ? 0 : 1)
         value.isVisible = hasValue || hasSubtitle
-        subtitle.isVisible = hasValue || hasSubtitle
+        subtitle.isVisible = hasSubtitle
         let marks = (row.badge ?? "").split(separator: " ").map(String.init)
         let words = marks.filter(\.hasLetters).joined(separator: " ")
         gtk_label_set_text(sign.c(), cleaned(marks.filter { !$0.hasLetters }.joined(separator: " ")))

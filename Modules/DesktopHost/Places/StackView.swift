@@ -7,6 +7,11 @@ final class StackView: PlaceView {
     /// The width of a list that stands beside the page that was opened from it.
     private static let listWidth: CInt = 360
 
+    /// Wider than any window.
+    private static let unlimited: CInt = 100_000
+
+    /// What is around each child: it keeps a list that stands beside a page at its width.
+    private var panes: [PlaceID: Object] = [:]
     private var front = PlaceID.none
     private var ids: [PlaceID] = []
 
@@ -30,13 +35,16 @@ final class StackView: PlaceView {
         if let behind = item.children.last(where: { $0.id == arrangement.beside }) { shown.insert(behind, at: 0) }
         for child in shown { add(child, of: item, arrangement) }
         let isBeside = shown.count > 1
-        for (id, view) in children {
+        for (id, pane) in panes {
             let isList = isBeside && id == shown[0].id
-            gtk_widget_set_size_request(view.object.widget, isList ? Self.listWidth : -1, -1)
-            gtk_widget_set_hexpand(view.object.widget, isList ? 0 : 1)
-            view.object.setClass("beside", isList)
+            let width = isList ? Self.listWidth : Self.unlimited
+            adw_clamp_set_maximum_size(pane.c(), width)
+            adw_clamp_set_tightening_threshold(pane.c(), width)
+            gtk_widget_set_size_request(pane.widget, isList ? width : -1, -1)
+            gtk_widget_set_hexpand(pane.widget, isList ? 0 : 1)
+            pane.setClass("beside", isList)
             // Side by side stands every visible child.
-            view.object.isVisible = !isBeside || shown.contains { $0.id == id }
+            pane.isVisible = !isBeside || shown.contains { $0.id == id }
         }
         adw_leaflet_set_can_unfold(object.c(), isBeside ? 1 : 0)
         turn(to: selected.id, isFirst: front == .none || isBeside)
@@ -47,23 +55,29 @@ final class StackView: PlaceView {
         let (view, isNew) = child(item)
         view.update(item, arrangement)
         guard isNew else { return }
-        let before = ids.prefix { $0 != item.id }.last { children[$0]?.object.parent == object }
+        let pane = Object(adw_clamp_new())
+        adw_clamp_set_child(pane.c(), view.object.widget)
+        let before = ids.prefix { $0 != item.id }.last { panes[$0] != nil }
         let page = adw_leaflet_insert_child_after(
-            object.c(), view.object.widget, before.flatMap { children[$0] }?.object.widget)
+            object.c(), pane.widget, before.flatMap { panes[$0] }?.widget)
         adw_leaflet_page_set_name(page, item.name)
+        panes[item.id] = pane
     }
 
     /// Brings a child to the front.
     private func turn(to id: PlaceID, isFirst: Bool) {
-        guard let view = children[id] else { return }
+        guard let pane = panes[id] else { return }
         defer { front = id }
-        guard unsafe adw_leaflet_get_visible_child(object.c()) != view.object.widget else { return }
+        guard unsafe adw_leaflet_get_visible_child(object.c()) != pane.widget else { return }
         if isFirst { adw_leaflet_set_mode_transition_duration(object.c(), 0) }
-        adw_leaflet_set_visible_child(object.c(), view.object.widget)
+        adw_leaflet_set_visible_child(object.c(), pane.widget)
     }
 
     private func removeGone() {
-        removeChildren(except: ids) { _, view in adw_leaflet_remove(object.c(), view.object.widget) }
+        removeChildren(except: ids) { id, _ in
+            guard let pane = panes.removeValue(forKey: id) else { return }
+            adw_leaflet_remove(object.c(), pane.widget)
+        }
     }
 }
 #endif
