@@ -58,4 +58,36 @@ import Testing
         #expect(items.count == 101 && items.blocks.isEmpty)
         #expect(ListItems(Content(), hiding: []).count == 0)
     }
+
+    @Test func `a glyph and the section beside it are one item`() {
+        let items = ListItems(
+            Content {
+                Glyph("水", id: "glyph")
+                Section("About") { Text("water") }
+                Glyph("火", id: "other")
+                Section("Words", isTable: true) { rows(2) }
+            }, hiding: [])
+        #expect(items.blocks.map { $0.sections.map(\.section.id) } == [["glyph", "About"], ["other"]])
+        #expect(items.ids.first == .block("glyph") && items.count == 5)
+    }
+
+    @Test func `what stands amid rows is one item, and the rows around it are boxes of their own`() {
+        let items = ListItems(
+            Content {
+                Section(isTable: true, id: "strokes") {
+                    Row("Stroke order") {}
+                    Text("first", id: "text")
+                    Button("Next") {}
+                    Row("Code", value: "5")
+                    rows(2)
+                }
+            }, hiding: [])
+        #expect(items.ids == [.element("Stroke order"), .part("text"), .element("row-0"), .element("row-1")])
+        #expect(items.blocks.map { $0.sections[0].elements.map(\.id) } == [["text", "Next", "Code"]])
+        typealias Standing = ListItems.Standing
+        #expect(items.standing(0) == Standing(gap: .wide, isBoxed: true, isFirst: true, isLast: true))
+        #expect(items.standing(1) == Standing(gap: .narrow))
+        #expect(items.standing(2) == Standing(gap: .narrow, isBoxed: true, isFirst: true))
+        #expect(items.standing(3) == Standing(isBoxed: true, isLast: true, isEnd: true))
+    }
 }

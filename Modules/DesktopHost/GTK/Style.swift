@@ -7,7 +7,7 @@ import CAdwaita
         .glyph { font-size: 96px; line-height: 1; font-family: "Noto Serif CJK JP", "Noto Sans CJK JP", serif; }
         .badge { font-size: smaller; padding: 1px 8px; border-radius: 9999px; background: alpha(currentColor, 0.1); }
         .beside { border-right: 1px solid @borders; }
-        .beside .badge.words { font-size: 0; padding: 0; min-width: 0; background: none; }
+        headerbar.crowded .title { padding-left: 0; padding-right: 0; }
         .row-cell { padding: 8px 12px; min-height: 28px; }
         list.field { background: none; }
         list.field, list.field > row { border-radius: inherit; }
@@ -16,7 +16,19 @@ import CAdwaita
         .numeric { font-feature-settings: "tnum"; }
         listview.cells { background: none; }
         listview.cells > row { padding: 0; }
-        listview.cells > row.current { background: alpha(@accent_bg_color, 0.15); }
+        listview.cells > row.narrow-gap { margin-top: 6px; }
+        listview.cells > row.wide-gap { margin-top: 18px; }
+        listview.cells > row.end { margin-bottom: 18px; }
+        listview.cells > row.boxed { margin-left: 12px; margin-right: 12px; padding: 2px; color: @card_fg_color;
+            background-color: @card_bg_color; border-bottom: 1px solid @card_shade_color;
+            box-shadow: -1px 0 alpha(black, 0.03), 1px 0 alpha(black, 0.03); }
+        listview.cells > row.boxed.activatable:hover { background-color: mix(@card_bg_color, @card_fg_color, 0.03); }
+        listview.cells > row.boxed:selected { background-color: mix(@card_bg_color, @card_fg_color, 0.08); }
+        listview.cells > row.boxed.first { border-top-left-radius: 12px; border-top-right-radius: 12px; }
+        listview.cells > row.boxed.last { border-bottom-left-radius: 12px; border-bottom-right-radius: 12px;
+            border-bottom: none; box-shadow: -1px 0 alpha(black, 0.03), 1px 0 alpha(black, 0.03),
+            0 2px 3px -1px alpha(black, 0.12); }
+        listview.cells > row.current { background-color: alpha(@accent_bg_color, 0.15); }
         """
 
     /// Adds the style to the display.

@@ -46,7 +46,7 @@ final class ScreenView: PlaceView {
             let form = form ?? FormView(id, host)
             if self.form == nil { object.append(form.object) }
             self.form = form
-            form.column.update(content, hiding: hidden)
+            form.column.update(content.sections.compactMap { ShownSection($0, hiding: hidden) })
         }
     }
 
@@ -105,9 +105,10 @@ final class ScreenView: PlaceView {
         onResults: @escaping () -> Void
     ) {
         self.id = id
-        adw_clamp_set_maximum_size(object.c(), 720)
+        adw_clamp_set_maximum_size(object.c(), Clamp.width)
+        adw_clamp_set_tightening_threshold(object.c(), Clamp.threshold)
         adw_clamp_set_child(object.c(), entry.widget)
-        object.setMargins(12, 6)
+        entry.setMargins(12, 6)
         gtk_search_entry_set_key_capture_widget(entry.c(), keys.widget)
         // `search-changed` would wait for a pause in typing.
         entry.on("changed") { [weak self, host] in

@@ -4,6 +4,13 @@ import AppCoreContent
 import CAdwaita
 import TextBasics
 
+/// How wide a screen gets: its search, and what is below it as a form or as a list.
+enum Clamp {
+    static let width: CInt = 720
+    /// The width from which on it grows more slowly than the window.
+    static let threshold: CInt = 560
+}
+
 /// A screen with few elements: its sections below each other, in a column that doesn't get too wide.
 @MainActor final class FormView {
     let column: Column
@@ -14,8 +21,8 @@ import TextBasics
     init(_ place: PlaceID, _ host: ViewHost) {
         column = Column(place, host)
         let clamp = Object(adw_clamp_new())
-        adw_clamp_set_maximum_size(clamp.c(), 720)
-        adw_clamp_set_tightening_threshold(clamp.c(), 560)
+        adw_clamp_set_maximum_size(clamp.c(), Clamp.width)
+        adw_clamp_set_tightening_threshold(clamp.c(), Clamp.threshold)
         adw_clamp_set_child(clamp.c(), column.object.widget)
         column.object.setMargins(12, 18)
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -45,14 +52,10 @@ import TextBasics
         self.host = host
     }
 
-    /// Shows content.
-    ///
-    /// - Parameters:
-    ///   - content: The content.
-    ///   - hidden: The elements that stand elsewhere.
-    func update(_ content: Content, hiding hidden: Set<ElementID>) {
+    /// Shows sections.
+    func update(_ sections: [ShownSection]) {
         var keys: [String] = []
-        for sections in Self.groups(content.sections.compactMap { ShownSection($0, hiding: hidden) }) {
+        for sections in sections.grouped {
             let name = sections.map(\.section.id.rawValue).joined(separator: "|")
             // Two sections may have one name.
             let key = "\(name)#\(keys.count { $0.hasPrefix(name + "#") })"
@@ -69,17 +72,6 @@ import TextBasics
             guard let part = parts[key] else { return }
             gtk_box_remove(object.c(), part.kept.object.widget)
             if !keys.contains(key) { parts[key] = nil }
-        }
-    }
-
-    /// Puts each section that is a glyph together with the one after it.
-    private static func groups(_ sections: [ShownSection]) -> [[ShownSection]] {
-        sections.reduce(into: []) { groups, section in
-            if let last = groups.last, last.count == 1, last[0].isGlyph {
-                groups[groups.count - 1].append(section)
-            } else {
-                groups.append([section])
-            }
         }
     }
 

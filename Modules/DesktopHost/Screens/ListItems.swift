@@ -4,7 +4,10 @@ import AppCoreContent
 /// The identity of a list's item.
 enum ItemID: Hashable {
     case element(ElementID)
+    /// Sections, by the first of them.
     case block(ElementID)
+    /// Elements amid the rows of a section, by the first of them.
+    case part(ElementID)
     case header(ElementID)
     case footer(ElementID)
 }
@@ -14,20 +17,45 @@ enum ItemID: Hashable {
     /// One item.
     enum Item {
         case element(Element)
-        case block(ShownSection)
+        case block(ItemID, [ShownSection])
         case header(String)
         case footer(String)
+    }
+
+    /// How an item stands among the others.
+    struct Standing: Equatable {
+        /// The gap above an item.
+        enum Gap: String, CaseIterable {
+            case none
+            /// That between what belongs together.
+            case narrow
+            /// That between sections.
+            case wide
+        }
+
+        var gap = Gap.none
+        /// Whether it is a row of a box.
+        var isBoxed = false
+        var isFirst = false
+        var isLast = false
+        /// Whether it is the last item of all.
+        var isEnd = false
     }
 
     /// A section with more elements has an item for each.
     private static let longestBlock = 40
 
-    private enum Run {
-        case block(ShownSection)
+    private enum Piece {
+        case block(ItemID, [ShownSection])
         case text(ItemID, String)
-        case elements(Elements)
+        case rows(Elements, from: Int, count: Int)
+    }
 
-        @MainActor var count: Int { if case .elements(let elements) = self { elements.count } else { 1 } }
+    private struct Run {
+        var piece: Piece
+        var gap: Standing.Gap
+
+        @MainActor var count: Int { if case .rows(_, _, let count) = piece { count } else { 1 } }
     }
 
     private var runs: [Run] = []
@@ -36,45 +64,100 @@ enum ItemID: Hashable {
     init(_ content: Content, hiding hidden: Set<ElementID>) {
         for section in content.sections {
             // Rows in columns look the same everywhere in the list.
-            guard section.isTable || section.elements.count > Self.longestBlock else {
-                if let shown = ShownSection(section, hiding: hidden) { append(.block(shown)) }
-                continue
+            if section.isTable || section.elements.count > Self.longestBlock {
+                appendRows(of: section, hiding: hidden)
+            } else if let shown = ShownSection(section, hiding: hidden) {
+                appendBlock(shown)
             }
-            if let header = section.header { append(.text(.header(section.id), header)) }
-            append(.elements(section.elements))
-            if let footer = section.footer { append(.text(.footer(section.id), footer)) }
         }
     }
 
-    private mutating func append(_ run: Run) {
-        runs.append(run)
-        starts.append(count + run.count)
+    /// Appends a section that is one item, or part of the one with the glyph beside it.
+    private mutating func appendBlock(_ section: ShownSection) {
+        if case .block(let id, let others)? = runs.last?.piece, others.takes(section) {
+            runs[runs.count - 1].piece = .block(id, others + [section])
+        } else {
+            append(.block(.block(section.section.id), [section]), .wide)
+        }
+    }
+
+    /// Appends an item for each row of a section, and one for what stands between two rows.
+    private mutating func appendRows(of section: Section, hiding hidden: Set<ElementID>) {
+        var gap = Standing.Gap.wide
+        func next(_ piece: Piece, _ items: inout ListItems) {
+            items.append(piece, gap)
+            gap = .narrow
+        }
+        if let header = section.header { next(.text(.header(section.id), header), &self) }
+        var start = 0
+        var others: [Element] = []
+        func end(at position: Int, _ items: inout ListItems) {
+            if let first = others.first { next(.block(.part(first.id), [ShownSection(others, of: section)]), &items) }
+            others = []
+            if position > start {
+                next(.rows(section.elements, from: start, count: position - start), &items)
+            }
+        }
+        for (position, element) in section.elements.single where !element.isBoxed(isTable: section.isTable) {
+            if position > start { end(at: position, &self) }
+            if !hidden.contains(element.id) { others.append(element) }
+            start = position + 1
+        }
+        end(at: section.elements.count, &self)
+        if let footer = section.footer { next(.text(.footer(section.id), footer), &self) }
+    }
+
+    private mutating func append(_ piece: Piece, _ gap: Standing.Gap) {
+        runs.append(Run(piece: piece, gap: gap))
+        starts.append(count + runs[runs.count - 1].count)
     }
 
     var count: Int { starts[starts.count - 1] }
 
     subscript(position: Int) -> Item {
         let run = starts.partitioningIndex { $0 > position } - 1
-        switch runs[run] {
-        case .block(let section): return .block(section)
+        switch runs[run].piece {
+        case .block(let id, let sections): return .block(id, sections)
         case .text(.header, let text): return .header(text)
         case .text(_, let text): return .footer(text)
-        case .elements(let elements): return .element(elements[position - starts[run]])
+        case .rows(let elements, let from, _): return .element(elements[from + position - starts[run]])
         }
+    }
+
+    /// How the item at a position stands among the others.
+    func standing(_ position: Int) -> Standing {
+        let number = starts.partitioningIndex { $0 > position } - 1
+        let run = runs[number]
+        let offset = position - starts[number]
+        var standing = Standing(gap: offset == 0 ? run.gap : .none, isEnd: position == count - 1)
+        if case .rows = run.piece {
+            (standing.isBoxed, standing.isFirst, standing.isLast) = (true, offset == 0, offset == run.count - 1)
+        }
+        return standing
     }
 
     var ids: [ItemID] {
         runs.flatMap { run -> [ItemID] in
-            switch run {
-            case .block(let section): [.block(section.section.id)]
-            case .text(let id, _): [id]
-            case .elements(let elements): elements.indices.map { .element(elements.id(at: $0)) }
+            switch run.piece {
+            case .block(let id, _), .text(let id, _): [id]
+            case .rows(let elements, let from, let count):
+                (from..<from + count).map { .element(elements.id(at: $0)) }
             }
         }
     }
 
-    /// The sections that are one item each.
-    var blocks: [ShownSection] { runs.compactMap { if case .block(let section) = $0 { section } else { nil } } }
+    /// The items that are sections or parts of one.
+    var blocks: [(id: ItemID, sections: [ShownSection])] {
+        runs.compactMap { if case .block(let id, let sections) = $0.piece { (id, sections) } else { nil } }
+    }
+}
+
+extension Element {
+    /// Whether it stands in a box with the rows around it.
+    @MainActor fileprivate func isBoxed(isTable: Bool) -> Bool {
+        guard case .row = self else { return false }
+        return RunKind(self, isTable: isTable) != .facts
+    }
 }
 
 extension [Int] {

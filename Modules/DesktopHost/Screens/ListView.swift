@@ -14,7 +14,7 @@ import TextBasics
     private let place: PlaceID
     private let host: ViewHost
     private var ids: [ItemID] = []
-    private var blocks: [ElementID: Column] = [:]
+    private var blocks: [ItemID: Column] = [:]
     private var cells: [Object: ListCell] = [:]
     private static let pause = Duration.milliseconds(150)
     private var lastBound = ContinuousClock.now
@@ -38,10 +38,10 @@ import TextBasics
         gtk_single_selection_set_can_unselect(selection.c(), 1)
         view = Object(gtk_list_view_new(selection.c(), factory.c()))
         gtk_list_view_set_single_click_activate(view.c(), 1)
-        gtk_list_view_set_show_separators(view.c(), 1)
         view.addClass("cells")
         let clamp = Object(adw_clamp_scrollable_new())
-        adw_clamp_scrollable_set_maximum_size(clamp.c(), 760)
+        adw_clamp_scrollable_set_maximum_size(clamp.c(), Clamp.width)
+        adw_clamp_scrollable_set_tightening_threshold(clamp.c(), Clamp.threshold)
         adw_clamp_scrollable_set_child(clamp.c(), view.widget)
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), clamp.widget)
@@ -112,8 +112,8 @@ import TextBasics
         // The focus would stop before an item that can't take it, such as a heading.
         gtk_list_item_set_selectable(item.c(), 1)
         var block: Column?
-        if case .block(let section) = shown { block = blocks[section.section.id] }
-        cell.show(shown, block)
+        if case .block(let id, _) = shown { block = blocks[id] }
+        cell.show(shown, items.standing(position), block)
         var actions: [Button] = []
         if case .element(let element) = shown { actions = element.actions }
         cell.offer(isActionable, actions) { [weak self] id in
@@ -143,11 +143,11 @@ import TextBasics
     }
 
     private func drawBlocks(of items: ListItems) {
-        var blocks: [ElementID: Column] = [:]
-        for section in items.blocks {
-            let column = self.blocks[section.section.id] ?? Column(place, host)
-            column.update(Content(sections: [section.section]), hiding: hidden)
-            blocks[section.section.id] = column
+        var blocks: [ItemID: Column] = [:]
+        for (id, sections) in items.blocks {
+            let column = self.blocks[id] ?? Column(place, host)
+            column.update(sections)
+            blocks[id] = column
         }
         self.blocks = blocks
     }
@@ -168,14 +168,14 @@ import TextBasics
     private let host: ViewHost
     private var other: ElementView?
     private var shown: Kept?
+    private var standing: ListItems.Standing?
 
     var object: Object { kept.object }
 
     init(_ place: PlaceID, _ host: ViewHost) {
         self.place = place
         self.host = host
-        heading.addClass("heading")
-        heading.setMargins(12, 9)
+        heading.setMargins(12, 0)
         object.append(row.object)
         object.append(heading)
     }
@@ -184,17 +184,24 @@ import TextBasics
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - block: The widgets of its section, if it is one.
-    func show(_ item: ListItems.Item, _ block: Column?) {
+    ///   - standing: How it stands among the others.
+    ///   - block: The widgets of its sections, if it is one.
+    func show(_ item: ListItems.Item, _ standing: ListItems.Standing, _ block: Column?) {
         var (isRow, text): (Bool, String?) = (false, nil)
         var shown: Object?
         var spoken = ""
         var isCurrent = false
         switch item {
-        case .block(let section):
+        case .block(_, let sections):
             shown = block?.object
-            spoken = section.section.header ?? ""
-        case .header(let header), .footer(let header): (text, spoken) = (header, header)
+            spoken = sections.compactMap(\.section.header).joined(separator: ", ")
+        case .header(let header), .footer(let header):
+            (text, spoken) = (header, header)
+            var isHeader = false
+            if case .header = item { isHeader = true }
+            heading.setClass("heading", isHeader)
+            heading.setClass("caption", !isHeader)
+            heading.setClass("dim-label", !isHeader)
         case .element(.row(let data)):
             isRow = true
             row.show(data)
@@ -215,7 +222,18 @@ import TextBasics
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
         object.parent?.setLabel(cleaned(spoken))
         object.parent?.setClass("current", isCurrent)
+        stand(standing)
         put(shown)
+    }
+
+    private func stand(_ new: ListItems.Standing) {
+        guard new != standing, let parent = object.parent else { return }
+        standing = new
+        for gap in ListItems.Standing.Gap.allCases { parent.setClass("\(gap)-gap", gap == new.gap) }
+        parent.setClass("boxed", new.isBoxed)
+        parent.setClass("first", new.isFirst)
+        parent.setClass("last", new.isLast)
+        parent.setClass("end", new.isEnd)
     }
 
     private func put(_ new: Object?) {
@@ -225,7 +243,7 @@ import TextBasics
         guard let new else { return }
         // A block moves here from the cell that it was in.
         if let before = new.parent { gtk_box_remove(before.c(), new.widget) }
-        new.setMargins(12, 12)
+        new.setMargins(12, 0)
         object.append(new)
     }
 

@@ -13,6 +13,30 @@ import AppCoreContent
         if elements.isEmpty, section.footer == nil { return nil }
     }
 
+    /// Takes elements of a section, whose heading and footnote stand elsewhere.
+    init(_ elements: [Element], of section: Section) {
+        var bare = section
+        (bare.header, bare.footer) = (nil, nil)
+        self.section = bare
+        self.elements = elements
+    }
+
     /// Whether it is nothing but a glyph.
     var isGlyph: Bool { if elements.count == 1, case .glyph = elements[0] { true } else { false } }
+}
+
+extension [ShownSection] {
+    /// Whether one more section stands beside what is there: a section beside its glyph.
+    @MainActor func takes(_ next: ShownSection) -> Bool { count == 1 && self[0].isGlyph && !next.section.isTable }
+
+    /// Puts each section that is a glyph together with the one after it.
+    @MainActor var grouped: [[ShownSection]] {
+        reduce(into: []) { groups, section in
+            if let last = groups.last, last.takes(section) {
+                groups[groups.count - 1].append(section)
+            } else {
+                groups.append([section])
+            }
+        }
+    }
 }
