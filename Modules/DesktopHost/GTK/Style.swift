@@ -8,6 +8,8 @@ import CAdwaita
         .badge { font-size: smaller; padding: 1px 8px; border-radius: 9999px; background: alpha(currentColor, 0.1); }
         .beside { border-right: 1px solid @borders; }
         headerbar.crowded .title { padding-left: 0; padding-right: 0; }
+        headerbar.crowded box.end > button.image-button, headerbar.crowded box.end > menubutton > button {
+            padding-left: 3px; padding-right: 3px; }
         .row-cell { padding: 8px 12px; min-height: 28px; }
         list.field { background: none; }
         list.field, list.field > row { border-radius: inherit; }

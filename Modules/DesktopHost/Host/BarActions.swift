@@ -10,6 +10,8 @@ import TextBasics
     private(set) var primary: Object?
 
     private let bar: Object
+    /// The box at the bar's end.
+    private var end: Object?
     private let host: ViewHost
     private var views: [String: BarAction] = [:]
     private var order: [String] = []
@@ -24,7 +26,8 @@ import TextBasics
     /// - Parameters:
     ///   - elements: The buttons and toggles.
     ///   - place: The screen's place.
-    func update(_ elements: [Element], of place: PlaceID) {
+    ///   - isNarrow: Whether the window is narrow.
+    func update(_ elements: [Element], of place: PlaceID, isNarrow: Bool) {
         let keys = elements.map { "\(place.rawValue):\(ElementView.kind(of: $0)):\($0.id.rawValue)" }
         if keys != order {
             for view in views.values { adw_header_bar_remove(bar.c(), view.object.widget) }
@@ -35,12 +38,17 @@ import TextBasics
                     adw_header_bar_pack_start(bar.c(), view.object.widget)
                 } else {
                     adw_header_bar_pack_end(bar.c(), view.object.widget)
+                    end = view.object.parent
                 }
                 views[key] = view
             }
             order = keys
         }
         for (key, element) in zip(keys, elements) { views[key]?.update(element) }
+        // Beside the menu and the window's own buttons, there is little room.
+        let isCrowded = isNarrow && elements.count > 1
+        if let end { gtk_box_set_spacing(end.c(), isCrowded ? 0 : 6) }
+        bar.setClass("crowded", isCrowded)
         primary = keys.lazy.compactMap { self.views[$0] }.first { $0.isPrimary }?.object
     }
 }

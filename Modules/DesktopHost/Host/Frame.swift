@@ -6,8 +6,6 @@ import TextBasics
 
 /// A window on the desktop: the main one, or a modal above another.
 @MainActor final class Frame {
-    /// The width from which on a list stands beside the page that was opened from it.
-    static let wide = 860
     /// The size of the main window at first.
     private static let size: (CInt, CInt) = (960, 720)
     private static let pageSize: (CInt, CInt) = (640, 720)
@@ -24,6 +22,7 @@ import TextBasics
     private var isPresented = false
     private var focused: PlaceID?
     private var width = 0
+    private var hasMenu = false
 
     var window: Object { kept.object }
 
@@ -86,19 +85,23 @@ import TextBasics
         window.on("realize") { [weak self] in self?.watchWidth() }
     }
 
-    /// Arranges the window again whenever its width passes the one where two panes fit.
+    /// Arranges the window again whenever its width passes one where other panes fit.
     private func watchWidth() {
         guard let surface = gtk_native_get_surface(window.c()) else { return }
         Object(surface).on("layout") { [weak self] arguments in
             guard let self else { return }
-            let wasWide = isWide
+            let before = panes
             width = arguments.int(0)
-            if isWide != wasWide { session.drawSoon() }
+            if panes != before { session.drawSoon() }
         }
     }
 
-    /// Whether two panes fit.
-    private var isWide: Bool { !isSheet && (width > 0 ? width : Int(Self.size.0)) >= Self.wide }
+    /// What stands side by side.
+    private var panes: Panes {
+        var (usual, height): (CInt, CInt) = (0, 0)
+        gtk_window_get_default_size(window.c(), &usual, &height)
+        return Panes(width: width > 0 ? width : Int(usual), isSheet: isSheet, hasMenu: hasMenu)
+    }
 
     // MARK: - Drawing
 
@@ -109,13 +112,13 @@ import TextBasics
     ///   - isFront: Whether no other window lies above.
     func update(_ item: WindowSnapshot.Item, isFront: Bool) {
         guard isFront else { return }
-        let snapshot = session.window.snapshot
-        let arrangement = Arrangement(session.window, beside: isWide ? snapshot.behindFront?.id : nil)
+        hasMenu = item.sections?.container == .menu
+        let arrangement = Arrangement(session.window, panes)
         root.update(item, arrangement)
         let front = session.window.focusedScreen
         // The bar may remove the button that is the default so far.
         if isSheet { gtk_window_set_default_widget(window.c(), nil) }
-        header.update(item, front, tabs: root.tabs, isBeside: arrangement.beside != nil)
+        header.update(item, front, tabs: root.tabs, in: arrangement)
         if let stack = root.tabs { adw_view_switcher_bar_set_stack(switcher.c(), stack.c()) }
         adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0)
         if let front { gtk_window_set_title(window.c(), cleaned(front.title)) }

@@ -59,13 +59,16 @@ import TextBasics
     ///   - item: What the window shows.
     ///   - screen: The screen in front.
     ///   - tabs: The stack of tabs, if there are any.
-    ///   - isBeside: Whether a list stands beside the screen in front.
-    func update(_ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: Object?, isBeside: Bool) {
+    ///   - arrangement: What stands side by side.
+    func update(
+        _ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: Object?, in arrangement: Arrangement
+    ) {
+        let isBeside = arrangement.beside != nil
         if tabs != shownTabs, let tabs {
             adw_view_switcher_title_set_stack(switcher.object.c(), tabs.c())
             shownTabs = tabs
         }
-        sections.isVisible = item.sections?.container == .menu
+        sections.isVisible = item.sections?.container == .menu && !arrangement.panes.hasSidebar
         let depth = item.depth
         back.isVisible = depth > (isBeside ? 2 : 1)
         // A page above a tab's first screen has the bar for its own title, unless its list stands beside it.
@@ -79,7 +82,9 @@ import TextBasics
         let text = cleaned(screen.title)
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
-        actions.update(Content(of: screen).barElements(isSheet: isSheet), of: screen.place.id)
+        actions.update(
+            Content(of: screen).barElements(isSheet: isSheet), of: screen.place.id,
+            isNarrow: arrangement.panes.isNarrow)
         primary = actions.primary
     }
 }

@@ -3,6 +3,8 @@ import AppCore
 
 /// What a window's places are drawn from.
 @MainActor struct Arrangement {
+    /// What stands side by side.
+    let panes: Panes
     /// The list that stands beside the screen in front, if there is one.
     let beside: PlaceID?
     private let screens: [PlaceID: any Screen]
@@ -11,8 +13,10 @@ import AppCore
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - beside: The list that stands beside the screen in front, if there is one.
-    init(_ window: Window, beside: PlaceID?) {
+    ///   - panes: What stands side by side.
+    init(_ window: Window, _ panes: Panes) {
+        let beside = panes.hasList ? window.snapshot.behindFront?.id : nil
+        self.panes = panes
         var screens: [PlaceID: any Screen] = [:]
         for screen in window.visibleScreens { screens[screen.place.id] = screen }
         if let beside { screens[beside] = window.screen(at: beside) }

@@ -86,29 +86,35 @@ extension WindowSnapshot.Item {
     var name: String { "\(id.rawValue)" }
 }
 
-/// Tabs, or the sections of a side menu: one child at a time.
+/// Tabs, or the sections of a side menu beside their list if there is room: one child at a time.
 final class TabsView: PlaceView {
+    private let stack = Object(adw_view_stack_new())
+    private let sidebar: Sidebar?
     private var bins: [PlaceID: Object] = [:]
     private var pages: [PlaceID: Object] = [:]
-    private let isMenu: Bool
 
     init(_ id: PlaceID, _ host: ViewHost, isMenu: Bool) {
-        self.isMenu = isMenu
-        super.init(id, host, Object(adw_view_stack_new()))
-        object.on("notify::visible-child-name") { [weak self] in self?.choose() }
+        sidebar = isMenu ? Sidebar(host) : nil
+        super.init(id, host, .box(GTK_ORIENTATION_HORIZONTAL))
+        if let sidebar { object.append(sidebar.object) }
+        gtk_widget_set_hexpand(stack.widget, 1)
+        object.append(stack)
+        stack.on("notify::visible-child-name") { [weak self] in self?.choose() }
     }
 
-    override var tabs: Object? { isMenu ? super.tabs : object }
+    override var tabs: Object? { sidebar == nil ? stack : super.tabs }
 
     /// Goes where the user has clicked.
     private func choose() {
-        guard !isUpdating, let name = adw_view_stack_get_visible_child_name(object.c()),
+        guard !isUpdating, let name = adw_view_stack_get_visible_child_name(stack.c()),
             let number = unsafe UInt64(String(cString: name))
         else { return }
         host.perform(.select(PlaceID(rawValue: number)))
     }
 
     override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
+        sidebar?.object.isVisible = arrangement.panes.hasSidebar
+        sidebar?.update(item)
         for (index, child) in item.children.enumerated() {
             let bin = bins[child.id] ?? addTab(child)
             if let page = pages[child.id] {
@@ -122,16 +128,16 @@ final class TabsView: PlaceView {
         let ids = Set(item.children.map(\.id))
         removeChildren(except: ids) { _, _ in }
         for (id, bin) in bins where !ids.contains(id) {
-            adw_view_stack_remove(object.c(), bin.widget)
+            adw_view_stack_remove(stack.c(), bin.widget)
             bins[id] = nil
             pages[id] = nil
         }
-        if let selected = item.selectedChild { adw_view_stack_set_visible_child_name(object.c(), selected.name) }
+        if let selected = item.selectedChild { adw_view_stack_set_visible_child_name(stack.c(), selected.name) }
     }
 
     private func addTab(_ item: WindowSnapshot.Item) -> Object {
         let bin = Object(adw_bin_new())
-        let page = Object(adw_view_stack_add_titled(object.c(), bin.widget, item.name, cleaned(item.title)))
+        let page = Object(adw_view_stack_add_titled(stack.c(), bin.widget, item.name, cleaned(item.title)))
         let symbol = host.symbols[item.title] ?? .list
         adw_view_stack_page_set_icon_name(page.c(), symbol.icon())
         bins[item.id] = bin
