@@ -26,6 +26,10 @@ public import AppCore
     public var isEnabled: Bool
     /// Whether the row leads further and shows it.
     public var hasDisclosure: Bool
+    /// Whether what the row heads is unfolded below it; `nil` if it heads nothing.
+    ///
+    /// A host marks the row; pressing it folds or unfolds.
+    public var isExpanded: Bool?
     /// What else can be done with what the row stands for; a desktop has it in the row's menu.
     public var actions: [Button]
     /// What a screen reader says instead of the texts above.
@@ -46,6 +50,7 @@ public import AppCore
     ///   - isCurrent: Whether the screen that the row leads to is open now.
     ///   - isEnabled: Whether it can be pressed now.
     ///   - hasDisclosure: Whether the row leads further and shows it.
+    ///   - isExpanded: Whether what the row heads is unfolded; `nil` if it heads nothing.
     ///   - actions: What else can be done with what the row stands for.
     ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
     ///   - id: The stable identity. Defaults to the title.
@@ -53,8 +58,8 @@ public import AppCore
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil,
         symbol: Symbol? = nil, match: String? = nil, isChecked: Bool = false, isCurrent: Bool = false,
-        isEnabled: Bool = true, hasDisclosure: Bool = false, actions: [Button] = [],
-        accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
+        isEnabled: Bool = true, hasDisclosure: Bool = false, isExpanded: Bool? = nil,
+        actions: [Button] = [], accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
     ) {
         self.id = id ?? ElementID(title)
         self.title = title
@@ -67,9 +72,18 @@ public import AppCore
         self.isCurrent = isCurrent
         self.isEnabled = isEnabled
         self.hasDisclosure = hasDisclosure
+        self.isExpanded = isExpanded
         self.actions = actions
         self.accessibilityLabel = accessibilityLabel
         self.action = action
+    }
+
+    /// The value and a sign: `▷` after it while what the row heads is folded, and `▽` once it is unfolded.
+    ///
+    /// A host shows it that has no pictures.
+    public var signedValue: String? {
+        guard let isExpanded else { return value }
+        return [value, isExpanded ? "▽" : "▷"].compactMap { $0 }.joined(separator: " ")
     }
 
     /// What a screen reader calls the row.

@@ -36,6 +36,9 @@ static inline void desktop_set_pressed(GtkWidget *widget, gboolean pressed) {
 static inline void desktop_set_expanded(GtkWidget *widget, gboolean expanded) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
 }
+static inline void desktop_reset_expanded(GtkWidget *widget) {
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
+}
 static inline GtkWidget *desktop_new_drawing(void) {
     return g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
 }

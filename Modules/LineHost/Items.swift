@@ -13,7 +13,7 @@ extension FrameMaker {
         case .row(let row):
             item.kind = "row"
             item.label = cleaned(row.title)
-            item.value = row.value.map { cleaned($0) }
+            item.value = row.signedValue.map { cleaned($0) }
             item.detail = row.subtitle.map { cleaned($0) }
             item.badge = row.badge.map { cleaned($0) }
             item.match = row.match.map { cleaned($0) }

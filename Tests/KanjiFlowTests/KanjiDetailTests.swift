@@ -115,9 +115,9 @@ import Testing
         let ports = InMemoryLibrary(library.all, words: words)
         let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "水") }
         #expect(row("水6", in: driver) != nil && row("水7", in: driver) == nil)
-        #expect(row("All words", in: driver)?.value == "9 ▷")
+        #expect(row("All words", in: driver)?.signedValue == "9 ▷")
         driver.tap("All words")
-        #expect(row("水9", in: driver) != nil && row("All words", in: driver)?.value == "9 ▽")
+        #expect(row("水9", in: driver) != nil && row("All words", in: driver)?.signedValue == "9 ▽")
         driver.tap("All words")
         #expect(row("水9", in: driver) == nil)
         driver.tap("In names")
@@ -126,20 +126,20 @@ import Testing
 
     @Test func `variants are rows that lead to their own pages`() {
         let driver = detail("車")
-        #expect(row("Variants", in: driver)?.value == "2 ▷" && row("\u{F902}", in: driver) == nil)
+        #expect(row("Variants", in: driver)?.signedValue == "2 ▷" && row("\u{F902}", in: driver) == nil)
         driver.tap("Variants")
         #expect(row("\u{F902}", in: driver)?.subtitle == "car, the other one")
         driver.tap("龘")
         #expect(driver.title == "龘" && driver.shows("48 strokes · radical ⿓"))
         #expect(row("Variants", in: driver) == nil)
         driver.back()
-        #expect(driver.title == "車" && row("Variants", in: driver)?.value == "2 ▽")
+        #expect(driver.title == "車" && row("Variants", in: driver)?.signedValue == "2 ▽")
     }
 
     @Test func `codes are rows, several of one kind in one`() {
         let driver = detail("車")
         driver.tap("Codes")
-        #expect(row("Codes", in: driver)?.value == "4 ▽" && row("Code point", in: driver)?.value == "U+8ECA")
+        #expect(row("Codes", in: driver)?.signedValue == "4 ▽" && row("Code point", in: driver)?.value == "U+8ECA")
         #expect(row("Four corner", in: driver)?.value == "5000.6, 5050.6" && row("Heisig", in: driver)?.value == "304")
     }
 

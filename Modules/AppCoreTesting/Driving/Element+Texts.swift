@@ -5,7 +5,7 @@ extension Element {
     /// The element's texts, as the user reads them.
     public var texts: [String] {
         switch self {
-        case .row(let row): [row.title, row.subtitle, row.value, row.badge].compactMap { $0 }
+        case .row(let row): [row.title, row.subtitle, row.signedValue, row.badge].compactMap { $0 }
         case .text(let text): [text.text]
         case .glyph(let glyph): [glyph.character]
         case .field(let field): [field.label, field.visibleText, field.problem].compactMap { $0 }

@@ -40,7 +40,8 @@ final class RowView: ElementView {
         gtk_label_set_text(badge.c(), cleaned(row.badge ?? ""))
         badge.isVisible = row.badge != nil
         check.isVisible = row.isChecked
-        arrow.isVisible = row.hasDisclosure
+        arrow.showArrow(of: row)
+        object.setExpanded(row.isExpanded)
         let isActive = element.isActionable
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { adw_action_row_add_suffix(object.c(), $0.widget) }
@@ -88,6 +89,7 @@ final class TableRowView: ElementView {
         cell.show(row)
         let isActive = element.isActionable
         object.setClass("current", row.isCurrent)
+        object.setExpanded(row.isExpanded)
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { cell.object.append($0) }
         object.setLabel(cleaned(row.spoken))
@@ -125,7 +127,9 @@ final class TableRowView: ElementView {
 
     /// Shows a row.
     func show(_ row: Row) {
-        let (hasValue, hasSubtitle) = (row.value != nil, row.subtitle != nil)
+        // What heads others stands in no column: its value is at its end.
+        let isHeading = row.isExpanded != nil
+        let (hasValue, hasSubtitle) = (row.value != nil && !isHeading, row.subtitle != nil)
         title.show(row.title, match: row.match)
         value.show(row.value ?? "", match: row.match)
         subtitle.show(row.subtitle ?? "", match: row.match)
@@ -133,11 +137,23 @@ final class TableRowView: ElementView {
         subtitle.isVisible = hasSubtitle
         let marks = (row.badge ?? "").split(separator: " ").map(String.init)
         let words = marks.filter(\.hasLetters).joined(separator: " ")
-        gtk_label_set_text(sign.c(), cleaned(marks.filter { !$0.hasLetters }.joined(separator: " ")))
+        let signs = marks.filter { !$0.hasLetters }.joined(separator: " ")
+        gtk_label_set_text(sign.c(), cleaned(isHeading ? row.value ?? "" : signs))
+        sign.setClass("accent", !isHeading)
+        sign.setClass("dim-label", isHeading)
         gtk_label_set_text(badge.c(), cleaned(words))
         badge.isVisible = !words.isEmpty
         check.isVisible = row.isChecked
-        arrow.isVisible = row.hasDisclosure
+        arrow.showArrow(of: row)
+    }
+}
+
+extension Object {
+    /// Has an image show where a row leads: to what it heads, or further.
+    fileprivate func showArrow(of row: Row) {
+        isVisible = row.hasDisclosure || row.isExpanded != nil
+        let icon = row.isExpanded.map { $0 ? "pan-down" : "pan-end" } ?? "go-next"
+        gtk_image_set_from_icon_name(c(), icon + "-symbolic")
     }
 }
 

@@ -96,6 +96,11 @@ extension Object {
     /// What a screen reader calls the widget.
     func setLabel(_ text: String) { desktop_label(widget, text) }
 
+    /// Tells a screen reader whether what the widget heads is unfolded; `nil` if it heads nothing.
+    func setExpanded(_ isExpanded: Bool?) {
+        if let isExpanded { desktop_set_expanded(widget, isExpanded ? 1 : 0) } else { desktop_reset_expanded(widget) }
+    }
+
     /// Appends a child to a box.
     func append(_ child: Object) { gtk_box_append(c(), child.widget) }
 

@@ -191,6 +191,7 @@ import TextBasics
         var shown: Object?
         var spoken = ""
         var isCurrent = false
+        var isExpanded: Bool?
         switch item {
         case .block(_, let sections):
             shown = block?.object
@@ -206,7 +207,7 @@ import TextBasics
             isRow = true
             row.show(data)
             row.object.isSensitive = data.isEnabled
-            isCurrent = data.isCurrent
+            (isCurrent, isExpanded) = (data.isCurrent, data.isExpanded)
             spoken = data.spoken
         case .element(let element):
             if other?.id != element.id {
@@ -222,6 +223,7 @@ import TextBasics
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
         object.parent?.setLabel(cleaned(spoken))
         object.parent?.setClass("current", isCurrent)
+        object.parent?.setExpanded(isExpanded)
         stand(standing)
         put(shown)
     }

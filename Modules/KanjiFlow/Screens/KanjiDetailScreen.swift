@@ -146,7 +146,7 @@ import TextBasics
     ) -> Section {
         let isOpen = unfolded.contains(part)
         return Section(isTable: true, id: ElementID("fold-\(part.rawValue)")) {
-            Row(title, value: "\(count.grouped) \(isOpen ? "▽" : "▷")") {
+            Row(title, value: count.grouped, isExpanded: isOpen) {
                 if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }
             if isOpen { content() }

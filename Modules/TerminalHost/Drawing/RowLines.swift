@@ -8,7 +8,7 @@ extension ElementLines {
     func fact(_ row: Row) -> [StyledLine] {
         let label = padded(clipped(cleaned(row.title), to: width - 6), to: labelWidth) + "  "
         let start = displayWidth(label)
-        var value = [row.badge.map { "(\(cleaned($0)))" }, row.value.map { cleaned($0) }].compactMap { $0 }
+        var value = [row.badge.map { "(\(cleaned($0)))" }, row.signedValue.map { cleaned($0) }].compactMap { $0 }
             .joined(separator: "  ")
         if row.isChecked { value += "  ✓" }
         if row.hasDisclosure { value += " ›" }
@@ -26,7 +26,7 @@ extension ElementLines {
         // A sign such as a star is a mark by itself; brackets set a word apart from the title.
         let mark = Self.isSign(badge) ? badge : ""
         var end = badge.isEmpty || !mark.isEmpty ? "" : "(\(badge))"
-        if let value = row.value { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
+        if let value = row.signedValue { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
         if row.isChecked { end += end.isEmpty ? "✓" : "  ✓" }
         if row.hasDisclosure { end += end.isEmpty ? "›" : " ›" }
         let markWidth = mark.isEmpty ? 0 : displayWidth(mark) + 1
@@ -59,7 +59,7 @@ extension ElementLines {
 
     /// A row whose texts begin in the same columns as those of every other row; a long title or value moves its own rest.
     func tableLines(of row: Row) -> [StyledLine] {
-        guard width >= Self.narrowestTable, row.value != nil || row.subtitle != nil else { return lines(of: row) }
+        guard width >= Self.narrowestTable, row.signedValue != nil || row.subtitle != nil else { return lines(of: row) }
         let isNarrow = width < Self.narrowestBadge
         let titleWidth = max(width / 6, 8)
         let valueWidth = max(width / 5, 10)
@@ -78,7 +78,7 @@ extension ElementLines {
         let end = [badge.isEmpty ? nil : badge, row.isChecked ? "✓" : nil, row.hasDisclosure ? "›" : nil]
             .compactMap { $0 }.joined(separator: " ")
         let last = width - 1 - (end.isEmpty ? 0 : displayWidth(end) + 1)
-        let value = cleaned(row.value ?? "")
+        let value = cleaned(row.signedValue ?? "")
         add(isNarrow ? clipped(value, to: width / 3) : value, at: titleWidth + 2, .plain, to: last)
         add(cleaned(row.subtitle ?? ""), at: titleWidth + valueWidth + 4, .dim, to: last)
         if !end.isEmpty { line.pieces += [(blank(last + 1 - used), .plain), (end, .accent)] }

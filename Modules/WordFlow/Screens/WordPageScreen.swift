@@ -98,9 +98,7 @@ import Observation
         return Content {
             if !word.inflections.isEmpty {
                 Section(id: "inflections") {
-                    Row(
-                        "Forms", value: "\(word.inflections.count) \(showsInflections ? "▽" : "▷")", id: "inflections"
-                    ) {
+                    Row("Forms", value: "\(word.inflections.count)", isExpanded: showsInflections, id: "inflections") {
                         self.showsInflections.toggle()
                     }
                     if showsInflections {
