@@ -40,6 +40,14 @@ import Testing
         #expect(stage.first.contains("One  (open)  ›"))
     }
 
+    @Test func `what a row heads is folded or unfolded by a sign after its value`() {
+        let stage = Stage("Kanji") {
+            Row("Words", value: "9", isExpanded: false) {}
+            Row("Codes", isExpanded: true) {}
+        }
+        #expect(stage.first.contains("Words  9 ▷\n") && stage.first.contains("Codes  ▽"))
+    }
+
     @Test func `columns use the width that characters have in a terminal`() {
         let stage = Stage("辞書") {
             Section("Words") {

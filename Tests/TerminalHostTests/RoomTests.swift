@@ -53,6 +53,19 @@ import Testing
         #expect(stage.lines[4].hasSuffix("12"))
     }
 
+    @Test(arguments: [true, false]) func `what a row heads is folded or unfolded by a sign after its value`(
+        isTable: Bool
+    ) {
+        let screen = FormScreen("Kanji") { _ in
+            Section(isTable: isTable) {
+                Row("Words", value: "9", isExpanded: false) {}
+                Row("Codes", isExpanded: true) {}
+            }
+        }
+        let lines = Stage(width: 80, height: 20, screen).lines
+        #expect(lines[1].hasSuffix(" 9 ▷") && lines[2].hasSuffix(" ▽"))
+    }
+
     @Test func `a sheet is as high as its content, and one with a search keeps its height`() {
         let stage = Stage(width: 200, height: 60, FormScreen("Under") { $0.row("under") })
         stage.root.flow.present(
