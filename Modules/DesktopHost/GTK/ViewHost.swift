@@ -17,6 +17,8 @@ import HostSupport
     var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }
     /// Whether a screen is in a sheet.
     var isSheet: (PlaceID) -> Bool = { _ in false }
+    /// Whether the user goes along the sections of a sidebar by keys, so that the focus stays there.
+    var isAmongSections: () -> Bool = { false }
     /// Goes back.
     var goBack: () -> Void = {}
     /// Has Observation report changes to what the closure reads, as while drawing.

@@ -78,7 +78,7 @@ final class ScreenView: PlaceView {
 
     /// Puts the focus where the user begins, when the screen is in front for the first time.
     func focusFirst() {
-        guard !hasFocused else { return }
+        guard !hasFocused, !host.isAmongSections() else { return }
         hasFocused = true
         if search?.startsEditing == true { search?.focus() } else { focusResults() }
     }

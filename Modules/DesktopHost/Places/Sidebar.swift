@@ -14,6 +14,8 @@ import TextBasics
     /// The section in front, as it was drawn last.
     private var front: PlaceID?
     private var isUpdating = false
+    /// Whether the section was chosen by going to its row, not by pressing it.
+    private var isByKeys = false
 
     var object: Object { kept.object }
 
@@ -23,8 +25,9 @@ import TextBasics
         list.setLabel("Sections")
         gtk_list_box_set_selection_mode(list.c(), GTK_SELECTION_BROWSE)
         // Choosing the section in front returns it to its first screen; its row is selected already.
-        list.on("row-selected") { [weak self] in self?.choose(isInFront: false) }
-        list.on("row-activated") { [weak self] in self?.choose(isInFront: true) }
+        list.on("row-selected") { [weak self] in self?.choose(isByKeys: true) }
+        list.on("row-activated") { [weak self] in self?.choose(isByKeys: false) }
+        host.isAmongSections = { [weak self] in self?.hasFocus ?? false }
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), list.widget)
         gtk_widget_set_size_request(object.widget, CInt(Panes.sidebarWidth), -1)
@@ -32,10 +35,18 @@ import TextBasics
         object.addClass("beside")
     }
 
-    /// Goes to the section whose row is selected.
-    private func choose(isInFront: Bool) {
+    private var hasFocus: Bool {
+        guard isByKeys, let root = unsafe gtk_widget_get_root(list.widget).map({ Object($0) }),
+            let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) })
+        else { return false }
+        return gtk_widget_is_ancestor(focus.widget, list.widget) != 0
+    }
+
+    /// Goes to the section whose row is selected: the press of a row selects it first.
+    private func choose(isByKeys: Bool) {
+        if !isUpdating { self.isByKeys = isByKeys }
         guard !isUpdating, let row = unsafe gtk_list_box_get_selected_row(list.c()).map({ Object($0) }),
-            let id = rows.first(where: { $0.value.object == row })?.key, (id == front) == isInFront
+            let id = rows.first(where: { $0.value.object == row })?.key, (id == front) != isByKeys
         else { return }
         host.perform(.select(id))
     }
