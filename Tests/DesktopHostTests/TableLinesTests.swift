@@ -20,8 +20,8 @@ import Testing
         let boxes = lines.boxes(600, 22)
         #expect(boxes[0] == TableLines.Box(x: 0, y: 0, width: 100, height: 22))
         #expect(boxes[1] == TableLines.Box(x: 112, y: 0, width: 140, height: 22))
-        #expect(boxes[2] == TableLines.Box(x: 264, y: 0, width: 248, height: 22))
-        #expect(boxes[3] == nil && boxes[4]?.x == 524 - 12 && boxes[6]?.x == 584)
+        #expect(boxes[2] == TableLines.Box(x: 264, y: 0, width: 236, height: 22))
+        #expect(boxes[3] == nil && boxes[4]?.x == 512 && boxes[6]?.x == 584)
     }
 
     @Test func `in a narrow row, the subtitle has the second line, up to the arrow`() {

@@ -26,7 +26,7 @@ import AppCoreContent
 }
 
 extension [ShownSection] {
-    /// Whether one more section stands beside what is there: a section beside its glyph.
+    /// Whether a section stands beside these: the first section after a glyph does.
     @MainActor func takes(_ next: ShownSection) -> Bool { count == 1 && self[0].isGlyph && !next.section.isTable }
 
     /// Puts each section that is a glyph together with the one after it.
