@@ -17,7 +17,15 @@ import Testing
         let boxes = (0..<6).map { _ in names.place(name, at: 75, 30) }
         #expect(boxes[0]?.x == 84 && boxes[1]?.x == 6)
         #expect(boxes[2]?.y == 39 && boxes[3]?.y == 5 && boxes[4] == nil && boxes[5] == nil)
-        #expect(names.taken.count == 4)
+        #expect(names.count == 4)
+    }
+
+    @Test func `a name covers no point that names are kept off, but for the point's own beside it`() {
+        var names = MapNames(width: 300, height: 200)
+        names.keepOff(150, 100, radius: 7)
+        #expect(names.place(name, at: 150, 100)?.x == 159)
+        // Right of its point it would cover the other one.
+        #expect(names.place(name, at: 100, 98)?.x == 31)
     }
 
     @Test func `a name that is wider than the drawing is left out`() {

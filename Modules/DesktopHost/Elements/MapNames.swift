@@ -15,10 +15,14 @@ struct MapNames {
     /// How far a name stands from the middle of its point.
     private static let distance = 9.0
     private static let margin = 4.0
+    /// The gap between two names side by side.
+    private static let gap = 6.0
 
     private let width: Double
     private let height: Double
-    private(set) var taken: [Box] = []
+    private var taken: [Box] = []
+    /// How many names have a place.
+    private(set) var count = 0
 
     /// Begins without names.
     ///
@@ -26,6 +30,16 @@ struct MapNames {
     ///   - width: The drawing's width.
     ///   - height: The drawing's height.
     init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+    /// Keeps names off a point.
+    ///
+    /// - Parameters:
+    ///   - x: Where the point is from the left.
+    ///   - y: Where the point is from the top.
+    ///   - radius: The point's radius.
+    mutating func keepOff(_ x: Double, _ y: Double, radius: Double) {
+        taken.append(Box(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+    }
 
     /// Finds a place for a name: right of its point, left of it, below or above.
     ///
@@ -44,7 +58,8 @@ struct MapNames {
         ]
         let boxes = corners.map { Box(x: $0.0, y: $0.1, width: name.width, height: name.height) }
         guard let free = boxes.first(where: { holds($0) && !taken.contains(where: $0.meets) }) else { return nil }
-        taken.append(free)
+        taken.append(Box(x: free.x - Self.gap, y: free.y, width: free.width + 2 * Self.gap, height: free.height))
+        count += 1
         return free
     }
 

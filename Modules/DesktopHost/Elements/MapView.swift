@@ -10,6 +10,7 @@ final class MapView: ElementView {
     /// How near to a point a click must be, in pixels.
     private static let reach = 20.0
     private static let mostNames = 24
+    private static let chosenRadius = 7.0
 
     private let drawing = Drawing()
     private var points: [PointMap.Point] = []
@@ -143,12 +144,13 @@ final class MapView: ElementView {
         for (point, x, y) in places {
             let isChosen = point.id == chosen
             canvas.setColour(isAccent: isChosen, strength: isChosen ? 1 : 0.7)
-            canvas.dot(x, y, radius: isChosen ? 7 : 3.5)
+            canvas.dot(x, y, radius: isChosen ? Self.chosenRadius : 3.5)
         }
         // The chosen point comes first; of the others, the first ones are the most important.
         var names = MapNames(width: canvas.width, height: canvas.height)
+        for (point, x, y) in places where point.id == chosen { names.keepOff(x, y, radius: Self.chosenRadius) }
         for (point, x, y) in places.filter({ $0.point.id == chosen }) + places.filter({ $0.point.id != chosen }) {
-            guard names.taken.count < Self.mostNames else { break }
+            guard names.count < Self.mostNames else { break }
             let name = CanvasText(cleaned(point.label), on: drawing.object, scale: 0.9)
             guard let box = names.place(name.size, at: x, y) else { continue }
             canvas.setColour(isAccent: point.id == chosen)
