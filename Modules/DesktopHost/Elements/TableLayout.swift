@@ -33,13 +33,16 @@ import CAdwaita
         return children
     }
 
-    private static func lines(of children: [Object]) -> TableLines {
+    /// Measures children, as far as is needed: this runs for each row that comes into view.
+    private static func lines(of children: [Object], widths: Bool = true, heights: Bool = true) -> TableLines {
         TableLines(
             children.map { child in
                 guard gtk_widget_should_layout(child.widget) != 0 else { return nil }
                 var (minimum, natural, height): (CInt, CInt, CInt) = (0, 0, 0)
-                gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-                gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+                if widths {
+                    gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+                }
+                if heights { gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil) }
                 return TableLines.Size(minimum: Int(minimum), natural: Int(natural), height: Int(height))
             })
     }
@@ -47,10 +50,12 @@ import CAdwaita
     private static func measure(
         _ box: Object, _ orientation: GtkOrientation, _ width: Int
     ) -> (minimum: Int, natural: Int) {
-        let lines = lines(of: children(of: box))
-        guard orientation == GTK_ORIENTATION_VERTICAL else { return (lines.minimum, lines.natural) }
-        let height = lines.height(for: width < 0 ? lines.natural : width)
-        return (height, height)
+        if orientation == GTK_ORIENTATION_VERTICAL {
+            let height = lines(of: children(of: box), widths: false).height(for: width < 0 ? Int.max : width)
+            return (height, height)
+        }
+        let lines = lines(of: children(of: box), heights: false)
+        return (lines.minimum, lines.natural)
     }
 
     private static func allocate(_ box: Object, _ width: Int, _ height: Int) {

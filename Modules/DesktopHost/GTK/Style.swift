@@ -22,14 +22,12 @@ import CAdwaita
         listview.cells > row.wide-gap { margin-top: 18px; }
         listview.cells > row.end { margin-bottom: 18px; }
         listview.cells > row.boxed { margin-left: 12px; margin-right: 12px; padding: 2px; color: @card_fg_color;
-            background-color: @card_bg_color; border-bottom: 1px solid @card_shade_color;
-            box-shadow: -1px 0 alpha(black, 0.03), 1px 0 alpha(black, 0.03); }
+            background-color: @card_bg_color; border-bottom: 1px solid @card_shade_color; }
         listview.cells > row.boxed.activatable:hover { background-color: mix(@card_bg_color, @card_fg_color, 0.03); }
         listview.cells > row.boxed:selected { background-color: mix(@card_bg_color, @card_fg_color, 0.08); }
         listview.cells > row.boxed.first { border-top-left-radius: 12px; border-top-right-radius: 12px; }
         listview.cells > row.boxed.last { border-bottom-left-radius: 12px; border-bottom-right-radius: 12px;
-            border-bottom: none; box-shadow: -1px 0 alpha(black, 0.03), 1px 0 alpha(black, 0.03),
-            0 2px 3px -1px alpha(black, 0.12); }
+            border-bottom: none; box-shadow: 0 2px 3px -1px alpha(black, 0.12); }
         listview.cells > row.current { background-color: alpha(@accent_bg_color, 0.15); }
         """
 

@@ -169,6 +169,7 @@ import TextBasics
     private var other: ElementView?
     private var shown: Kept?
     private var standing: ListItems.Standing?
+    private var isExpanded: Bool?
 
     var object: Object { kept.object }
 
@@ -223,7 +224,8 @@ import TextBasics
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
         object.parent?.setLabel(cleaned(spoken))
         object.parent?.setClass("current", isCurrent)
-        object.parent?.setExpanded(isExpanded)
+        if isExpanded != self.isExpanded { object.parent?.setExpanded(isExpanded) }
+        self.isExpanded = isExpanded
         stand(standing)
         put(shown)
     }
