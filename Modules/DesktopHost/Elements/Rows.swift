@@ -112,11 +112,10 @@ final class TableRowView: ElementView {
     init() {
         object.addClass("row-cell")
         TableLayout.install(in: object)
-        // The title's width is that of its column; what is longer is cut.
-        for (label, width) in [(title, CInt(10)), (value, 6), (subtitle, 4)] {
+        // A column's width is that of the layout; what is longer is cut.
+        for label in [title, value, subtitle] {
             gtk_label_set_xalign(label.c(), 0)
             gtk_label_set_ellipsize(label.c(), PANGO_ELLIPSIZE_END)
-            gtk_label_set_width_chars(label.c(), width)
         }
         value.addClass("dim-label")
         badge.addClass("badge")
@@ -138,9 +137,11 @@ final class TableRowView: ElementView {
         let marks = (row.badge ?? "").split(separator: " ").map(String.init)
         let words = marks.filter(\.hasLetters).joined(separator: " ")
         let signs = marks.filter { !$0.hasLetters }.joined(separator: " ")
-        gtk_label_set_text(sign.c(), cleaned(isHeading ? row.value ?? "" : signs))
-        sign.setClass("accent", !isHeading)
-        sign.setClass("dim-label", isHeading)
+        let sign = isHeading ? row.value ?? "" : signs
+        gtk_label_set_text(self.sign.c(), cleaned(sign))
+        self.sign.isVisible = !sign.isEmpty
+        self.sign.setClass("accent", !isHeading)
+        self.sign.setClass("dim-label", isHeading)
         gtk_label_set_text(badge.c(), cleaned(words))
         badge.isVisible = !words.isEmpty
         check.isVisible = row.isChecked
@@ -153,7 +154,11 @@ extension Object {
     fileprivate func showArrow(of row: Row) {
         isVisible = row.hasDisclosure || row.isExpanded != nil
         let icon = row.isExpanded.map { $0 ? "pan-down" : "pan-end" } ?? "go-next"
-        gtk_image_set_from_icon_name(c(), icon + "-symbolic")
+        let name = icon + "-symbolic"
+        // Looking up a picture takes time.
+        if unsafe gtk_image_get_icon_name(c()).map({ unsafe String(cString: $0) }) != name {
+            gtk_image_set_from_icon_name(c(), name)
+        }
     }
 }
 

@@ -33,35 +33,80 @@ import CAdwaita
         return children
     }
 
-    /// Measures children, as far as is needed: this runs for each row that comes into view.
-    private static func lines(of children: [Object], widths: Bool = true, heights: Bool = true) -> TableLines {
+    /// The letters for which the columns of the title, the value and the subtitle have room at least, and as a rule.
+    private static let columns = [(least: 10, usual: 10), (least: 6, usual: 14), (least: 4, usual: 24)]
+
+    /// Sizes the children.
+    ///
+    /// The columns are sized by the font, not by their texts, which nobody has laid out yet (bench: a key of the search,
+    /// a frame while scrolling).
+    ///
+    /// - Parameters:
+    ///   - children: The children.
+    ///   - isExact: Whether the title's own width matters.
+    /// - Returns: Their sizes.
+    private static func lines(of children: [Object], isExact: Bool = false) -> TableLines {
         TableLines(
-            children.map { child in
+            children.enumerated().map { index, child in
                 guard gtk_widget_should_layout(child.widget) != 0 else { return nil }
-                var (minimum, natural, height): (CInt, CInt, CInt) = (0, 0, 0)
-                if widths {
-                    gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+                if columns.indices.contains(index) {
+                    let (letter, line) = font(of: child)
+                    let column = columns[index]
+                    let usual = index == 0 && isExact ? width(of: child).natural : column.usual * letter
+                    return TableLines.Size(minimum: column.least * letter, natural: usual, height: line)
                 }
-                if heights { gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil) }
-                return TableLines.Size(minimum: Int(minimum), natural: Int(natural), height: Int(height))
+                let (minimum, natural) = width(of: child)
+                var height: CInt = 0
+                gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+                return TableLines.Size(minimum: minimum, natural: natural, height: Int(height))
             })
+    }
+
+    private static func width(of child: Object) -> (minimum: Int, natural: Int) {
+        var (minimum, natural): (CInt, CInt) = (0, 0)
+        gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
+    }
+
+    /// The width of a letter and the height of a line, by font and resolution.
+    private static var fonts: [UInt64: (letter: Int, line: Int)] = [:]
+
+    private static func font(of label: Object) -> (letter: Int, line: Int) {
+        guard let context = gtk_widget_get_pango_context(label.widget),
+            let description = unsafe pango_context_get_font_description(context)
+        else { return (8, 20) }
+        let resolution = unsafe pango_cairo_context_get_resolution(context)
+        let key = unsafe UInt64(pango_font_description_hash(description)) << 32 ^ resolution.bitPattern
+        if let known = fonts[key] { return known }
+        // A line with Latin and Japanese letters is as high as either needs.
+        let layout = Object(gtk_widget_create_pango_layout(label.widget, "Åg国"))
+        defer { unsafe g_object_unref(layout.raw) }
+        var (width, height): (CInt, CInt) = (0, 0)
+        unsafe pango_layout_get_pixel_size(layout.c(), &width, &height)
+        let metrics = unsafe pango_context_get_metrics(context, description, pango_context_get_language(context))
+        defer { unsafe pango_font_metrics_unref(metrics) }
+        let units = unsafe max(
+            pango_font_metrics_get_approximate_char_width(metrics),
+            pango_font_metrics_get_approximate_digit_width(metrics))
+        let new = (letter: Int(units) / Int(PANGO_SCALE) + 1, line: Int(height))
+        fonts[key] = new
+        return new
     }
 
     private static func measure(
         _ box: Object, _ orientation: GtkOrientation, _ width: Int
     ) -> (minimum: Int, natural: Int) {
-        if orientation == GTK_ORIENTATION_VERTICAL {
-            let height = lines(of: children(of: box), widths: false).height(for: width < 0 ? Int.max : width)
-            return (height, height)
-        }
-        let lines = lines(of: children(of: box), heights: false)
-        return (lines.minimum, lines.natural)
+        let lines = lines(of: children(of: box))
+        guard orientation == GTK_ORIENTATION_VERTICAL else { return (lines.minimum, lines.natural) }
+        let height = lines.height(for: width < 0 ? Int.max : width)
+        return (height, height)
     }
 
     private static func allocate(_ box: Object, _ width: Int, _ height: Int) {
         let children = children(of: box)
+        let sized = lines(of: children, isExact: width < TableLines.wide)
         let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
-        for (child, place) in zip(children, lines(of: children).boxes(width, height)) {
+        for (child, place) in zip(children, sized.boxes(width, height)) {
             guard let place else { continue }
             var allocation = GtkAllocation(
                 x: CInt(isMirrored ? width - place.x - place.width : place.x), y: CInt(place.y),

@@ -16,7 +16,7 @@ struct TableLines {
     }
 
     /// Below this width, the subtitle stands on a line of its own.
-    private static let wide = 520
+    static let wide = 520
     private static let gap = 12
     /// The gap between two lines.
     private static let lead = 2

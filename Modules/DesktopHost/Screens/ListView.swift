@@ -168,8 +168,8 @@ import TextBasics
     private let host: ViewHost
     private var other: ElementView?
     private var shown: Kept?
+    private var said = (spoken: "", isCurrent: false, isExpanded: Bool?.none)
     private var standing: ListItems.Standing?
-    private var isExpanded: Bool?
 
     var object: Object { kept.object }
 
@@ -222,12 +222,18 @@ import TextBasics
         heading.isVisible = text != nil
         if let text { gtk_label_set_text(heading.c(), cleaned(text)) }
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
-        object.parent?.setLabel(cleaned(spoken))
-        object.parent?.setClass("current", isCurrent)
-        if isExpanded != self.isExpanded { object.parent?.setExpanded(isExpanded) }
-        self.isExpanded = isExpanded
+        say(spoken, isCurrent, isExpanded)
         stand(standing)
         put(shown)
+    }
+
+    /// Tells a screen reader what the cell shows, if that is new: telling takes time.
+    private func say(_ spoken: String, _ isCurrent: Bool, _ isExpanded: Bool?) {
+        guard let parent = object.parent else { return }
+        if spoken != said.spoken { parent.setLabel(cleaned(spoken)) }
+        if isCurrent != said.isCurrent { parent.setClass("current", isCurrent) }
+        if isExpanded != said.isExpanded { parent.setExpanded(isExpanded) }
+        said = (spoken, isCurrent, isExpanded)
     }
 
     private func stand(_ new: ListItems.Standing) {
