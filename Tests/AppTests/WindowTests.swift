@@ -38,7 +38,7 @@ import Testing
         #expect(replayed.status == 0 && replayed.output.contains("[2] > close the window"), "\(replayed.errors)")
     }
 
-    @Test func `signing out closes the other windows, which is no input of its own`() throws {
+    @Test func `signing out closes the other windows, and a recording holds that once`() throws {
         let (output, recording, replayed) = try run(
             Program.signUp.split(separator: "\n").map(String.init) + [
                 "back", "open kanjilist://word/食べる", "window new", "window 1", "tab Profile", "tap Sign out", "window",

@@ -134,7 +134,7 @@ import TextBasics
         }
     }
 
-    /// Tells the user something that is no notice of the app.
+    /// Tells the user something that the app did not say.
     func tell(_ text: String) { adw_toast_overlay_add_toast(toasts.c(), adw_toast_new(cleaned(text).markupEscaped)) }
 
     /// Shows the window, or brings it to the front.
