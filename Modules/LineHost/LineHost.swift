@@ -22,6 +22,7 @@ import TextBasics
     private var sessions: [Int: LineSession] = [:]
     /// The number of the window that was drawn last.
     private var drawnWindow = 1
+    private var hasDrawn = false
     private let makeSession: (Window) -> LineSession
     private let format: FrameFormat
     private let input: CInt
@@ -71,6 +72,7 @@ import TextBasics
         if let known = sessions[number] { return known }
         let new = makeSession(windows.front)
         if !isTerminal { new.settle = { [weak self] in self?.finishWork(for: Self.frameWait) } }
+        new.isAfterWait = hasDrawn && !isTerminal
         sessions[number] = new
         return new
     }
@@ -98,6 +100,8 @@ import TextBasics
         if windows.main.visibleScreens.isEmpty { finishWork(for: Self.frameWait) }
         write(session.redraw())
         watchWindow()
+        hasDrawn = true
+        session.isAfterWait = !isTerminal
         if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
         prompt()
         while status == nil { step() }

@@ -20,6 +20,8 @@ import TextBasics
     private(set) var wantsToQuit = false
     /// Lets the work that a command started finish before its result is drawn.
     var settle: () -> Void = {}
+    /// Whether frames come after a wait, so that work still in progress is worth telling.
+    var isAfterWait = false
     /// Whether to prompt for passwords separately, so that a terminal need not show them.
     var asksSecrets = false
     /// The secure field that receives the next line.
@@ -41,7 +43,7 @@ import TextBasics
 
     /// Draws everything from the first element on.
     func redraw() -> String {
-        let frame = FrameMaker(window: window).frame()
+        let frame = frame()
         remember(frame, isFirst: true)
         return format.write(frame)
     }
@@ -50,13 +52,19 @@ import TextBasics
     ///
     /// While the window is empty between two flows, the last frame stays.
     func redrawIfChanged() -> String {
-        let frame = FrameMaker(window: window).frame()
+        let frame = frame()
         var idle = frame
         idle.working = nil
         // That work has begun is worth no frame; that it has ended is, if a frame said that it was going on.
         guard frame != drawn, idle != drawn, drawn == nil || !window.visibleScreens.isEmpty else { return "" }
         remember(frame, isFirst: true)
         return format.write(frame)
+    }
+
+    private func frame() -> Frame {
+        var frame = FrameMaker(window: window).frame()
+        if !isAfterWait { frame.working = nil }
+        return frame
     }
 
     /// Carries out a line and answers it.
