@@ -3,6 +3,7 @@
 #define _DEFAULT_SOURCE 1
 #include "CRescue.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
@@ -24,6 +25,9 @@ static void rescue(int number) {
     if (state.is_armed) {
         state.is_armed = 0;
         if (write(state.output, normal, sizeof normal - 1) < 0) { /* nothing left to try */ }
+        // The terminal takes in what was typed while it doesn't echo.
+        struct pollfd typed = {.fd = state.input, .events = POLLIN};
+        poll(&typed, 1, 0);
         tcsetattr(state.input, TCSANOW, &state.modes);
     }
     sigaction(number, &state.before[number], NULL);

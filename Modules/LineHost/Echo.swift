@@ -30,6 +30,10 @@ import Glibc
     func on() {
         guard var modes else { return }
         self.modes = nil
+        // On a busy machine the terminal may not have looked yet at what was typed, and would then echo it; asking for
+        // input has it look.
+        var typed = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        unsafe poll(&typed, 1, 0)
         _ = unsafe tcsetattr(input, TCSADRAIN, &modes)
         rescue_terminal_disarm()
     }
