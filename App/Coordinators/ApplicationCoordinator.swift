@@ -15,7 +15,7 @@ final class ApplicationCoordinator: Coordinator {
     var isLaunched: Bool { launch.isLaunched }
 
     private(set) lazy var accounts = AccountWays(of: self, container)
-    private let container: AppContainer
+    let container: AppContainer
     private let launchTable: AppLaunchTable
     /// Decides what is shown next.
     private lazy var launch = LaunchSequence(in: flow, launchTable, tabs: .tabs, leaving: .left) { [weak self] in
@@ -110,10 +110,7 @@ final class ApplicationCoordinator: Coordinator {
     }
 
     /// Ends the current session and then calls `next`; at once if there is no session left to end.
-    func endSession(then next: @escaping () -> Void) { launch.end(currentSession, then: next) }
-
-    /// The session of the current user, if it has begun.
-    var currentSession: SessionScope? { container.currentSession }
+    func endSession(then next: @escaping () -> Void) { launch.end(container.currentSession, then: next) }
 
     /// Opens the tabs, whatever comes before them.
     func openTabs() { launch.open([.tabs]) }

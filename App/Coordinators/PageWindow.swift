@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreDependencies
 import AppCoreRouting
 import AppCoreShell
 import HostSupport
@@ -74,7 +75,7 @@ extension ApplicationCoordinator {
             let coordinator = PageWindowCoordinator(page, context) { [weak windows] in
                 if let windows { windows.bringToFront(windows.main) }
             }
-            windows.open(coordinator, of: currentSession)
+            windows.open(coordinator, of: container.currentSession)
         }
     }
 

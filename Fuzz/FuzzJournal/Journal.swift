@@ -26,7 +26,7 @@ import Glibc
                 let again = try written(head)
                 try expect(again.start == head.start, "the first line reads differently when it is written again")
             } else {
-                guard let line = try reader.read(RecordingLine.self) else { return }
+                guard let line = try reader.read(WindowLine.self) else { return }
                 let again = try written(line)
                 let isSame = again == line && again.description.utf8.elementsEqual(line.description.utf8)
                 try expect(isSame, "'\(line)' reads '\(again)' when it is written again")

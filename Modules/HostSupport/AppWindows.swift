@@ -69,9 +69,9 @@ public import Observation
         onEvent?(.made(window))
         all.append(window)
         front = window
-        // A recording holds what ended the session, so the window's end is not an input of its own.
-        session?.onEnd { [weak coordinator] in _ = coordinator?.flow.leave(.sessionEnded) }
         window.run(coordinator) { [weak self, weak window] _ in if let window { self?.close(window) } }
+        // A recording holds what ended the session; closing the window here would be an input of its own.
+        session?.onEnd { [weak coordinator] in _ = coordinator?.flow.leave(.sessionEnded) }
     }
 
     /// Says why what a window shows can't be shown in another one too.

@@ -18,12 +18,10 @@ import TextBasics
     private static let turnWait = Duration.milliseconds(100)
 
     private let windows: AppWindows
-    /// What the windows that were in front have drawn, by the windows' numbers.
-    private var sessions: [Int: LineSession] = [:]
-    /// The number of the window that was drawn last.
-    private var drawnWindow = 1
-    private var hasDrawn = false
-    private let makeSession: (Window) -> LineSession
+    /// What each window has drawn; each has numbers of its own.
+    private let sessions: WindowStates<LineSession>
+    /// The number of the window that was drawn last, if one was.
+    private var drawnWindow: Int?
     private let format: FrameFormat
     private let input: CInt
     private let output: CInt
@@ -58,7 +56,7 @@ import TextBasics
         isTerminal = isatty(input) == 1 && isatty(output) == 1
         echo = Echo(input)
         let asksSecrets = format == .text && isatty(input) == 1
-        makeSession = { window in
+        sessions = WindowStates(of: windows) { window in
             let session = LineSession(
                 window: window, among: windows, format: format, onOpen: onOpen, onExplain: onExplain)
             session.asksSecrets = asksSecrets
@@ -66,16 +64,17 @@ import TextBasics
         }
     }
 
-    /// What the window in front has drawn; each window has numbers of its own.
+    /// What the window in front has drawn.
     private var session: LineSession {
-        let number = windows.number(of: windows.front) ?? 0
-        if let known = sessions[number] { return known }
-        let new = makeSession(windows.front)
-        if !isTerminal { new.settle = { [weak self] in self?.finishWork(for: Self.frameWait) } }
-        new.isAfterWait = hasDrawn && !isTerminal
-        sessions[number] = new
-        return new
+        let session = sessions.front
+        guard !isTerminal else { return session }
+        // A script's lines wait for work, but its first frame doesn't.
+        session.isAfterWait = drawnWindow != nil
+        session.settle = { [weak self] in self?.finishWork(for: Self.frameWait) }
+        return session
     }
+
+    private var frontNumber: Int? { windows.number(of: windows.front) }
 
     /// Ends the loop after drawing what is shown.
     ///
@@ -99,9 +98,8 @@ import TextBasics
         // The first screen may depend on work.
         if windows.main.visibleScreens.isEmpty { finishWork(for: Self.frameWait) }
         write(session.redraw())
+        drawnWindow = frontNumber
         watchWindow()
-        hasDrawn = true
-        session.isAfterWait = !isTerminal
         if isTerminal, format == .text { write(format.write(message: "Type a number, or help for all commands.")) }
         prompt()
         while status == nil { step() }
@@ -156,7 +154,7 @@ import TextBasics
     }
 
     private func redrawIfChanged() {
-        guard watch.hasChanged || windows.number(of: windows.front) != drawnWindow else { return }
+        guard watch.hasChanged else { return }
         let frame = watchWindow()
         guard !frame.isEmpty else { return }
         endPrompt()
@@ -168,12 +166,8 @@ import TextBasics
     @discardableResult private func watchWindow() -> String {
         watch = ChangeWatch()
         return watch.tracking {
-            let number = windows.number(of: windows.front) ?? 0
-            guard number != drawnWindow else { return session.redrawIfChanged() }
-            drawnWindow = number
-            for old in sessions.keys where !windows.all.contains(where: { windows.number(of: $0) == old }) {
-                sessions[old] = nil
-            }
+            guard drawnWindow != frontNumber else { return session.redrawIfChanged() }
+            drawnWindow = frontNumber
             return format.write(message: WindowList(windows).whereabouts) + session.redraw()
         }
     }

@@ -46,7 +46,23 @@ import Testing
         #expect(output.contains("This is window 2 of 2.") && !output.contains("2  食べる"))
         #expect(recording.contains { $0.contains(#""flow":"page","outcome":"#) && $0.contains(#""window":2"#) })
         #expect(!recording.contains { $0.contains("closeWindow") })
+        // Nothing keeps a window that is closed: only one that is open has an end.
+        #expect(recording.suffix(1) == [#"{"end":true,"window":1}"#])
+        #expect(!recording.contains { $0.contains(#""end":true,"window":2"#) })
         #expect(replayed.status == 0, "\(replayed.errors)")
+    }
+
+    @Test func `a line of a window that isn't open ends a replay`() throws {
+        let (_, recording, _) = try run(["window new"])
+        try Program.withDirectory { folder in
+            let file = folder.appending(path: "recording")
+            for window in ["9", "-1"] {
+                let text = recording.joined(separator: "\n").replacing(#""window":2"#, with: #""window":\#(window)"#)
+                try text.write(to: file, atomically: true, encoding: .utf8)
+                let run = try Program.run(Program.app, ["--replay", file.path])
+                #expect(run.status == 1 && run.errors.contains("expected window \(window), which isn't open"))
+            }
+        }
     }
 
     @Test func `only a page of the dictionary opens in another window, and the main one stays`() throws {

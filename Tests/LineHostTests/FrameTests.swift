@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreTesting
 import Testing
 
 @testable import LineHost
@@ -46,6 +47,16 @@ import Testing
             Row("Codes", isExpanded: true) {}
         }
         #expect(stage.first.contains("Words  9 ▷\n") && stage.first.contains("Codes  ▽"))
+    }
+
+    @Test func `a frame tells that work goes on only after waiting for it`() {
+        let stage = Stage { flow in
+            flow.show(TestScreen("Slow") {})
+            flow.task("read") { try? await ScriptedClock().sleep(for: .seconds(1)) }
+        }
+        #expect(!stage.first.contains("still working") && stage.window.isWorking)
+        stage.session.isAfterWait = true
+        #expect(stage.says("refresh").contains("… still working"))
     }
 
     @Test func `columns use the width that characters have in a terminal`() {

@@ -84,7 +84,10 @@ public import HostSupport
         }
         return Played(
             inputCount: replays.values.reduce(0) { $0 + $1.inputCount },
-            entryCount: replays.values.reduce(0) { $0 + $1.entryCount }, hasEnded: replays[1]?.hasEnded == true)
+            entryCount: replays.values.reduce(0) { $0 + $1.entryCount },
+            hasEnded: windows.all.allSatisfy { window in
+                windows.number(of: window).flatMap { replays[$0] }?.hasEnded == true
+            })
     }
 
     /// What was repeated.

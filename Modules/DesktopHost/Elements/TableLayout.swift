@@ -88,7 +88,7 @@ import CAdwaita
         let units = unsafe max(
             pango_font_metrics_get_approximate_char_width(metrics),
             pango_font_metrics_get_approximate_digit_width(metrics))
-        let new = (letter: Int(units) / Int(PANGO_SCALE) + 1, line: Int(height))
+        let new = (letter: (Int(units) + Int(PANGO_SCALE) - 1) / Int(PANGO_SCALE), line: Int(height))
         fonts[key] = new
         return new
     }

@@ -67,7 +67,7 @@ public import HostSupport
         // `Kept` has a reference of its own; an application isn't floating.
         unsafe g_object_unref(application.object.raw)
         let object = application.object
-        let sessions = DesktopSessions(windows, application: object) { window in
+        let sessions = DesktopSessions(windows) { window in
             let session = DesktopSession(
                 window: window, among: windows, name: identity.name, application: object,
                 links: links, shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)

@@ -22,8 +22,8 @@ import TextBasics
     var onQuit: () -> Void = {}
 
     private var watch = ChangeWatch()
-    /// Whether something is to be drawn that Observation doesn't report.
-    private var isStale = false
+    /// Whether something is to be drawn that Observation doesn't report, as at first.
+    private var isStale = true
     private var frames: [Frame] = []
     private var dialog: QuestionDialog?
     private var toast: ShownNotice?
@@ -58,9 +58,6 @@ import TextBasics
 
     /// Whether it is the app's main window.
     var isMain: Bool { window === windows.main }
-
-    /// Draws the first time.
-    func begin() { draw() }
 
     /// Brings the window before all others on the screen.
     func present() { frames.last?.present() }

@@ -5,7 +5,6 @@ import HostSupport
 
 /// All windows of an app on the desktop, each with a session of its own.
 @MainActor final class DesktopSessions {
-    let application: Object
     /// Whether a program acts in the windows, and the user only watches.
     var isWatched = false
     /// Called when the user quits.
@@ -20,9 +19,8 @@ import HostSupport
     /// The window that was in front when the windows were drawn last.
     private var front: Window?
 
-    init(_ windows: AppWindows, application: Object, _ make: @escaping (Window) -> DesktopSession) {
+    init(_ windows: AppWindows, _ make: @escaping (Window) -> DesktopSession) {
         self.windows = windows
-        self.application = application
         self.make = make
     }
 
@@ -61,14 +59,11 @@ import HostSupport
             session.end()
             all[number] = nil
         }
-        for (number, window) in zip(numbers, open) {
-            if all[number] == nil {
-                let session = make(window)
-                all[number] = session
-                session.onQuit = { [weak self] in self?.onQuit() }
-                session.begin()
-            }
-            all[number]?.isWatched = isWatched
+        for (number, window) in zip(numbers, open) where all[number] == nil {
+            let session = make(window)
+            session.onQuit = { [weak self] in self?.onQuit() }
+            session.isWatched = isWatched
+            all[number] = session
         }
         if let before = self.front, before !== front { inFront?.present() }
         self.front = front

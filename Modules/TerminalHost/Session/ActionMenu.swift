@@ -5,12 +5,14 @@ import TextBasics
 
 /// What can be done with the focused element besides opening it, or with the app's windows: a list to choose from.
 @MainActor struct ActionMenu {
-    /// Where the element is; nowhere if the windows are meant.
-    var place = PlaceID.none
-    var element = ElementID("windows")
-    var chosen = 0
+    /// What something can be done with.
+    enum Subject: Equatable {
+        case element(ElementID, at: PlaceID)
+        case windows
+    }
 
-    var isOfWindows: Bool { place == .none }
+    let subject: Subject
+    var chosen = 0
 
     /// What happens to the menu after a key.
     enum Step: Equatable {

@@ -52,7 +52,7 @@ import TextBasics
         } else if case .help(let top) = session.overlay {
             draw(HelpSheet(session), from: top, on: &canvas)
         } else if let menu = session.menu {
-            let focus = menu.state.isOfWindows ? (0, 0) : canvas.cursor ?? (0, 0)
+            let focus = menu.state.subject == .windows ? (0, 0) : canvas.cursor ?? (0, 0)
             let box = ActionBox(menu.actions, chosen: menu.state.chosen, at: focus, in: session.size)
             box.draw(on: &canvas)
             session.drawn.menu = box

@@ -10,11 +10,8 @@ public import HostSupport
 /// It runs on the main thread, and runs the work on the main queue as it comes. It draws after keys and when
 /// Observation reports a change to what is shown; when idle, it sleeps.
 @MainActor public final class TerminalHost {
-    private let windows: AppWindows
-    /// The windows that were in front, by their numbers.
-    private var sessions: [Int: TerminalSession] = [:]
-    private let makeSession: (Window) -> TerminalSession
-    private let terminal = Terminal()
+    private let sessions: WindowStates<TerminalSession>
+    private let terminal: Terminal
     private var watch = ChangeWatch()
     private var status: CInt?
     private var signals: [any DispatchSourceSignal] = []
@@ -33,23 +30,19 @@ public import HostSupport
         problem: ((String) -> String?)? = nil,
         onOpen: ((String) -> Void)? = nil
     ) {
-        self.windows = windows
-        makeSession = { window in
-            TerminalSession(
+        let terminal = Terminal()
+        self.terminal = terminal
+        sessions = WindowStates(of: windows) { window in
+            let session = TerminalSession(
                 window: window, among: windows, links: links, shortcuts: onOpen == nil ? [] : shortcuts,
                 problem: problem, onOpen: onOpen)
+            session.resize(width: terminal.size.width, height: terminal.size.height)
+            return session
         }
     }
 
     /// The session of the window in front.
-    private var session: TerminalSession {
-        let number = windows.number(of: windows.front) ?? 0
-        if let known = sessions[number] { return known }
-        let new = makeSession(windows.front)
-        new.resize(width: terminal.size.width, height: terminal.size.height)
-        sessions[number] = new
-        return new
-    }
+    private var session: TerminalSession { sessions.front }
 
     /// Whether there is a terminal to draw on: input and output are one, and it can move its cursor.
     public static var isPossible: Bool {
@@ -131,15 +124,13 @@ public import HostSupport
 
     private func fitSize() {
         let size = terminal.size
-        for session in sessions.values { session.resize(width: size.width, height: size.height) }
+        for session in sessions.all { session.resize(width: size.width, height: size.height) }
     }
 
     /// Draws, and has Observation report changes to what was drawn.
     private func draw() {
         guard status == nil else { return }
         watch = ChangeWatch()
-        let open = windows.all.map { windows.number(of: $0) }
-        sessions = sessions.filter { open.contains($0.key) }
         let canvas = watch.tracking { Renderer(session: session).draw() }
         // Between two flows the last picture stays.
         if session.window.visibleScreens.isEmpty, session.window.question == nil { return }

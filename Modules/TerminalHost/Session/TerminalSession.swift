@@ -145,20 +145,16 @@ import HostSupport
     /// What can be done with the element that the menu is of, if both are still there.
     var menu: (state: ActionMenu, actions: [Button])? {
         guard case .actions(let menu) = overlay else { return nil }
-        if menu.isOfWindows { return (menu, windows.choices) }
-        guard let front, front.place == menu.place, let element = front.element,
-            element.id == menu.element
-        else { return nil }
+        guard case .element(let id, let place) = menu.subject else { return (menu, windows.choices) }
+        guard let front, front.place == place, let element = front.element, element.id == id else { return nil }
         let actions = element.actions
         return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
     }
 
-    private func openWindows() { overlay = .actions(ActionMenu()) }
-
     /// Opens the menu of the focused element, if it has one.
     private func openMenu(_ front: Front) {
         guard let element = front.element, !element.actions.isEmpty else { return }
-        overlay = .actions(ActionMenu(place: front.place, element: element.id))
+        overlay = .actions(ActionMenu(subject: .element(element.id, at: front.place)))
     }
 
     private func choose(_ key: Key, in menu: ActionMenu) {
@@ -178,7 +174,7 @@ import HostSupport
     func act(_ position: Int) {
         guard let (menu, actions) = menu, actions.indices.contains(position) else { return }
         overlay = .none
-        if menu.isOfWindows { return actions[position].action() }
+        guard menu.subject != .windows else { return actions[position].action() }
         guard let front else { return }
         send(.activate, to: actions[position].id, front)
     }
@@ -277,7 +273,7 @@ import HostSupport
         case .escape, .backspace: back(front)
         case .character("/"): typing.search(front)
         case .character("."): openMenu(front)
-        case .character("W"): openWindows()
+        case .character("W"): overlay = .actions(ActionMenu(subject: .windows))
         case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
