@@ -45,7 +45,11 @@ extension AppCommand {
             guard options.limit == nil else { throw UsageError.unsuitedOption("--limit", command: "--all") }
             var all: [Unicode.Scalar] = []
             try library.eachFigures { all.append($0.character) }
-            for character in all { try tell(character) }
+            for character in all {
+                try tell(character)
+                Output.flush()
+                if Output.failure != 0 { break }
+            }
             return 0
         }
         if let query = options.search {

@@ -57,13 +57,13 @@ extension AppCommand {
         return (first + rest, found.count)
     }
 
-    /// Looks up each line of standard input, and prints an empty line after its hits; JSON names the query instead.
+    /// Looks up each line of standard input, until the output fails, and prints an empty line after its hits; JSON names the query instead.
     ///
     /// - Returns: The exit status: 1 if nothing was found for any of them.
     /// - Throws: `PackError`, or an error in encoding JSON.
     func printLines() throws -> CInt {
         var isFound = false
-        while let line = readLine() {
+        while Output.failure == 0, let line = readLine() {
             var (hits, _) = try hits(for: line, most: options.limit ?? 20)
             isFound = isFound || !hits.isEmpty
             if options.app.isJSON {
@@ -71,6 +71,8 @@ extension AppCommand {
             }
             try print(hits, of: hits.count, query: line)
             if !options.app.isJSON { Swift.print() }
+            // Another program may wait for the answer before it asks again.
+            Output.flush()
         }
         return isFound ? 0 : 1
     }
