@@ -11,7 +11,7 @@ GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool pro
 GTK_PICTURES := xvfb dbus at-spi2-core python3-pyatspi xdotool python3-pil fonts-cantarell fonts-noto-cjk
 # What measuring its windows needs besides.
 GTK_BENCH := xvfb dbus at-spi2-core python3 libx11-dev libxdamage-dev libxtst-dev
-.PHONY: help run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
+.PHONY: help setup-ci run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
     check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench bench-desktop pictures nightly
 
 help:
@@ -20,7 +20,9 @@ help:
 	@echo 'make test-desktop        tests the app in windows, on a display of its own'
 	@echo 'make run-flow NAME=Kanji [ARGS=...]'
 	@echo '                         builds one flow without the others and runs it on in-memory data'
-	@echo 'make test                builds everything and runs every test'
+	@echo 'make test [PARTS="build modules"]'
+	@echo '                         builds everything and runs every test, or some parts: build, measure, modules, walks,'
+	@echo '                         app and menu'
 	@echo 'make test-flow NAME=Kanji'
 	@echo '                         builds and tests one flow without the others'
 	@echo 'make new-flow NAME=Recipe [DATA=1]'
@@ -90,7 +92,11 @@ run-flow:
 
 test:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
-	@Scripts/test-all
+	@Scripts/test-all $(PARTS)
+
+# What the checks of `.ci/run` need that follow `make test`.
+setup-ci:
+	@Scripts/setup $(LIBRARIES) $(GTK) $(GTK_TESTS) python3 tmux procps desktop-file-utils appstream
 
 test-flow:
 	@Scripts/test-flow "$$NAME"

@@ -57,7 +57,8 @@ extension AppCommand {
         return (first + rest, found.count)
     }
 
-    /// Looks up each line of standard input, until the output fails, and prints an empty line after its hits; JSON names the query instead.
+    /// Looks up each line of standard input until the output fails, and prints an empty line after its hits; JSON names
+    /// the query instead.
     ///
     /// - Returns: The exit status: 1 if nothing was found for any of them.
     /// - Throws: `PackError`, or an error in encoding JSON.
