@@ -109,6 +109,23 @@ def keys(program, folder):
     expect(not app.said(), f"it printed {app.said()}")
 
 
+def sidebar(program, folder):
+    """Goes to the sections of a side menu by a key: they stand beside the page, so no menu opens."""
+    app = App(
+        program, ["--data-dir", f"{folder}/sidebar", "--experiment", "navigation=menu", "kanjilist://favourites"],
+        dict(os.environ), f"{folder}/sidebar.log")
+    section = app.wait({Atspi.Role.LIST_ITEM}, lambda node: node.get_name() == "Kanji", "the section in the sidebar")
+    app.key("F9")
+    app.wait(
+        {Atspi.Role.LIST_ITEM}, lambda node: node == section and node.get_state_set().contains(Atspi.StateType.FOCUSED),
+        "the focus in the sidebar")
+    app.key("Down")
+    app.wait({Atspi.Role.FRAME}, lambda node: node.get_name() == "Feeds", "the next section")
+    app.key("ctrl+q")
+    expect(app.end() == 0, "it doesn't quit")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
 def windows(program, folder):
     """Opens a page in another window of the same session, stars it there, and closes either window's page."""
     recording = f"{folder}/windows"
@@ -152,12 +169,12 @@ def windows(program, folder):
 
 
 def main(program, folder):
-    for test in (search, menu, keys, replay, windows):
+    for test in (search, menu, keys, sidebar, replay, windows):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
             problems.append(f"{test.__name__}: {error}")
-    return report("desk", problems, "search, menu, replay and windows work")
+    return report("desk", problems, "search, menu, sidebar, replay and windows work")
 
 
 if __name__ == "__main__":

@@ -106,6 +106,20 @@ final class TableRowView: ElementView {
     private let badge = Object(desktop_new_silent_label())
     private let check = Object(desktop_new_silent_image("object-select-symbolic"))
     private let arrow = Object(desktop_new_silent_image("go-next-symbolic"))
+    private var shown: Shown?
+
+    /// What a row shows here: only another one is written (bench: a tap, a key of the search).
+    private struct Shown: Equatable {
+        let texts: [String?]
+        let isChecked: Bool
+        let hasDisclosure: Bool
+        let isExpanded: Bool?
+
+        @MainActor init(_ row: Row) {
+            texts = [row.title, row.value, row.subtitle, row.badge, row.match]
+            (isChecked, hasDisclosure, isExpanded) = (row.isChecked, row.hasDisclosure, row.isExpanded)
+        }
+    }
 
     var object: Object { kept.object }
 
@@ -126,6 +140,9 @@ final class TableRowView: ElementView {
 
     /// Shows a row.
     func show(_ row: Row) {
+        let new = Shown(row)
+        guard new != shown else { return }
+        shown = new
         // What heads others stands in no column: its value is at its end.
         let isHeading = row.isExpanded != nil
         let (hasValue, hasSubtitle) = (row.value != nil && !isHeading, row.subtitle != nil)

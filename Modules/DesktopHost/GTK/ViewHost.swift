@@ -19,6 +19,8 @@ import HostSupport
     var isSheet: (PlaceID) -> Bool = { _ in false }
     /// Whether the user goes along the sections of a sidebar by keys, so that the focus stays there.
     var isAmongSections: () -> Bool = { false }
+    /// Puts the focus into the sidebar of sections; returns whether one is shown.
+    var focusSections: () -> Bool = { false }
     /// Goes back.
     var goBack: () -> Void = {}
     /// Has Observation report changes to what the closure reads, as while drawing.

@@ -101,8 +101,10 @@ import TextBasics
 
     func goBack() { if let front = window.snapshot.focus { perform(.back(from: front)) } }
 
-    /// Opens the side menu, if there is one.
-    func openMenu() { if let front = window.snapshot.focus { perform(.menu(from: front)) } }
+    /// Goes to the sections of the side menu, in the sidebar or in a menu that opens.
+    func openMenu() {
+        if !views.focusSections(), let front = window.snapshot.focus { perform(.menu(from: front)) }
+    }
 
     func open(_ link: String) {
         views.pending.commit()

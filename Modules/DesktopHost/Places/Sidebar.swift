@@ -28,6 +28,7 @@ import TextBasics
         list.on("row-selected") { [weak self] in self?.choose(isByKeys: true) }
         list.on("row-activated") { [weak self] in self?.choose(isByKeys: false) }
         host.isAmongSections = { [weak self] in self?.hasFocus ?? false }
+        host.focusSections = { [weak self] in self?.focus() ?? false }
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), list.widget)
         gtk_widget_set_size_request(object.widget, CInt(Panes.sidebarWidth), -1)
@@ -40,6 +41,12 @@ import TextBasics
             let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) })
         else { return false }
         return gtk_widget_is_ancestor(focus.widget, list.widget) != 0
+    }
+
+    private func focus() -> Bool {
+        guard gtk_widget_get_mapped(list.widget) != 0 else { return false }
+        if let row = front.flatMap({ rows[$0] }) { gtk_widget_grab_focus(row.object.widget) }
+        return true
     }
 
     /// Goes to the section whose row is selected: the press of a row selects it first.
