@@ -6,7 +6,7 @@ export APPCORE_STRICT := 1
 LIBRARIES := libdeflate-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 # What the build with windows needs besides, and what its tests need.
 GTK := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
-GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps
+GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps tmux
 # What taking pictures of its windows needs besides.
 GTK_PICTURES := xvfb dbus at-spi2-core python3-pyatspi xdotool python3-pil fonts-cantarell fonts-noto-cjk
 # What measuring its windows needs besides.

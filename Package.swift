@@ -160,6 +160,10 @@ let composed: [Target] = [
     program(
         "InflectionCheck", ["Inflection", "PackReader", "PackWriting"], path: "Tools/InflectionCheck",
         exclude: ["dump-naist.py"]),
+    // An app with a sample of each element, from which `Scripts/element-table` makes the guide's table.
+    program(
+        "ElementSheet", ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreShell", "CommandSupport"],
+        path: "Tools/ElementSheet"),
     program("AppCoreFlowTool", [], path: "Tools/FlowTool"),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
     .plugin(

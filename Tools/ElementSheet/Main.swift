@@ -1,0 +1,33 @@
+import AppCoreRouting
+import AppCoreShell
+import CommandSupport
+
+/// Shows one sample of an element at a time, by a link such as `sheet://symbol`, on any host.
+///
+/// `Scripts/element-table` reads how the hosts draw them.
+@main struct Main {
+    @MainActor static func main() {
+        let runner = AppRunner("ElementSheet") {
+            try TabbedApp([.elements, .inbox], context: (), links: .scheme("sheet"))
+        }
+        runner.main()
+    }
+}
+
+extension MountedFlow<Void> {
+    /// The samples of elements.
+    fileprivate static var elements: MountedFlow {
+        tab("Elements", above: .nothing, Sample.allCases.filter { $0 != .waiting })
+    }
+
+    /// The sample of a tab where something waits.
+    fileprivate static var inbox: MountedFlow { tab("Inbox", above: .waiting, [.waiting]) }
+
+    /// A tab with samples, which links open above its first screen.
+    private static func tab(_ name: String, above first: Sample, _ samples: [Sample]) -> MountedFlow {
+        let routes = RouteMount<Sample, SampleCoordinator, Void>(
+            samples.map { LinkPattern($0.rawValue, to: $0) }, title: { "the sample \($0.rawValue)" },
+            coordinator: { sample, _ in SampleCoordinator(sample) })
+        return MountedFlow(name, routes: routes, makeTab: { _ in SampleCoordinator(first) })
+    }
+}

@@ -1,0 +1,58 @@
+import AppCore
+import AppCoreContent
+
+/// What the guide's table shows, in its order; the name is the sample's link.
+enum Sample: String, CaseIterable {
+    case nothing
+    case symbol
+    case folded
+    case unfolded
+    case disabled
+    case actions
+    case placeholder
+    case emphasized
+    case link
+    case menu
+    case waiting
+}
+
+/// Shows a sample.
+final class SampleCoordinator: Coordinator {
+    let flow = Flow<Void>("sample")
+    private let sample: Sample
+
+    init(_ sample: Sample) { self.sample = sample }
+
+    func start() { flow.show(SampleScreen(sample)) }
+}
+
+/// A screen with a sample; `Scripts/element-table` takes the code of each from here.
+final class SampleScreen: ContentScreen {
+    let place = Place()
+    let title = "Sample"
+    private let sample: Sample
+
+    init(_ sample: Sample) { self.sample = sample }
+
+    /// The sample follows a button, because the focus hides how the first element looks.
+    var content: Content {
+        Button("First") {}
+        switch sample {
+        case .nothing: Content()
+        case .symbol: Row("Starred", symbol: .star) {}
+        case .folded: Row("Grade 1", isExpanded: false) {}
+        case .unfolded: Row("Grade 1", isExpanded: true) {}
+        case .disabled: Button("Done", isEnabled: false) {}
+        case .actions: Section.actions { Button("Refresh", symbol: .refresh) {} }
+        case .placeholder:
+            Placeholder("Nothing found.", symbol: .search)
+            Button("Search the web") {}
+        case .emphasized: Text([.plain("Drink "), .emphasized("water"), .plain(".")])
+        case .link: Text([.plain("Read "), .link("the guide") {}, .plain(".")])
+        case .menu: Row("Rivers", actions: [Button("Star") {}]) {}
+        case .waiting: Content()
+        }
+    }
+
+    var waitingCount: Int { sample == .waiting ? 3 : 0 }
+}
