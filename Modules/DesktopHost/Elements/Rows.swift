@@ -210,7 +210,7 @@ final class FactView: ElementView {
     private let value = Object.label()
 
     init(_ id: ElementID, _ labels: Object?, at place: PlaceID, _ host: ViewHost) {
-        super.init(id, at: place, host, .box(GTK_ORIENTATION_HORIZONTAL, 12))
+        super.init(id, at: place, host, .sideBySide(12))
         gtk_label_set_xalign(title.c(), 0)
         for label in [title, value] { gtk_widget_set_valign(label.widget, GTK_ALIGN_BASELINE) }
         title.addClass("dim-label")
@@ -218,8 +218,7 @@ final class FactView: ElementView {
         gtk_label_set_selectable(value.c(), 1)
         gtk_widget_set_hexpand(value.widget, 1)
         if let labels { gtk_size_group_add_widget(labels.c(), title.widget) }
-        object.append(title)
-        object.append(value)
+        object.attach([title, value])
     }
 
     override func write(_ element: Element) {

@@ -95,10 +95,9 @@ final class TabsView: PlaceView {
 
     init(_ id: PlaceID, _ host: ViewHost, isMenu: Bool) {
         sidebar = isMenu ? Sidebar(host) : nil
-        super.init(id, host, .box(GTK_ORIENTATION_HORIZONTAL))
-        if let sidebar { object.append(sidebar.object) }
+        super.init(id, host, .sideBySide())
         gtk_widget_set_hexpand(stack.widget, 1)
-        object.append(stack)
+        object.attach([sidebar?.object, stack].compactMap(\.self))
         stack.on("notify::visible-child-name") { [weak self] in self?.choose() }
     }
 

@@ -78,11 +78,11 @@ enum Clamp {
     private func makePart(_ count: Int) -> Part {
         let views = (0..<count).map { _ in SectionView(place, host) }
         guard count > 1 else { return Part(kept: Kept(views[0].object), sections: views) }
-        let box = Object.box(GTK_ORIENTATION_HORIZONTAL, 24)
+        let pair = Object.sideBySide(24)
         gtk_widget_set_valign(views[0].object.widget, GTK_ALIGN_START)
         gtk_widget_set_hexpand(views[1].object.widget, 1)
-        for view in views { box.append(view.object) }
-        return Part(kept: Kept(box), sections: views)
+        pair.attach(views.map(\.object))
+        return Part(kept: Kept(pair), sections: views)
     }
 }
 #endif
