@@ -1,4 +1,5 @@
 #if Desktop
+import AppCore
 import CAdwaita
 import HostSupport
 import TextBasics
@@ -23,7 +24,9 @@ import TextBasics
         let group = Object(unsafe g_object_new_with_properties(gtk_shortcuts_group_get_type(), 0, nil, nil))
         let links = session.opensLinks ? [("Open a link", "<Control>l")] : []
         let windows = session.windows.onAnother == nil ? [] : [("Open in another window", "<Control>n")]
-        for (title, accelerator) in keys + links + windows {
+        let isMenu = session.window.snapshot.root.sections?.container == .menu
+        let sections = isMenu ? [("Go to the sections", "F9")] : []
+        for (title, accelerator) in keys + links + windows + sections {
             let shortcut = Object(unsafe g_object_new_with_properties(gtk_shortcuts_shortcut_get_type(), 0, nil, nil))
             unsafe desktop_set_string(shortcut.raw, "title", title)
             unsafe desktop_set_string(shortcut.raw, "accelerator", accelerator)
