@@ -23,16 +23,6 @@ import CAdwaita
         gtk_widget_set_layout_manager(box.widget, layout)
     }
 
-    private static func children(of box: Object) -> [Object] {
-        var children: [Object] = []
-        var next = unsafe gtk_widget_get_first_child(box.widget).map { Object($0) }
-        while let child = next {
-            children.append(child)
-            next = unsafe gtk_widget_get_next_sibling(child.widget).map { Object($0) }
-        }
-        return children
-    }
-
     /// The letters for which the columns of the title, the value and the subtitle have room at least, and as a rule.
     private static let columns = [(least: 10, usual: 10), (least: 6, usual: 14), (least: 4, usual: 24)]
 
@@ -96,14 +86,14 @@ import CAdwaita
     private static func measure(
         _ box: Object, _ orientation: GtkOrientation, _ width: Int
     ) -> (minimum: Int, natural: Int) {
-        let lines = lines(of: children(of: box))
+        let lines = lines(of: box.children)
         guard orientation == GTK_ORIENTATION_VERTICAL else { return (lines.minimum, lines.natural) }
         let height = lines.height(for: width < 0 ? Int.max : width)
         return (height, height)
     }
 
     private static func allocate(_ box: Object, _ width: Int, _ height: Int) {
-        let children = children(of: box)
+        let children = box.children
         let sized = lines(of: children, isExact: width < TableLines.wide)
         let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
         for (child, place) in zip(children, sized.boxes(width, height)) {

@@ -107,6 +107,22 @@ extension Object {
     /// The widget around this one, if there is one.
     var parent: Object? { unsafe gtk_widget_get_parent(widget).map { Object($0) } }
 
+    /// The widgets directly inside this one, in order.
+    var children: [Object] {
+        var children: [Object] = []
+        var next = unsafe gtk_widget_get_first_child(widget).map { Object($0) }
+        while let child = next {
+            children.append(child)
+            next = unsafe gtk_widget_get_next_sibling(child.widget).map { Object($0) }
+        }
+        return children
+    }
+
+    /// The widgets of a type inside this one, in order.
+    func descendants(named type: String) -> [Object] {
+        children.flatMap { $0.typeName == type ? [$0] : $0.descendants(named: type) }
+    }
+
     static func box(_ orientation: GtkOrientation, _ spacing: CInt = 0) -> Object {
         Object(gtk_box_new(orientation, spacing))
     }

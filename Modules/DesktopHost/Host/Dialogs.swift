@@ -67,7 +67,7 @@ import TextBasics
         unsafe g_object_ref(toast.raw)
         adw_toast_overlay_add_toast(frame.toasts.c(), toast.c())
         // libadwaita 1.2 gives the last button no name that a screen reader could say.
-        unsafe gtk_widget_get_last_child(frame.toasts.widget).map { Object($0) }?.buttons.last?.setLabel("Close")
+        frame.toasts.children.last?.descendants(named: "GtkButton").last?.setLabel("Close")
     }
 
     /// Whether this is a notice.
@@ -78,20 +78,6 @@ import TextBasics
             isGone = true
             adw_toast_dismiss(kept.object.c())
         }
-    }
-}
-
-extension Object {
-    /// The visible buttons inside a widget, in order.
-    fileprivate var buttons: [Object] {
-        if typeName == "GtkButton" { return isVisible ? [self] : [] }
-        var found: [Object] = []
-        var child = gtk_widget_get_first_child(widget)
-        while let here = unsafe child {
-            found += Object(here).buttons
-            unsafe child = gtk_widget_get_next_sibling(here)
-        }
-        return found
     }
 }
 #endif

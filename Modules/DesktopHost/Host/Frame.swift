@@ -119,7 +119,10 @@ import TextBasics
         // The bar may remove the button that is the default so far.
         if isSheet { gtk_window_set_default_widget(window.c(), nil) }
         header.update(item, front, tabs: root.tabs, in: arrangement)
-        if let stack = root.tabs { adw_view_switcher_bar_set_stack(switcher.c(), stack.c()) }
+        if let tabs = root.tabs {
+            adw_view_switcher_bar_set_stack(switcher.c(), tabs.stack.c())
+            tabs.name(switcher)
+        }
         adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0)
         if let front { gtk_window_set_title(window.c(), cleaned(front.title)) }
         header.onNarrow = { [weak self] in

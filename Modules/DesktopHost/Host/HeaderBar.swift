@@ -22,7 +22,7 @@ import TextBasics
     /// One of the two is the bar's title; without a reference, the other one would be gone.
     private let title = Kept(Object(adw_window_title_new("", "")))
     private let switcher = Kept(Object(adw_view_switcher_title_new()))
-    private var shownTabs: Object?
+    private weak var shownTabs: TabsView?
     private let actions: BarActions
 
     init(_ session: DesktopSession, isSheet: Bool) {
@@ -58,15 +58,16 @@ import TextBasics
     /// - Parameters:
     ///   - item: What the window shows.
     ///   - screen: The screen in front.
-    ///   - tabs: The stack of tabs, if there are any.
+    ///   - tabs: The tabs, if there are any.
     ///   - arrangement: What stands side by side.
     func update(
-        _ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: Object?, in arrangement: Arrangement
+        _ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: TabsView?, in arrangement: Arrangement
     ) {
         let isBeside = arrangement.beside != nil
-        if tabs != shownTabs, let tabs {
-            adw_view_switcher_title_set_stack(switcher.object.c(), tabs.c())
+        if let tabs {
+            if tabs !== shownTabs { adw_view_switcher_title_set_stack(switcher.object.c(), tabs.stack.c()) }
             shownTabs = tabs
+            tabs.name(switcher.object)
         }
         sections.isVisible = item.sections?.container == .menu && !arrangement.panes.hasSidebar
         let depth = item.depth

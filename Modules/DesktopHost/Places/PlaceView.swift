@@ -53,8 +53,8 @@ import TextBasics
         return nil
     }
 
-    /// The outermost stack of tabs, if there is one.
-    var tabs: Object? {
+    /// The outermost tabs, if there are any.
+    var tabs: TabsView? {
         for child in children.values { if let tabs = child.tabs { return tabs } }
         return nil
     }
@@ -84,11 +84,17 @@ import TextBasics
 extension WindowSnapshot.Item {
     /// The names under which GTK knows a place.
     var name: String { "\(id.rawValue)" }
+
+    /// What a screen reader calls a section where a number of things waits.
+    func spoken(waiting count: Int) -> String { cleaned(count > 0 ? "\(title), \(count)" : title) }
 }
 
 /// Tabs, or the sections of a side menu beside their list if there is room: one child at a time.
 final class TabsView: PlaceView {
-    private let stack = Object(adw_view_stack_new())
+    /// The children, of which one is shown.
+    let stack = Object(adw_view_stack_new())
+    /// What a screen reader calls each tab: its title, and how many things wait there.
+    private var names: [String] = []
     private let sidebar: Sidebar?
     private var bins: [PlaceID: Object] = [:]
     private var pages: [PlaceID: Object] = [:]
@@ -101,7 +107,15 @@ final class TabsView: PlaceView {
         stack.on("notify::visible-child-name") { [weak self] in self?.choose() }
     }
 
-    override var tabs: Object? { sidebar == nil ? stack : super.tabs }
+    override var tabs: TabsView? { sidebar == nil ? self : super.tabs }
+
+    /// Names the tabs' buttons in a switcher: libadwaita 1.2 draws how many things wait, but tells no screen reader.
+    func name(_ switcher: Object) {
+        for (button, name) in zip(switcher.descendants(named: "AdwViewSwitcherButton"), names) {
+            gtk_accessible_reset_relation(button.c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+            button.setLabel(name)
+        }
+    }
 
     /// Goes where the user has clicked.
     private func choose() {
@@ -114,11 +128,12 @@ final class TabsView: PlaceView {
     override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
         sidebar?.object.isVisible = arrangement.panes.hasSidebar
         sidebar?.update(item)
+        names = []
         for (index, child) in item.children.enumerated() {
             let bin = bins[child.id] ?? addTab(child)
-            if let page = pages[child.id] {
-                adw_view_stack_page_set_badge_number(page.c(), CUnsignedInt(host.waitingCount(child)))
-            }
+            let count = host.waitingCount(child)
+            names.append(child.spoken(waiting: count))
+            if let page = pages[child.id] { adw_view_stack_page_set_badge_number(page.c(), CUnsignedInt(count)) }
             guard index == item.selected else { continue }
             let (view, isNew) = self.child(child)
             if isNew { adw_bin_set_child(bin.c(), view.object.widget) }

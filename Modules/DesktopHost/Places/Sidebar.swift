@@ -65,7 +65,7 @@ import TextBasics
         for child in item.children {
             let row = rows[child.id] ?? SidebarRow(child.id, host)
             rows[child.id] = row
-            row.update(child.title, host.symbols[child.title] ?? .list, host.waitingCount(child))
+            row.update(child, host.symbols[child.title] ?? .list, host.waitingCount(child))
         }
         let ids = item.children.map(\.id)
         reconciler.run(ids) { id, _ in
@@ -104,13 +104,12 @@ import TextBasics
         actions.offer(true, [], on: object, add: { _ in }, run: { _ in host.perform(.select(id)) })
     }
 
-    func update(_ title: String, _ symbol: Symbol, _ count: Int) {
-        let title = cleaned(title)
+    func update(_ item: WindowSnapshot.Item, _ symbol: Symbol, _ count: Int) {
         gtk_image_set_from_icon_name(image.c(), symbol.icon())
-        gtk_label_set_text(label.c(), title)
+        gtk_label_set_text(label.c(), cleaned(item.title))
         gtk_label_set_text(badge.c(), "\(count)")
         badge.isVisible = count > 0
-        object.setLabel(count > 0 ? "\(title), \(count)" : title)
+        object.setLabel(item.spoken(waiting: count))
     }
 }
 #endif
