@@ -33,6 +33,19 @@ import Testing
         #expect(stage.lines[1].hasPrefix("  line 70"))
     }
 
+    @Test func `the last line offers no key for what can't be pressed`() {
+        let screens = [
+            FormScreen("Button") { _ in Button("Done", isEnabled: false) {} },
+            FormScreen("Toggle") { _ in Toggle("Sound", isOn: true, isEnabled: false) { _ in } },
+            FormScreen("Choice") { _ in Choice("Size", options: ["S", "M"], selected: 0, isEnabled: false) { _ in } },
+            FormScreen("Field") { _ in Field("Name", text: "", isEnabled: false) { _ in } },
+        ]
+        for screen in screens {
+            let stage = Stage(screen)
+            #expect(stage.lines.last == " ? help  ↑↓ scroll  Esc back  : link  q quit", "\(screen.title)")
+        }
+    }
+
     @Test(arguments: [3, 10, 40]) func `what a heading at the bottom unfolds moves into view`(count: Int) {
         let screen = FormScreen("Page") { screen in
             for number in 0..<30 { screen.row("row \(number)") }

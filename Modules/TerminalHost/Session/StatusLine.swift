@@ -161,16 +161,15 @@ import TextBasics
     }
 
     private var ownHints: [Hint] {
-        switch front?.element {
-        case .some where session.drawn.seen?.hasFocus == false: [("↑↓", "scroll")]
-        case .map(let map) where map.onSelect != nil: [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
+        guard let element = front?.element else { return [] }
+        guard element.isActionable, session.drawn.seen?.hasFocus != false else { return [("↑↓", "scroll")] }
+        return switch element {
+        case .map: [("←→", "point"), ("+-", "zoom"), ("Enter", "choose")]
         case .choice: [("←→", "choose")]
         case .toggle(let toggle): [("Enter", toggle.isOn ? "turn off" : "turn on")]
         case .button: [("Enter", "press")]
         case .field: [("Enter", "type")]
-        case .some(let element) where element.isActionable: [("Enter", "open")]
-        case .some: [("↑↓", "scroll")]
-        case nil: []
+        default: [("Enter", "open")]
         }
     }
 }
