@@ -14,6 +14,7 @@ enum Sample: String, CaseIterable {
     case link
     case menu
     case waiting
+    case split
 }
 
 /// Shows a sample.
@@ -23,7 +24,11 @@ final class SampleCoordinator: Coordinator {
 
     init(_ sample: Sample) { self.sample = sample }
 
-    func start() { flow.show(SampleScreen(sample)) }
+    func start() {
+        flow.show(
+            sample == .split
+                ? SplitContainer(holding: [SampleScreen(.nothing), SampleScreen(.symbol)]) : SampleScreen(sample))
+    }
 }
 
 /// A screen with a sample; `Scripts/element-table` takes the code of each from here.
@@ -50,7 +55,7 @@ final class SampleScreen: ContentScreen {
         case .emphasized: Text([.plain("Drink "), .emphasized("water"), .plain(".")])
         case .link: Text([.plain("Read "), .link("the guide") {}, .plain(".")])
         case .menu: Row("Rivers", actions: [Button("Star") {}]) {}
-        case .waiting: Content()
+        case .waiting, .split: Content()
         }
     }
 

@@ -99,7 +99,14 @@ import TextBasics
         window.snapshot.modals.contains { $0.item.id == place || $0.item.descendants.contains { $0.id == place } }
     }
 
-    func goBack() { if let front = window.snapshot.focus { perform(.back(from: front)) } }
+    /// Goes back; in a narrow window that leads to the column before, too.
+    func goBack() {
+        if frames.last?.panes.hasList == false, let column = window.snapshot.layer.columnBefore {
+            perform(.select(column))
+        } else if let front = window.snapshot.focus {
+            perform(.back(from: front))
+        }
+    }
 
     /// Goes to the sections of the side menu, in the sidebar or in a menu that opens.
     func openMenu() {

@@ -97,7 +97,7 @@ import TextBasics
     }
 
     /// What stands side by side.
-    private var panes: Panes {
+    var panes: Panes {
         var (usual, height): (CInt, CInt) = (0, 0)
         gtk_window_get_default_size(window.c(), &usual, &height)
         return Panes(width: width > 0 ? width : Int(usual), isSheet: isSheet, hasMenu: hasMenu)

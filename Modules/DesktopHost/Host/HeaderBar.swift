@@ -71,7 +71,7 @@ import TextBasics
         }
         sections.isVisible = item.sections?.container == .menu && !arrangement.panes.hasSidebar
         let depth = item.depth
-        back.isVisible = depth > (isBeside ? 2 : 1)
+        back.isVisible = depth > (isBeside ? 2 : 1) || !arrangement.panes.hasList && item.columnBefore != nil
         // A page above a tab's first screen has the bar for its own title, unless its list stands beside it.
         let shown = tabs != nil && depth <= (isBeside ? 2 : 1) ? switcher.object : title.object
         if unsafe adw_header_bar_get_title_widget(object.c()) != shown.widget {

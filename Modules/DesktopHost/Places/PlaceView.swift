@@ -47,6 +47,9 @@ import TextBasics
     /// Lets go of what was read from screens.
     func forget() { for child in children.values { child.forget() } }
 
+    /// Leaves the focus where it is when a screen comes to the front: the user put it there.
+    func leaveFocus() { for child in children.values { child.leaveFocus() } }
+
     /// The view of the screen at a place below, if it was drawn.
     func screen(at place: PlaceID) -> ScreenView? {
         for child in children.values { if let found = child.screen(at: place) { return found } }
@@ -157,24 +160,6 @@ final class TabsView: PlaceView {
         bins[item.id] = bin
         pages[item.id] = page
         return bin
-    }
-}
-
-/// The columns of a split side by side, as well as what an unknown container shows at once.
-final class ColumnsView: PlaceView {
-    init(_ id: PlaceID, _ host: ViewHost) { super.init(id, host, .box(GTK_ORIENTATION_HORIZONTAL)) }
-
-    override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
-        var previous: Object?
-        for child in item.children where child.isVisible {
-            let (view, isNew) = self.child(child)
-            if isNew { gtk_box_insert_child_after(object.c(), view.object.widget, previous?.widget) }
-            view.update(child, arrangement)
-            previous = view.object
-        }
-        removeChildren(except: item.children.filter(\.isVisible).map(\.id)) { _, view in
-            gtk_box_remove(object.c(), view.object.widget)
-        }
     }
 }
 #endif

@@ -66,6 +66,7 @@ final class ScreenView: PlaceView {
     }
 
     override func forget() { list?.forget() }
+    override func leaveFocus() { hasFocused = true }
 
     /// Puts the focus into the search.
     ///

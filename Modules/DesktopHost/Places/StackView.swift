@@ -4,14 +4,7 @@ import CAdwaita
 
 /// A stack or pages: the child in front, which slides in above the one before it, or stands beside it.
 final class StackView: PlaceView {
-    /// The width of a list that stands beside the page that was opened from it.
-    private static let listWidth: CInt = 360
-
-    /// Wider than any window.
-    private static let unlimited: CInt = 100_000
-
-    /// What is around each child: it keeps a list that stands beside a page at its width.
-    private var panes: [PlaceID: Object] = [:]
+    private var panes: [PlaceID: SidePane] = [:]
     private var front = PlaceID.none
     private var ids: [PlaceID] = []
 
@@ -36,15 +29,9 @@ final class StackView: PlaceView {
         for child in shown { add(child, of: item, arrangement) }
         let isBeside = shown.count > 1
         for (id, pane) in panes {
-            let isList = isBeside && id == shown[0].id
-            let width = isList ? Self.listWidth : Self.unlimited
-            adw_clamp_set_maximum_size(pane.c(), width)
-            adw_clamp_set_tightening_threshold(pane.c(), width)
-            gtk_widget_set_size_request(pane.widget, isList ? width : -1, -1)
-            gtk_widget_set_hexpand(pane.widget, isList ? 0 : 1)
-            pane.setClass("beside", isList)
+            pane.setList(isBeside && id == shown[0].id)
             // Side by side stands every visible child.
-            pane.isVisible = !isBeside || shown.contains { $0.id == id }
+            pane.object.isVisible = !isBeside || shown.contains { $0.id == id }
         }
         adw_leaflet_set_can_unfold(object.c(), isBeside ? 1 : 0)
         turn(to: selected.id, isFirst: front == .none || isBeside)
@@ -55,18 +42,17 @@ final class StackView: PlaceView {
         let (view, isNew) = child(item)
         view.update(item, arrangement)
         guard isNew else { return }
-        let pane = Object(adw_clamp_new())
-        adw_clamp_set_child(pane.c(), view.object.widget)
+        let pane = SidePane(around: view)
         let before = ids.prefix { $0 != item.id }.last { panes[$0] != nil }
         let page = adw_leaflet_insert_child_after(
-            object.c(), pane.widget, before.flatMap { panes[$0] }?.widget)
+            object.c(), pane.object.widget, before.flatMap { panes[$0] }?.object.widget)
         adw_leaflet_page_set_name(page, item.name)
         panes[item.id] = pane
     }
 
     /// Brings a child to the front.
     private func turn(to id: PlaceID, isFirst: Bool) {
-        guard let pane = panes[id] else { return }
+        guard let pane = panes[id]?.object else { return }
         defer { front = id }
         guard unsafe adw_leaflet_get_visible_child(object.c()) != pane.widget else { return }
         if isFirst { adw_leaflet_set_mode_transition_duration(object.c(), 0) }
@@ -76,7 +62,7 @@ final class StackView: PlaceView {
     private func removeGone() {
         removeChildren(except: ids) { id, _ in
             guard let pane = panes.removeValue(forKey: id) else { return }
-            adw_leaflet_remove(object.c(), pane.widget)
+            adw_leaflet_remove(object.c(), pane.object.widget)
         }
     }
 }
