@@ -16,20 +16,40 @@ public import AppCore
         case monospaced
     }
 
-    /// A part of a text: plain, emphasized, or a link.
+    /// A part of a text: plain, a link, or set off in another way.
     @MainActor public struct Run {
         /// The characters of the part.
         public var text: String
+        /// What stands in small characters above the part, such as how a kanji is read; `nil` if nothing does.
+        public var annotation: String?
         /// Whether it stands out from the text around it.
         public var isEmphasized = false
+        /// Whether a line is drawn above it, as above morae of high pitch.
+        public var isOverlined = false
         /// What following the link does; `nil` if the part isn't a link.
         public var follow: (() -> Void)?
+
+        /// The characters of the part, and the annotation after them in parentheses.
+        public var textWithAnnotation: String { annotation.map { "\(text)(\($0))" } ?? text }
 
         /// Makes a part like the text around it.
         public static func plain(_ text: String) -> Run { Run(text: text) }
 
         /// Makes a part that stands out.
         public static func emphasized(_ text: String) -> Run { Run(text: text, isEmphasized: true) }
+
+        /// Makes a part with a line above it.
+        public static func overlined(_ text: String) -> Run { Run(text: text, isOverlined: true) }
+
+        /// Makes a part with an annotation above it, as `ruby` does in HTML; it stays on one line.
+        ///
+        /// - Parameters:
+        ///   - text: The characters of the part.
+        ///   - annotation: What stands above them in small characters, such as furigana.
+        /// - Returns: The part.
+        public static func ruby(_ text: String, _ annotation: String) -> Run {
+            Run(text: text, annotation: annotation)
+        }
 
         /// Makes a link.
         ///
@@ -74,8 +94,10 @@ public import AppCore
         self.style = style
     }
 
-    /// The text itself.
-    public var text: String { runs.count == 1 ? runs[0].text : runs.reduce(into: "") { $0 += $1.text } }
+    /// The text itself, with each annotation in parentheses after its part.
+    public var text: String {
+        runs.count == 1 ? runs[0].textWithAnnotation : runs.reduce(into: "") { $0 += $1.textWithAnnotation }
+    }
 
     /// The text, which is its own label.
     public var label: String { text }

@@ -49,6 +49,10 @@ static inline GtkWidget *desktop_new_group(void) {
     return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, "orientation",
                         GTK_ORIENTATION_VERTICAL, NULL);
 }
+// A box that a screen reader takes for a text.
+static inline GtkWidget *desktop_new_text(void) {
+    return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LABEL, NULL);
+}
 static inline GType desktop_string_type(void) { return G_TYPE_STRING; }
 static inline void desktop_append_text(GtkListStore *store, const char *text) {
     gtk_list_store_insert_with_values(store, NULL, -1, 0, text, -1);

@@ -1,44 +1,28 @@
-/// The widest line of kana and kanji that still fits beside another screen.
-private let widestLine = 36
+import AppCoreContent
 
 extension Word {
-    /// The readings over the writing of the usual form, in lines of columns; `nil` if it is in kana.
-    var furiganaLines: String? {
+    /// The writing of the usual form, with the readings above it unless it is in kana.
+    @MainActor var annotatedWriting: [Text.Run] {
         let id = id
-        guard !id.writing.hasBytes(of: id.reading) else { return nil }
-        let isWhole = furigana.map(\.text).joined().hasBytes(of: id.writing)
-        let parts = isWhole ? furigana : [Furigana(text: id.writing, reading: id.reading)]
-        var lines = [(reading: "", text: "")]
-        var used = 0
-        for part in parts {
-            let reading = part.reading ?? ""
-            let width = max(part.text.columns, reading.columns)
-            if used > 0, used + width > widestLine {
-                lines.append(("", ""))
-                used = 0
-            }
-            lines[lines.count - 1].reading += reading.centred(in: width)
-            lines[lines.count - 1].text += part.text.centred(in: width)
-            used += width
-        }
-        return lines.map { "\($0.reading.trimmedAtEnd)\n\($0.text.trimmedAtEnd)" }.joined(separator: "\n")
+        guard !id.writing.hasBytes(of: id.reading) else { return [.plain(id.writing)] }
+        guard furigana.map(\.text).joined().hasBytes(of: id.writing) else { return [.ruby(id.writing, id.reading)] }
+        return furigana.map { part in part.reading.map { .ruby(part.text, $0) } ?? .plain(part.text) }
     }
 
-    /// The reading with each accent that it can have: a line over the high morae, and in words where the pitch falls.
-    var accentLines: [(fall: Int, lines: String)] {
-        let reading = id.reading
-        let morae = Self.morae(of: reading)
+    /// The reading with each accent that it can have: a line above the high morae, and ＼ where the pitch falls.
+    @MainActor var accentedReadings: [(fall: Int, runs: [Text.Run])] {
+        let morae = Self.morae(of: id.reading)
+        guard !morae.isEmpty else { return [] }
         return accents.filter { (0...morae.count).contains($0) }.map { fall in
+            // The first mora is low, unless the pitch falls after it.
+            let high = fall == 1 ? 0..<1 : 1..<max(fall == 0 ? morae.count : fall, 1)
+            let low = morae[..<high.lowerBound].joined()
+            let after = (fall == 0 ? "" : "＼") + morae[high.upperBound...].joined()
             let caption = fall == 0 ? "flat" : "falls after \(morae[fall - 1])"
-            let lower = "\(reading)  \(caption)"
-            if reading.columns > widestLine { return (fall, lower) }
-            var upper = ""
-            for (index, mora) in morae.enumerated() {
-                let isHigh = fall == 1 ? index == 0 : index > 0 && (fall == 0 || index < fall)
-                upper += mora.overline(isHigh: isHigh)
-                if index + 1 == fall { upper += "＼" }
-            }
-            return (fall, "\(upper.trimmedAtEnd)\n\(lower)")
+            let runs: [Text.Run] = [
+                .plain(low), .overlined(morae[high].joined()), .plain("\(after)  \(caption)"),
+            ]
+            return (fall, runs.filter { !$0.text.isEmpty })
         }
     }
 
@@ -51,17 +35,5 @@ extension Word {
                 morae.append(String(kana))
             }
         }
-    }
-}
-
-extension String {
-    fileprivate func centred(in width: Int) -> String {
-        let room = max(width - columns, 0)
-        return String(repeating: " ", count: room / 2) + self + String(repeating: " ", count: room - room / 2)
-    }
-
-    fileprivate func overline(isHigh: Bool) -> String {
-        if !isHigh { return String(repeating: " ", count: columns) }
-        return String(repeating: "￣", count: columns / 2) + String(repeating: "‾", count: columns % 2)
     }
 }

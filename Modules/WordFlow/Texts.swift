@@ -12,16 +12,6 @@ extension String {
         return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"
     }
 
-    /// The columns that the text takes in a terminal.
-    var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
-
-    /// The text without spaces at its end.
-    var trimmedAtEnd: String {
-        var text = self
-        while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
-        return text
-    }
-
     /// The text as a part of an identity: different bytes make different identities.
     ///
     /// A character that compares equal to others as text is replaced by its code point.
@@ -31,15 +21,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Two for kana, kanji and other wide characters, none for marks on the character before.
-    var columns: Int {
-        switch value {
-        case 0x20...0x2FF, 0xFF61...0xFF9F: 1
-        case 0x3041...0x3096, 0x30A1...0x30FC, 0x3400...0x9FFF: 2
-        default: properties.canonicalCombiningClass != .notReordered || properties.isVariationSelector ? 0 : 2
-        }
-    }
-
     /// Whether no other character or sequence compares equal, such as ASCII, most kana and the kanji of two blocks.
     fileprivate var isAlwaysItself: Bool {
         switch value {

@@ -31,7 +31,7 @@ import Testing
         #expect(driver.title == "橋")
         #expect(
             driver.texts == [
-                "はし\n 橋", "  ￣＼\nはし  falls after し", "common", "noun", "bridge", "See ブリッジ", "Kanji", "橋", "bridge",
+                "橋(はし)", "はし＼  falls after し", "common", "noun", "bridge", "See ブリッジ", "Kanji", "橋", "bridge",
                 "キョウ はし", "Sentences", "橋を渡る。", "I cross the bridge.", "written for this program", "橋の上は寒い。",
                 "It is cold on the bridge.", "written for this program",
             ])
@@ -56,33 +56,32 @@ import Testing
     }
 
     @Test func `readings stand over their kanji`() {
-        #expect(page("有り難う").texts.first == "あ  がと\n有り 難 う")
-        #expect(page("食べる").texts.first == "た\n食べる")
+        #expect(page("有り難う").texts.first == "有(あ)り難(がと)う")
+        #expect(page("食べる").texts.first == "食(た)べる")
     }
 
     @Test func `readings without parts stand over the whole word, and kana stand alone`() {
         let word = Word(forms: [Word.Form(writing: "橋", reading: "はし")], senses: [])
-        #expect(word.furiganaLines == "はし\n 橋")
+        #expect(Text(word.annotatedWriting).text == "橋(はし)")
         var wrong = word
         wrong.furigana = [Word.Furigana(text: "\u{FA1B}", reading: "ふく")]
-        #expect(wrong.furiganaLines == "はし\n 橋")
+        #expect(Text(wrong.annotatedWriting).text == "橋(はし)")
         #expect(page("ブリッジ").texts.first == "ブリッジ")
     }
 
-    @Test func `long writings break between their parts`() {
-        let parts = (0..<20).map { _ in Word.Furigana(text: "橋", reading: "はし") }
-        let form = Word.Form(
-            writing: String(repeating: "橋", count: 20), reading: String(repeating: "はし", count: 20))
-        let lines = Word(forms: [form], senses: [], furigana: parts).furiganaLines?.split(separator: "\n")
-        #expect(lines?.count == 6 && lines?.first?.count == 18)
+    @Test(arguments: [
+        ("はし", 0, "は￣し￣  flat"), ("はし", 1, "￣は￣＼し  falls after は"), ("はし", 2, "は￣し￣＼  falls after し"),
+        ("きょう", 1, "￣きょ￣＼う  falls after きょ"), ("ブリッジ", 2, "ブ￣リ￣＼ッジ  falls after リ"), ("き", 0, "き  flat"),
+        ("き", 1, "￣き￣＼  falls after き"),
+    ]) func `a line stands over the high morae`(reading: String, fall: Int, marked: String) {
+        let form = Word.Form(writing: reading, reading: reading)
+        let readings = Word(forms: [form], senses: [], accents: [fall, -1, 9]).accentedReadings
+        #expect(readings.map { $0.runs.map { $0.isOverlined ? "￣\($0.text)￣" : $0.text }.joined() } == [marked])
     }
 
-    @Test(arguments: [
-        ("はし", 0, "  ￣\nはし  flat"), ("はし", 1, "￣＼\nはし  falls after は"), ("はし", 2, "  ￣＼\nはし  falls after し"),
-        ("きょう", 1, "￣￣＼\nきょう  falls after きょ"), ("ブリッジ", 2, "  ￣＼\nブリッジ  falls after リ"),
-    ]) func `a line stands over the high morae`(reading: String, fall: Int, lines: String) {
-        let form = Word.Form(writing: reading, reading: reading)
-        #expect(Word(forms: [form], senses: [], accents: [fall, -1, 9]).accentLines.map(\.lines) == [lines])
+    @Test func `a word without a reading has no accent`() {
+        let form = Word.Form(writing: "", reading: "")
+        #expect(Word(forms: [form], senses: [], accents: [0]).accentedReadings.isEmpty)
     }
 
     @Test func `senses are numbered under their parts of speech`() {
@@ -113,7 +112,7 @@ import Testing
 
     @Test func `a reading decides between words that are written alike, and an unknown one is ignored`() {
         #expect(page("橋").shows("2 words"))
-        #expect(page("橋", reading: "きょう").texts.first == "きょう\n  橋")
+        #expect(page("橋", reading: "きょう").texts.first == "橋(きょう)")
         #expect(page("橋", reading: "ばし").shows("2 words"))
     }
 

@@ -12,6 +12,8 @@ enum Sample: String, CaseIterable {
     case placeholder
     case emphasized
     case link
+    case ruby
+    case overlined
     case menu
     case waiting
     case split
@@ -54,6 +56,8 @@ final class SampleScreen: ContentScreen {
             Button("Search the web") {}
         case .emphasized: Text([.plain("Drink "), .emphasized("water"), .plain(".")])
         case .link: Text([.plain("Read "), .link("the guide") {}, .plain(".")])
+        case .ruby: Text([.ruby("学", "がっ"), .ruby("校", "こう")])
+        case .overlined: Text([.plain("は"), .overlined("し")])
         case .menu: Row("Rivers", actions: [Button("Star") {}]) {}
         case .waiting, .split: Content()
         }

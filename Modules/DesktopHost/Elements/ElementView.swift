@@ -2,6 +2,7 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
+import HostSupport
 
 /// The widget of one element, which lives as long as the element keeps its identity and kind.
 ///
@@ -50,7 +51,7 @@ import CAdwaita
     static func kind(of element: Element) -> String {
         switch element {
         case .row: "row"
-        case .text: "text"
+        case .text(let text): text.isAnnotated ? "annotated" : "text"
         case .glyph: "glyph"
         case .field(let field): field.isSecure ? "secure" : "field"
         case .toggle: "toggle"
@@ -79,6 +80,7 @@ import CAdwaita
         case .row where run == .table: TableRowView(element.id, at: place, host)
         case .row where run == .facts: FactView(element.id, labels, at: place, host)
         case .row: RowView(element.id, at: place, host)
+        case .text(let text) where text.isAnnotated: AnnotatedTextView(element.id, at: place, host)
         case .text: TextView(element.id, at: place, host)
         case .glyph: GlyphView(element.id, at: place, host)
         case .field(let field): FieldView(field, at: place, host)

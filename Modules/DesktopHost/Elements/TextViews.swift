@@ -15,57 +15,75 @@ final class TextView: ElementView {
         gtk_label_set_selectable(object.c(), 1)
         // Selectable labels would take the focus one after the other.
         gtk_widget_set_focusable(object.widget, 0)
-        // The address of a link is the identity of its action.
-        object.on("activate-link") { arguments in
-            arguments.answer(true)
-            host.send(.activate, ElementID(arguments.string(0)), place)
-        }
+        object.followLinks(at: place, host)
     }
 
     override func write(_ element: Element) {
         guard case .text(let text) = element else { return }
-        let links = element.actions.map(\.id)
+        let links = text.links(element)
         write(text, links: links)
         gtk_widget_set_focusable(object.widget, links.isEmpty ? 0 : 1)
         guard style != text.style else { return }
-        for name in style.map(Self.classes) ?? [] { object.setClass(name, false) }
-        for name in Self.classes(of: text.style) { object.addClass(name) }
+        for name in style?.classes ?? [] { object.setClass(name, false) }
+        for name in text.style.classes { object.addClass(name) }
         style = text.style
     }
 
-    private func write(_ text: Text, links: [ElementID]) {
-        if links.isEmpty, !text.runs.contains(where: \.isEmphasized) {
+    private func write(_ text: Text, links: [Int: ElementID]) {
+        if links.isEmpty, !text.runs.contains(where: { $0.isEmphasized || $0.isOverlined }) {
             let plain = cleaned(text.text, keepingLines: true)
             guard hasMarkup || plain != shown else { return }
             (hasMarkup, shown) = (false, plain)
             gtk_label_set_text(object.c(), plain)
         } else {
-            let markup = Self.markup(of: text.runs, links)
+            let markup = text.runs.enumerated().map { $1.markup(link: links[$0]) }.joined()
             guard !hasMarkup || markup != shown else { return }
             (hasMarkup, shown) = (true, markup)
             gtk_label_set_markup(object.c(), markup)
         }
     }
+}
 
-    private static func markup(of runs: [Text.Run], _ links: [ElementID]) -> String {
-        var links = links[...]
-        return runs.reduce(into: "") { markup, run in
-            let text = cleaned(run.text, keepingLines: true).markupEscaped
-            if run.follow != nil, let id = links.popFirst() {
-                markup += "<a href=\"\(id.rawValue.markupEscaped)\">\(text)</a>"
-            } else {
-                markup += run.isEmphasized ? "<b>\(text)</b>" : text
-            }
-        }
+extension Text {
+    /// The identities of the links of a text's element, by the positions of their runs.
+    func links(_ element: Element) -> [Int: ElementID] {
+        let positions = runs.indices.filter { runs[$0].follow != nil }
+        return Dictionary(zip(positions, element.actions.map(\.id))) { first, _ in first }
     }
+}
 
-    private static func classes(of style: Text.Style) -> [String] {
-        switch style {
+extension Text.Style {
+    /// How libadwaita styles such a text.
+    var classes: [String] {
+        switch self {
         case .body: []
         case .headline: ["title-4"]
         case .caption: ["caption", "dim-label"]
         case .error: ["error"]
         case .monospaced: ["monospace"]
+        }
+    }
+}
+
+extension Text.Run {
+    /// The part in Pango's markup.
+    ///
+    /// - Parameter link: The identity of its link, if it is one.
+    /// - Returns: The markup.
+    func markup(link: ElementID?) -> String {
+        let text = cleaned(text, keepingLines: true).markupEscaped
+        if let link { return "<a href=\"\(link.rawValue.markupEscaped)\">\(text)</a>" }
+        if isOverlined { return "<span overline=\"single\">\(text)</span>" }
+        return isEmphasized ? "<b>\(text)</b>" : text
+    }
+}
+
+extension Object {
+    /// Has the links in a label do what their addresses name: each is the identity of an action.
+    func followLinks(at place: PlaceID, _ host: ViewHost) {
+        on("activate-link") { arguments in
+            arguments.answer(true)
+            host.send(.activate, ElementID(arguments.string(0)), place)
         }
     }
 }

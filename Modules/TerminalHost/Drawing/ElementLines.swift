@@ -75,10 +75,9 @@ struct StyledLine {
             case .caption: .dim
             case .error: .error
             }
-        let runs = text.runs.map { run in
-            let own: Role = run.follow != nil ? .link : run.isEmphasized ? .bold : role
-            return (text: cleaned(run.text, keepingLines: true), role: own)
-        }
+        func own(_ run: Text.Run) -> Role { run.follow != nil ? .link : run.isEmphasized ? .bold : role }
+        if let lines = AnnotatedLines(width: width).lines(of: text, role: own) { return lines }
+        let runs = text.runs.map { (text: cleaned($0.textWithAnnotation, keepingLines: true), role: own($0)) }
         let lines = wrapped(runs.map(\.text).joined(), to: width)
         return runs.count == 1 ? lines.map { StyledLine(($0, runs[0].role)) } : Self.styled(lines, as: runs)
     }

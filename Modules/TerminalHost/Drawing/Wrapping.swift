@@ -36,7 +36,8 @@ func wrapped(_ text: String, to width: Int) -> [String] {
     return lines
 }
 
-private func trimmedAtEnd(_ line: String) -> String {
+/// The text without the spaces at its end.
+func trimmedAtEnd(_ line: String) -> String {
     var line = line
     while line.last == " " { line.removeLast() }
     return line

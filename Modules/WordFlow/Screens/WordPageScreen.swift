@@ -43,14 +43,10 @@ import Observation
 
     private func head(of word: Word) -> Content {
         Content {
-            if let lines = word.furiganaLines {
-                Text(lines, style: .monospaced, id: "writing")
-            } else {
-                Text(word.id.writing, style: .headline, id: "writing")
-            }
-            let accents = word.accentLines
+            Text(word.annotatedWriting, style: .headline, id: "writing")
+            let accents = word.accentedReadings
             for (id, accent) in zip(distinct(accents.map { "accent-\($0.fall)" }), accents) {
-                Text(accent.lines, style: .monospaced, id: id)
+                Text(accent.runs, id: id)
             }
             let marks = marks(of: word)
             if !marks.isEmpty { Text(marks, style: .caption, id: "marks") }
