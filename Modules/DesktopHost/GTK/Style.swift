@@ -13,7 +13,6 @@ import CAdwaita
         .row-cell { padding: 8px 12px; min-height: 28px; }
         list.field { background: none; }
         list.field, list.field > row { border-radius: inherit; }
-        flowboxchild { padding: 0; }
         .caption.dim-label { opacity: 0.7; }
         .numeric { font-feature-settings: "tnum"; }
         listview.cells { background: none; }

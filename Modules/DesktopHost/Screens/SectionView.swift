@@ -90,8 +90,6 @@ import TextBasics
     var isCentred = false {
         didSet {
             guard kind == .buttons, isCentred != oldValue else { return }
-            // A box that isn't filled is measured with the width of one child.
-            gtk_flow_box_set_max_children_per_line(object.c(), isCentred ? 1 : 4)
             gtk_widget_set_halign(object.widget, isCentred ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL)
         }
     }
@@ -115,12 +113,9 @@ import TextBasics
             }
         case .buttons:
             // Side by side as far as there is room.
-            kept = Kept(Object(gtk_flow_box_new()))
-            gtk_flow_box_set_selection_mode(object.c(), GTK_SELECTION_NONE)
-            gtk_flow_box_set_column_spacing(object.c(), 6)
-            gtk_flow_box_set_row_spacing(object.c(), 6)
-            gtk_flow_box_set_max_children_per_line(object.c(), 4)
-            gtk_widget_set_halign(object.widget, GTK_ALIGN_FILL)
+            kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
+            LineLayout.install(in: object)
+            object.addClass(LineLayout.spaced)
         case .facts:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
         case .others:
@@ -139,14 +134,10 @@ import TextBasics
         }
         reconciler.run(keys) { key, previous in
             guard let view = views[key] else { return }
-            let position = CInt(keys.firstIndex(of: key) ?? -1)
             switch kind {
-            case .list, .table: gtk_list_box_insert(object.c(), view.object.widget, position)
-            case .buttons:
-                gtk_flow_box_insert(object.c(), view.object.widget, position)
-                // The button takes the focus, not what the box puts around it.
-                if let child = view.object.parent { gtk_widget_set_focusable(child.widget, 0) }
-            case .facts, .others:
+            case .list, .table:
+                gtk_list_box_insert(object.c(), view.object.widget, CInt(keys.firstIndex(of: key) ?? -1))
+            case .buttons, .facts, .others:
                 gtk_box_insert_child_after(
                     object.c(), view.object.widget, previous.flatMap { views[$0] }?.object.widget)
             }
@@ -154,17 +145,10 @@ import TextBasics
             guard let view = views[key] else { return }
             switch kind {
             case .list, .table: gtk_list_box_remove(object.c(), view.object.widget)
-            case .buttons: remove(button: view.object)
-            case .facts, .others: gtk_box_remove(object.c(), view.object.widget)
+            case .buttons, .facts, .others: gtk_box_remove(object.c(), view.object.widget)
             }
             if !keys.contains(key) { views[key] = nil }
         }
-    }
-
-    private func remove(button: Object) {
-        guard let child = button.parent else { return }
-        gtk_flow_box_child_set_child(child.c(), nil)
-        gtk_flow_box_remove(object.c(), child.widget)
     }
 
     private func make(_ element: Element) -> ElementView {
