@@ -2,10 +2,10 @@ import AppCore
 import CommandSupport
 import FeedFlow
 
-/// Opens web links in the user's browser, and copies them through the terminal.
+/// Opens web links in the user's browser, and copies them through the host.
 @MainActor final class Browser: FeedLinks {
     private let browser: WebBrowser
-    /// Copies a text to the terminal's clipboard; `nil` if there is none.
+    /// Copies a text to the clipboard; `nil` if there is none.
     var copies: ((String) -> Void)?
 
     init(_ browser: WebBrowser = WebBrowser()) { self.browser = browser }
@@ -21,7 +21,7 @@ import FeedFlow
     func copy(_ address: String) -> String {
         guard let copies else { return "Copy it from here: \(address)" }
         copies(address)
-        return "Copied, if your terminal allows programs to copy."
+        return "Sent to the clipboard."
     }
 }
 
@@ -29,5 +29,5 @@ import FeedFlow
 @MainActor final class ReplayedLinks: FeedLinks {
     func open(_ address: String) async throws(FeedFailure) {}
 
-    func copy(_ address: String) -> String { "Copied, if your terminal allows programs to copy." }
+    func copy(_ address: String) -> String { "Sent to the clipboard." }
 }

@@ -66,11 +66,11 @@ extension FlowContext {
         let line =
             if let account = container.account {
                 StartLine(
-                    "Your profile", detail: "signed in as \(account.name); ? or help tells more", symbol: .user,
+                    "Your profile", detail: "signed in as \(account.name)", symbol: .user,
                     action: open)
             } else {
                 StartLine(
-                    "Sign in or sign up", detail: "stars of your own; ? or help tells more", symbol: .user,
+                    "Sign in or sign up", detail: "for stars of your own", symbol: .user,
                     action: open)
             }
         return [line]

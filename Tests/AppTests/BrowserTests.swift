@@ -96,7 +96,7 @@ import Testing
         #expect(browser.copy("https://a.example") == "Copy it from here: https://a.example")
         var copied: [String] = []
         browser.copies = { copied.append($0) }
-        #expect(browser.copy("https://a.example") == "Copied, if your terminal allows programs to copy.")
+        #expect(browser.copy("https://a.example") == "Sent to the clipboard.")
         #expect(copied == ["https://a.example"])
     }
 

@@ -112,7 +112,7 @@ import Testing
             await signUp(driver)
             driver.back()
             driver.select("Kanji")
-            await driver.wait(for: "the lines") { driver.shows("signed in as Ann; ? or help tells more") }
+            await driver.wait(for: "the lines") { driver.shows("signed in as Ann") }
             driver.tap("Your profile")
             await driver.wait(for: "the profile") { driver.title == "Profile" }
         }

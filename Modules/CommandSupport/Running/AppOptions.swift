@@ -21,7 +21,7 @@ public struct AppOptions: Equatable, Sendable {
     /// Makes options with their defaults.
     public init() {}
 
-    private static var defaultHost: HostName? {
+    fileprivate static var defaultHost: HostName? {
         #if Desktop
         if ProgramName.current.hasSuffix("-desktop") { return .desktop }
         #endif
@@ -96,7 +96,8 @@ extension CommandOption {
             .choice(
                 "host", "HOST", app().appending(path: \.host),
                 "draw the app with this host: \(HostName.allCases.map(\.rawValue).joined(separator: ", ")); defaults "
-                    + "to terminal in a terminal and line in a pipe", isSetting: true),
+                    + (AppOptions.defaultHost == nil ? "to terminal in a terminal and line in a pipe" : "to desktop"),
+                isSetting: true),
             CommandOption(
                 "restore", "resume where you left off (the default\(resumesInPipe ? "" : " in a terminal"))",
                 isSetting: true

@@ -26,6 +26,7 @@ final class KanjiGroupsCoordinator: Coordinator {
             let group = KanjiGroupCoordinator(self.dependencies, grouping: self.grouping, number: number)
             self.flow.run(group) { [weak screen] _ in if screen?.current == number { screen?.current = nil } }
         }
+        screen.onSearch = dependencies.onSearch
         flow.show(screen)
     }
 }

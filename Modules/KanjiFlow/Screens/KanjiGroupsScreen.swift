@@ -12,6 +12,7 @@ import TextBasics
     var current: Int?
 
     @ObservationIgnored var onSelect: (Int) -> Void = { _ in }
+    @ObservationIgnored var onSearch: (() -> Void)?
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }
@@ -22,6 +23,7 @@ import TextBasics
                 isCurrent: group.number == self.current, hasDisclosure: true
             ) { self.onSelect(group.number) }
         }
+        if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
 
     private static func rowID(of group: KanjiGroup) -> ElementID { ElementID("group-\(group.number)") }

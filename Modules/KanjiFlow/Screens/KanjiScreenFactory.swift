@@ -80,6 +80,8 @@ extension KanjiListInput {
 @MainActor protocol KanjiGroupsOutput: Presentable {
     /// Called with the number of the group that the user chooses.
     var onSelect: (Int) -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
 }
 
 /// The input of a kanji's page.
