@@ -53,13 +53,13 @@ static inline GtkWidget *desktop_new_group(void) {
 static inline GtkWidget *desktop_new_text(void) {
     return g_object_new(GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_LABEL, NULL);
 }
+// A box that libadwaita draws as a toast, and a screen reader announces.
+static inline GtkWidget *desktop_new_toast(void) {
+    return g_object_new(GTK_TYPE_BOX, "css-name", "toast", "accessible-role", GTK_ACCESSIBLE_ROLE_ALERT, NULL);
+}
 static inline GType desktop_string_type(void) { return G_TYPE_STRING; }
 static inline void desktop_append_text(GtkListStore *store, const char *text) {
     gtk_list_store_insert_with_values(store, NULL, -1, 0, text, -1);
-}
-// The window of shortcuts takes its child by a property of its own.
-static inline void desktop_set_child(gpointer window, GtkWidget *child) {
-    gtk_window_set_child(GTK_WINDOW(window), child);
 }
 // Widgets that repeat what the row around them says.
 static inline GtkWidget *desktop_new_silent_label(void) {

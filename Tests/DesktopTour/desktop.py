@@ -122,7 +122,7 @@ class App:
         """Presses a row whose texts begin with a title, or a button or switch of that name."""
         def pressed(node):
             name = node.get_name() or ""
-            # The button of a toast in libadwaita 1.2 has its name twice.
+            # The button of a dialog in libadwaita 1.2 has its name twice.
             return (name in (title, f"{title} {title}") or name.startswith(title + ",")) and self.action(node) is not None
         node = self.wait(ROWS | BUTTONS | SWITCHES, pressed, f"the row or button {title!r}")
         node.get_action_iface().do_action(self.action(node))

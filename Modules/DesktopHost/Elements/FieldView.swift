@@ -51,7 +51,13 @@ final class FieldView: ElementView {
         commit()
         guard let root = gtk_widget_get_root(entry.widget) else { return }
         let window = Object(root)
-        if gtk_widget_child_focus(window.widget, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_activate_default(entry.widget) }
+        // Past the field's own buttons, such as the one that reveals a password.
+        repeat {
+            guard gtk_widget_child_focus(window.widget, GTK_DIR_TAB_FORWARD) != 0 else {
+                gtk_widget_activate_default(entry.widget)
+                return
+            }
+        } while object.hasFocus
     }
 
     /// Commits what was typed, if it is new.

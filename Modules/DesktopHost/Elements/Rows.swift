@@ -216,6 +216,7 @@ final class FactView: ElementView {
         title.addClass("dim-label")
         value.addClass("numeric")
         gtk_label_set_selectable(value.c(), 1)
+        gtk_widget_set_can_focus(value.widget, 0)
         gtk_widget_set_hexpand(value.widget, 1)
         if let labels { gtk_size_group_add_widget(labels.c(), title.widget) }
         object.attach([title, value])

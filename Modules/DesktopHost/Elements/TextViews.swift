@@ -13,8 +13,8 @@ final class TextView: ElementView {
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
         super.init(id, at: place, host, .label())
         gtk_label_set_selectable(object.c(), 1)
-        // Selectable labels would take the focus one after the other.
-        gtk_widget_set_focusable(object.widget, 0)
+        // Selectable labels would take the focus one after the other; one that isn't focusable keeps Tab from going on.
+        gtk_widget_set_can_focus(object.widget, 0)
         object.followLinks(at: place, host)
     }
 
@@ -22,7 +22,7 @@ final class TextView: ElementView {
         guard case .text(let text) = element else { return }
         let links = text.links(element)
         write(text, links: links)
-        gtk_widget_set_focusable(object.widget, links.isEmpty ? 0 : 1)
+        gtk_widget_set_can_focus(object.widget, links.isEmpty ? 0 : 1)
         guard style != text.style else { return }
         for name in style?.classes ?? [] { object.setClass(name, false) }
         for name in text.style.classes { object.addClass(name) }

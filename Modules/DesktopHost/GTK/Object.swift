@@ -93,6 +93,14 @@ extension Object {
         nonmutating set { if newValue != isSensitive { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
     }
 
+    /// Whether a widget inside this one has the focus of its window.
+    var hasFocus: Bool {
+        guard let root = unsafe gtk_widget_get_root(widget).map({ Object($0) }),
+            let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) })
+        else { return false }
+        return gtk_widget_is_ancestor(focus.widget, widget) != 0
+    }
+
     /// What a screen reader calls the widget.
     func setLabel(_ text: String) { desktop_label(widget, text) }
 

@@ -21,6 +21,10 @@ import HostSupport
     var isAmongSections: () -> Bool = { false }
     /// Puts the focus into the sidebar of sections; returns whether one is shown.
     var focusSections: () -> Bool = { false }
+    /// The sidebar of sections, if one is shown.
+    var sections: () -> [Object] = { [] }
+    /// Puts the focus into a search, or opens one.
+    var search: () -> Void = {}
     /// Goes back.
     var goBack: () -> Void = {}
     /// Has Observation report changes to what the closure reads, as while drawing.

@@ -73,7 +73,8 @@ import TextBasics
         } else {
             object = Object(gtk_button_new())
             kept = Kept(object)
-            object.on("clicked") { host.send(.activate, id, place) }
+            let isSearch = if case .button(let button) = element { button.role == .search } else { false }
+            object.on("clicked") { if isSearch { host.search() } else { host.send(.activate, id, place) } }
         }
         if case .button(let button) = element {
             isWayOut = button.role == .cancel

@@ -26,9 +26,12 @@ import TextBasics
     private var isStale = true
     private var frames: [Frame] = []
     private var dialog: QuestionDialog?
-    private var toast: ShownNotice?
+    private var notice: ShownNotice?
     /// What the views tell the session.
     let views = ViewHost()
+    private lazy var typing = TypedSearch(self)
+    /// The window or modal in front.
+    var frame: Frame? { frames.last }
 
     init(
         window: Window, among windows: AppWindows, name: String, application: Object, links: @escaping () -> [String],
@@ -49,6 +52,7 @@ import TextBasics
         views.send = { [weak self] in self?.send($0, to: $1, in: $2) }
         views.isSheet = { [weak self] in self?.isSheet($0) ?? false }
         views.goBack = { [weak self] in self?.goBack() }
+        views.search = { [weak self] in _ = self?.typing.search() }
         views.track = { [weak self] in self?.watch.tracking($0) }
     }
 
@@ -68,7 +72,7 @@ import TextBasics
     /// Closes the window and the modals above it.
     func end() {
         dialog = nil
-        toast = nil
+        notice = nil
         while let frame = frames.popLast() { frame.close() }
     }
 
@@ -168,21 +172,30 @@ import TextBasics
             }
             frames[index].update(item, isFront: index == items.count - 1)
         }
+        typing.goOn()
     }
 
     private func drawQuestion() {
         guard window.question != dialog?.question else { return }
         dialog = nil
         if let question = window.question, let frame = frames.last {
-            dialog = QuestionDialog(question, over: frame) { [weak self] in self?.answer($0) }
+            dialog = QuestionDialog(question, over: frame, self)
         }
     }
 
     private func drawNotice() {
-        let notice = window.notice
-        if let notice, let toast, toast.shows(notice) { return }
-        toast = nil
-        if let notice, let frame = frames.last { toast = ShownNotice(notice, over: frame, self) }
+        guard let frame = frames.last else { return }
+        let new = window.notice.map { ShownNotice(text: $0.text, action: $0.action?.title, frame: frame) }
+        guard new != notice else { return }
+        notice?.frame?.toasts.hide()
+        notice = new
+        guard let new else { return }
+        frame.toasts.show(new.text, action: new.action) { [weak self] in
+            self?.perform(.notice)
+        } onEnd: { [weak self] in
+            self?.notice = nil
+            self?.window.clearNotice()
+        }
     }
 
     /// Opens what the window shows in another one too.
@@ -203,39 +216,31 @@ import TextBasics
 
     /// Handles a key that no widget took.
     ///
+    /// - Parameters:
+    ///   - key: The key's number.
+    ///   - state: What is held with it.
+    ///   - event: What the key came from, which can be forwarded.
     /// - Returns: Whether it means something.
-    func press(_ key: CUnsignedInt, _ state: UInt32) -> Bool {
+    func press(_ key: CUnsignedInt, _ state: UInt32, _ event: Object) -> Bool {
         let (isControl, isAlt) = (state & GDK_CONTROL_MASK.rawValue != 0, state & GDK_ALT_MASK.rawValue != 0)
         switch CInt(bitPattern: key) {
-        case GDK_KEY_f where isControl: return search()
+        case GDK_KEY_f where isControl: return typing.search()
         case GDK_KEY_Left where isAlt: goBack()
         case GDK_KEY_Home where isAlt:
             if let tab = window.snapshot.root.sections?.selectedChild { perform(.select(tab.id)) }
         case GDK_KEY_Escape: goBack()
         case GDK_KEY_q where isControl: quit()
+        case GDK_KEY_z where isControl && window.notice?.action != nil: perform(.notice)
         case GDK_KEY_w where isControl: if let frame = frames.last { close(frame) }
         case GDK_KEY_n where isControl && windows.onAnother != nil: openAnother()
         case GDK_KEY_F9: openMenu()
         case GDK_KEY_l where isControl && opensLinks: askForLink()
         case GDK_KEY_question where isControl, GDK_KEY_F1: showShortcuts()
         case GDK_KEY_1...GDK_KEY_9 where isControl || isAlt: selectTab(CInt(bitPattern: key) - GDK_KEY_1)
-        default: return false
+        case GDK_KEY_F6: frames.last?.goToNextPane(isBackward: state & GDK_SHIFT_MASK.rawValue != 0)
+        default: return !isControl && !isAlt && typing.take(key, event)
         }
         return true
-    }
-
-    /// Puts the focus into the search of the screen in front, or of the one that its search button leads to.
-    func search() -> Bool {
-        guard let screen = window.focusedScreen, let frame = frames.last,
-            let view = frame.root.screen(at: screen.place.id)
-        else { return false }
-        if view.focusSearch() { return true }
-        let place = screen.place.id
-        for case .button(let button) in Content(of: screen).barElements(isSheet: false) where button.role == .search {
-            send(.activate, to: button.id, in: place)
-            return true
-        }
-        return false
     }
 
     private func selectTab(_ index: CInt) {
@@ -251,6 +256,17 @@ import TextBasics
         } else if let front = window.snapshot.focus {
             perform(.dismiss(from: front))
         }
+    }
+}
+
+/// What is shown of a notice, and where.
+private struct ShownNotice: @MainActor Equatable {
+    let text: String
+    let action: String?
+    weak var frame: Frame?
+
+    @MainActor static func == (first: Self, second: Self) -> Bool {
+        first.text == second.text && first.action == second.action && first.frame === second.frame
     }
 }
 #endif

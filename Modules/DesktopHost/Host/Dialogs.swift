@@ -13,8 +13,8 @@ import TextBasics
     /// - Parameters:
     ///   - question: The question.
     ///   - frame: The window that it lies above.
-    ///   - onAnswer: Called with the answer.
-    init(_ question: Question, over frame: Frame, onAnswer: @escaping (Bool) -> Void) {
+    ///   - session: The session.
+    init(_ question: Question, over frame: Frame, _ session: DesktopSession) {
         self.question = question
         let dialog = Object(
             adw_message_dialog_new(frame.window.c(), cleaned(question.text), question.detail.map { cleaned($0) }))
@@ -26,58 +26,29 @@ import TextBasics
         }
         adw_message_dialog_set_default_response(dialog.c(), "no")
         adw_message_dialog_set_close_response(dialog.c(), "no")
-        dialog.on("response") { onAnswer($0.string(0) == "yes") }
+        dialog.on("response") { [weak session] in session?.answer($0.string(0) == "yes") }
+        dialog.addDialogKeys(session)
         gtk_window_present(dialog.c())
     }
 
     isolated deinit { gtk_window_destroy(kept.object.c()) }
 }
 
-/// A notice, as a toast with the action that it offers.
-@MainActor final class ShownNotice {
-    private let text: String
-    private let action: String?
-    private let kept: Kept
-    private var isGone = false
-
-    /// Shows a notice.
-    ///
-    /// - Parameters:
-    ///   - notice: The notice.
-    ///   - frame: The window to show it in.
-    ///   - session: The session.
-    init(_ notice: Notice, over frame: Frame, _ session: DesktopSession) {
-        text = notice.text
-        action = notice.action?.title
-        // A toast takes markup.
-        let toast = Object(adw_toast_new(cleaned(text).markupEscaped))
-        kept = Kept(toast)
-        // What can be undone stays until the window takes it away.
-        adw_toast_set_timeout(toast.c(), action == nil ? 5 : 0)
-        if let action {
-            adw_toast_set_button_label(toast.c(), cleaned(action))
-            toast.on("button-clicked") { [weak session] in session?.perform(.notice) }
+extension Object {
+    /// Has a window above the app's close by Ctrl+W, and the app by Ctrl+Q.
+    func addDialogKeys(_ session: DesktopSession) {
+        let keys = Object(gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.c(), GTK_PHASE_CAPTURE)
+        keys.on("key-pressed") { [weak session] arguments in
+            guard arguments.flags(2) & GDK_CONTROL_MASK.rawValue != 0 else { return arguments.answer(false) }
+            switch CInt(bitPattern: CUnsignedInt(arguments.uint(0))) {
+            case GDK_KEY_w: gtk_window_close(c())
+            case GDK_KEY_q: session?.quit()
+            default: return arguments.answer(false)
+            }
+            arguments.answer(true)
         }
-        toast.on("dismissed") { [weak self, weak session] in
-            guard let self, !isGone else { return }
-            isGone = true
-            session?.window.clearNotice()
-        }
-        // The overlay takes over a reference.
-        unsafe g_object_ref(toast.raw)
-        adw_toast_overlay_add_toast(frame.toasts.c(), toast.c())
-        // libadwaita 1.2 gives the last button no name that a screen reader could say.
-        frame.toasts.children.last?.descendants(named: "GtkButton").last?.setLabel("Close")
-    }
-
-    /// Whether this is a notice.
-    func shows(_ notice: Notice) -> Bool { text == notice.text && action == notice.action?.title }
-
-    isolated deinit {
-        if !isGone {
-            isGone = true
-            adw_toast_dismiss(kept.object.c())
-        }
+        add(keys)
     }
 }
 #endif

@@ -13,7 +13,7 @@ import TextBasics
     private static let smallest: (CInt, CInt) = (360, 300)
 
     let root: PlaceView
-    let toasts: Object
+    let toasts: ToastOverlay
     private let kept: Kept
     private let header: HeaderBar
     private let switcher = Object(adw_view_switcher_bar_new())
@@ -23,6 +23,8 @@ import TextBasics
     private var focused: PlaceID?
     private var width = 0
     private var hasMenu = false
+    /// The list that stands beside the screen in front, if there is one.
+    private(set) var beside: PlaceID?
 
     var window: Object { kept.object }
 
@@ -38,17 +40,16 @@ import TextBasics
         isSheet = style != nil
         root = .make(item, session.views)
         header = HeaderBar(session, isSheet: isSheet)
-        toasts = Object(adw_toast_overlay_new())
         let window = Object(isSheet ? adw_window_new() : adw_application_window_new(session.application.c()))
         kept = Kept(window)
-        setUp(window, style, over: parent)
         let box = Object.box(GTK_ORIENTATION_VERTICAL)
+        toasts = ToastOverlay(around: box)
+        setUp(window, style, over: parent)
         for child in [header.object, root.object, switcher] { box.append(child) }
-        adw_toast_overlay_set_child(toasts.c(), box.widget)
         if isSheet {
-            adw_window_set_content(window.c(), toasts.widget)
+            adw_window_set_content(window.c(), toasts.object.widget)
         } else {
-            adw_application_window_set_content(window.c(), toasts.widget)
+            adw_application_window_set_content(window.c(), toasts.object.widget)
         }
         watch(window)
     }
@@ -72,7 +73,7 @@ import TextBasics
     private func watch(_ window: Object) {
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak session] arguments in
-            arguments.answer(session?.press(CUnsignedInt(arguments.uint(0)), arguments.flags(2)) ?? false)
+            arguments.answer(session?.press(CUnsignedInt(arguments.uint(0)), arguments.flags(2), keys) ?? false)
         }
         window.add(keys)
         window.on("close-request") { [weak self] arguments in
@@ -114,6 +115,7 @@ import TextBasics
         guard isFront else { return }
         hasMenu = item.sections?.container == .menu
         let arrangement = Arrangement(session.window, panes)
+        beside = arrangement.beside
         root.update(item, arrangement)
         let front = session.window.focusedScreen
         // The bar may remove the button that is the default so far.
@@ -137,8 +139,19 @@ import TextBasics
         }
     }
 
+    /// Puts the focus into the next of the bar, the sections, the list and the page.
+    func goToNextPane(isBackward: Bool) {
+        let screens = [beside, session.window.focusedScreen?.place.id].compactMap { $0.flatMap { root.screen(at: $0) } }
+        let panes = [header.object] + session.views.sections() + screens.map(\.object)
+        let here = panes.lastIndex { $0.hasFocus } ?? 0
+        for step in 1...panes.count {
+            let pane = panes[(here + (isBackward ? panes.count - step : step)) % panes.count]
+            if gtk_widget_child_focus(pane.widget, GTK_DIR_TAB_FORWARD) != 0 { return }
+        }
+    }
+
     /// Tells the user something that the app did not say.
-    func tell(_ text: String) { adw_toast_overlay_add_toast(toasts.c(), adw_toast_new(cleaned(text).markupEscaped)) }
+    func tell(_ text: String) { toasts.show(text) }
 
     /// Shows the window, or brings it to the front.
     func present() { present(isFirst: false) }

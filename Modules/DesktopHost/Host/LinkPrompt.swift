@@ -37,6 +37,7 @@ import TextBasics
         dialog.on("response") { [weak session] arguments in
             if arguments.string(0) == "open" { session?.open(entry.text) }
         }
+        dialog.addDialogKeys(session)
         check()
         gtk_window_present(dialog.c())
         gtk_widget_grab_focus(entry.widget)

@@ -6,40 +6,65 @@ import TextBasics
 
 /// The window that lists the keys.
 @MainActor enum ShortcutsWindow {
-    private static let keys = [
-        ("Go back", "<Alt>Left Escape"), ("Search", "<Control>f"), ("Go to a tab", "<Control>1...9"),
-        ("Go to the tab's first screen", "<Alt>Home"), ("Go on to the next element", "Tab"),
-        ("Main menu", "F10"), ("Keyboard shortcuts", "<Control>question F1"),
-        ("Close the window", "<Control>w"), ("Quit", "<Control>q"),
-    ]
-
     /// Shows the window.
     ///
     /// - Parameters:
     ///   - frame: The window that it lies above.
     ///   - session: The session.
     static func present(over frame: Frame, _ session: DesktopSession) {
-        let window = Object(unsafe g_object_new_with_properties(gtk_shortcuts_window_get_type(), 0, nil, nil))
-        let section = Object(unsafe g_object_new_with_properties(gtk_shortcuts_section_get_type(), 0, nil, nil))
-        let group = Object(unsafe g_object_new_with_properties(gtk_shortcuts_group_get_type(), 0, nil, nil))
-        let links = session.opensLinks ? [("Open a link", "<Control>l")] : []
-        let windows = session.windows.onAnother == nil ? [] : [("Open in another window", "<Control>n")]
-        let isMenu = session.window.snapshot.root.sections?.container == .menu
-        let sections = isMenu ? [("Go to the sections", "F9")] : []
-        for (title, accelerator) in keys + links + windows + sections {
-            let shortcut = Object(unsafe g_object_new_with_properties(gtk_shortcuts_shortcut_get_type(), 0, nil, nil))
-            unsafe desktop_set_string(shortcut.raw, "title", title)
-            unsafe desktop_set_string(shortcut.raw, "accelerator", accelerator)
-            group.append(shortcut)
+        // GTK 4.8 takes sections from a builder alone.
+        let groups = groups(session).map { title, keys in
+            object(
+                "GtkShortcutsGroup", ["title": title],
+                keys.map { title, accelerator in
+                    object("GtkShortcutsShortcut", ["title": title, "accelerator": accelerator])
+                })
         }
-        unsafe desktop_set_string(group.raw, "title", cleaned(session.name))
-        unsafe desktop_set_string(section.raw, "section-name", "all")
-        section.append(group)
-        section.isVisible = true
-        unsafe desktop_set_child(window.raw, section.widget)
+        let section = object("GtkShortcutsSection", ["section-name": "all", "visible": "1"], groups)
+        let source = "<interface>\(object("GtkShortcutsWindow", [:], [section], id: "window"))</interface>"
+        let builder = Kept(Object(gtk_builder_new_from_string(source, -1)))
+        unsafe g_object_unref(builder.object.raw)
+        guard let made = gtk_builder_get_object(builder.object.c(), "window") else { return }
+        let window = Object(made)
+        window.setLabel("Keyboard shortcuts")
         gtk_window_set_transient_for(window.c(), frame.window.c())
         gtk_window_set_modal(window.c(), 1)
+        window.addDialogKeys(session)
         gtk_window_present(window.c())
+    }
+
+    private static func groups(_ session: DesktopSession) -> [(String, [(String, String)])] {
+        let isMenu = session.window.snapshot.root.sections?.container == .menu
+        let sections = isMenu ? [("Go to the sections", "F9")] : []
+        let links = session.opensLinks ? [("Open a link", "<Control>l")] : []
+        let windows = session.windows.onAnother == nil ? [] : [("Open in another window", "<Control>n")]
+        return [
+            (
+                "Getting around",
+                [
+                    ("Go back", "<Alt>Left Escape"), ("Go to a tab", "<Control>1...9"),
+                    ("Go to the tab's first screen", "<Alt>Home"),
+                ] + sections + [("Next element", "Tab"), ("List, page or bar", "F6")]
+            ),
+            ("Searching", [("Search", "<Control>f")] + links),
+            (
+                "General",
+                [("Undo", "<Control>z")] + windows + [
+                    ("Main menu", "F10"), ("Keyboard shortcuts", "<Control>question F1"),
+                    ("Close the window", "<Control>w"),
+                    ("Quit", "<Control>q"),
+                ]
+            ),
+        ]
+    }
+
+    /// An object as a builder of GTK takes it.
+    private static func object(
+        _ type: String, _ properties: KeyValuePairs<String, String>, _ children: [String] = [], id: String? = nil
+    ) -> String {
+        let properties = properties.map { "<property name=\"\($0)\">\(cleaned($1).markupEscaped)</property>" }
+        let inside = properties + children.map { "<child>\($0)</child>" }
+        return "<object class=\"\(type)\"\(id.map { " id=\"\($0)\"" } ?? "")>\(inside.joined())</object>"
     }
 }
 #endif

@@ -58,7 +58,7 @@ final class ScreenView: PlaceView {
         }
         if search?.id != field.id {
             if let search { gtk_box_remove(object.c(), search.object.widget) }
-            let bar = SearchBar(field.id, at: id, host, capturing: object) { [weak self] in self?.focusResults() }
+            let bar = SearchBar(field.id, at: id, host) { [weak self] in self?.focusResults() }
             gtk_box_insert_child_after(object.c(), bar.object.widget, nil)
             search = bar
         }
@@ -70,27 +70,28 @@ final class ScreenView: PlaceView {
 
     /// Puts the focus into the search.
     ///
-    /// - Returns: Whether there is one.
-    func focusSearch() -> Bool {
-        guard let search else { return false }
-        search.focus()
-        return true
+    /// - Returns: What takes the letters; `nil` if there is no search.
+    func focusSearch() -> Object? {
+        guard let search else { return nil }
+        hasFocused = true
+        return search.focus()
     }
 
     /// Puts the focus where the user begins, when the screen is in front for the first time.
     func focusFirst() {
         guard !hasFocused, !host.isAmongSections() else { return }
         hasFocused = true
-        if search?.startsEditing == true { search?.focus() } else { focusResults() }
+        if let search, search.startsEditing { search.focus() } else { focusResults() }
     }
 
     private func focusResults() {
         if let list { return list.focus() }
-        if let form { gtk_widget_child_focus(form.object.widget, GTK_DIR_TAB_FORWARD) }
+        // GTK may have chosen the first element already; forward from there would be the second.
+        if let form, !form.object.hasFocus { gtk_widget_child_focus(form.object.widget, GTK_DIR_TAB_FORWARD) }
     }
 }
 
-/// The search at the top of a screen: typing anywhere on the screen begins it.
+/// The search at the top of a screen.
 @MainActor final class SearchBar {
     let id: ElementID
     private(set) var startsEditing = false
@@ -102,15 +103,13 @@ final class ScreenView: PlaceView {
     var object: Object { kept.object }
 
     init(
-        _ id: ElementID, at place: PlaceID, _ host: ViewHost, capturing keys: Object,
-        onResults: @escaping () -> Void
+        _ id: ElementID, at place: PlaceID, _ host: ViewHost, onResults: @escaping () -> Void
     ) {
         self.id = id
         adw_clamp_set_maximum_size(object.c(), Clamp.width)
         adw_clamp_set_tightening_threshold(object.c(), Clamp.threshold)
         adw_clamp_set_child(object.c(), entry.widget)
         entry.setMargins(12, 6)
-        gtk_search_entry_set_key_capture_widget(entry.c(), keys.widget)
         // `search-changed` would wait for a pause in typing.
         entry.on("changed") { [weak self, host] in
             guard let self, !isUpdating else { return }
@@ -154,9 +153,13 @@ final class ScreenView: PlaceView {
         isUpdating = false
     }
 
-    func focus() {
+    /// Puts the focus behind the text.
+    ///
+    /// - Returns: What takes the letters.
+    @discardableResult func focus() -> Object? {
         gtk_widget_grab_focus(entry.widget)
         gtk_editable_set_position(entry.c(), -1)
+        return unsafe gtk_editable_get_delegate(entry.c()).map { Object($0) }
     }
 }
 #endif

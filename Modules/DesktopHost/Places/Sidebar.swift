@@ -27,20 +27,14 @@ import TextBasics
         // Choosing the section in front returns it to its first screen; its row is selected already.
         list.on("row-selected") { [weak self] in self?.choose(isByKeys: true) }
         list.on("row-activated") { [weak self] in self?.choose(isByKeys: false) }
-        host.isAmongSections = { [weak self] in self?.hasFocus ?? false }
+        host.isAmongSections = { [weak self] in self.map { $0.isByKeys && $0.list.hasFocus } ?? false }
+        host.sections = { [weak self] in self.map { $0.object.isVisible ? [$0.object] : [] } ?? [] }
         host.focusSections = { [weak self] in self?.focus() ?? false }
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), list.widget)
         gtk_widget_set_size_request(object.widget, CInt(Panes.sidebarWidth), -1)
         gtk_widget_set_hexpand(object.widget, 0)
         object.addClass("beside")
-    }
-
-    private var hasFocus: Bool {
-        guard isByKeys, let root = unsafe gtk_widget_get_root(list.widget).map({ Object($0) }),
-            let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) })
-        else { return false }
-        return gtk_widget_is_ancestor(focus.widget, list.widget) != 0
     }
 
     private func focus() -> Bool {

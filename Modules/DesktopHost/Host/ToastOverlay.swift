@@ -1,0 +1,86 @@
+#if Desktop
+import CAdwaita
+import TextBasics
+
+/// The content of a window, and a text that slides in above its lower edge for a while.
+///
+/// The one of libadwaita 1.2 uses freed memory when a toast that has replaced another is dismissed within 200 ms.
+@MainActor final class ToastOverlay {
+    /// How long a toast stays that offers nothing.
+    private static let time = Duration.seconds(5)
+
+    private let kept = Kept(Object(gtk_overlay_new()))
+    private let revealer = Object(gtk_revealer_new())
+    private let label = Object.label()
+    private let button = Object(gtk_button_new())
+    private var end: Task<Void, Never>?
+    private var onAction: () -> Void = {}
+    private var onEnd: () -> Void = {}
+
+    var object: Object { kept.object }
+
+    /// Makes an overlay that shows no text yet.
+    ///
+    /// - Parameter content: The window's content.
+    init(around content: Object) {
+        let toast = Object(desktop_new_toast())
+        let close = Object(gtk_button_new_from_icon_name("window-close-symbolic"))
+        for name in ["circular", "flat"] { close.addClass(name) }
+        close.setLabel("Close")
+        for child in [label, button, close] {
+            gtk_widget_set_valign(child.widget, GTK_ALIGN_CENTER)
+            toast.append(child)
+        }
+        gtk_label_set_max_width_chars(label.c(), 50)
+        gtk_label_set_natural_wrap_mode(label.c(), GTK_NATURAL_WRAP_NONE)
+        gtk_widget_set_halign(revealer.widget, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(revealer.widget, GTK_ALIGN_END)
+        gtk_revealer_set_transition_type(revealer.c(), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+        gtk_revealer_set_child(revealer.c(), toast.widget)
+        gtk_overlay_set_child(object.c(), content.widget)
+        gtk_overlay_add_overlay(object.c(), revealer.widget)
+        button.on("clicked") { [weak self] in self?.onAction() }
+        close.on("clicked") { [weak self] in self?.finish() }
+    }
+
+    isolated deinit { end?.cancel() }
+
+    /// Shows a text in place of the one before; with an action, it stays until `hide()` or the user's own end to it.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - action: The label of the button that it offers.
+    ///   - onAction: Called when the user presses that button.
+    ///   - onEnd: Called when the text has gone, except by `hide()`.
+    func show(
+        _ text: String, action: String? = nil, onAction: @escaping () -> Void = {}, onEnd: @escaping () -> Void = {}
+    ) {
+        finish()
+        (self.onAction, self.onEnd) = (onAction, onEnd)
+        gtk_label_set_text(label.c(), cleaned(text))
+        button.isVisible = action != nil
+        gtk_button_set_label(button.c(), cleaned(action ?? ""))
+        gtk_revealer_set_reveal_child(revealer.c(), 1)
+        guard action == nil else { return }
+        end = Task { [weak self] in
+            guard (try? await Task.sleep(for: Self.time)) != nil else { return }
+            self?.finish()
+        }
+    }
+
+    /// Takes the text away.
+    func hide() {
+        onEnd = {}
+        finish()
+    }
+
+    private func finish() {
+        end?.cancel()
+        end = nil
+        gtk_revealer_set_reveal_child(revealer.c(), 0)
+        let onEnd = onEnd
+        (self.onAction, self.onEnd) = ({}, {})
+        onEnd()
+    }
+}
+#endif

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Uses the app by keys alone, then presses keys at random as fast as it can.
+
+usage: keyboard.py PROGRAM FOLDER
+"""
+import os
+import random
+import subprocess
+import sys
+import time
+
+from desktop import FIELDS, ROWS, App, Atspi, Missing, gi, report
+
+KEYS = (
+    "Down Up Left Right Return KP_Enter Escape Escape BackSpace Home End Page_Down Tab F6 a m i z u "
+    "alt+Left alt+Home ctrl+f ctrl+l ctrl+n ctrl+1 ctrl+2 ctrl+3 ctrl+z ctrl+question"
+).split()
+SEEDS = range(4)
+# GTK 4.8 looks for the window of a pointer's movement that has just been destroyed; it says so, and goes on.
+KNOWN = "gtk_widget_compute_point: assertion 'GTK_IS_WIDGET (widget)' failed"
+DURATION = 10
+problems = []
+
+
+def start(program, folder, name, *arguments):
+    return App(program, ["--data-dir", f"{folder}/{name}", *arguments], dict(os.environ), f"{folder}/{name}.log")
+
+
+def end(app, what, known=None):
+    app.process.terminate()
+    status = app.end()
+    said = [line for line in app.said() if not known or known not in line]
+    if status != 143 or said:
+        problems.append(f"{what}: ended with {status}, and printed {said}")
+
+
+def has_focus(node):
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def focused(app, roles, name):
+    app.wait(roles, lambda node: (node.get_name() or "").startswith(name) and has_focus(node), f"the focus on {name!r}")
+
+
+def searches(app, text):
+    """Waits until a search has a text."""
+    def has_text(node):
+        return node.get_name() == "Search" and Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node)) == text
+    app.wait(FIELDS, has_text, f"a search for {text!r}")
+
+
+def walk(program, folder):
+    """Goes from element to element, opens one, and goes from pane to pane."""
+    app = start(program, folder, "walk", "kanjilist://kanji/水")
+    focused(app, ROWS, "水")
+    app.key("Tab")
+    focused(app, ROWS, "水, みず")
+    # From the page to the bar, and on to the list beside the page.
+    app.key("F6")
+    focused(app, {Atspi.Role.PAGE_TAB}, "Kanji")
+    app.key("F6", "Tab")
+    focused(app, ROWS, "mizu")
+    app.key("shift+F6", "shift+F6")
+    focused(app, ROWS, "水")
+    app.key("F6", "F6", "Tab", "Tab", "Return")
+    searches(app, "water")
+    end(app, "walk")
+
+
+def typing(program, folder):
+    """Types on screens with a search, beside one, and on those that only lead to one."""
+    for link, width in (("dictionary", 904), ("kanji/水", 904), ("kanji/水", 372), ("browse/grade", 372), ("word/学校", 372)):
+        app = start(program, folder, f"typing-{link.replace('/', '-')}-{width}", "--no-restore", f"kanjilist://{link}")
+        app.wait(ROWS, has_focus, f"the focus on a row of {link}")
+        window = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)], capture_output=True, text=True, check=True)
+        subprocess.run(["xdotool", "windowsize", window.stdout.split()[0], str(width), "650"], check=True)
+        app.type("mizu")
+        searches(app, "mizu")
+        end(app, f"typing on {link}")
+
+
+def dialogs(program, folder):
+    """Closes what lies above the window by keys, and quits in the middle of a question."""
+    app = start(program, folder, "dialogs", "kanjilist://profile")
+    app.shows("Sign up")
+    for key in ("Escape", "ctrl+w"):
+        app.key("ctrl+question")
+        app.titled("Keyboard shortcuts")
+        app.key(key)
+        app.hides("Keyboard shortcuts")
+    app.tap("Sign up")
+    app.titled("Sign up")
+    app.type("Ann")
+    app.key("Return")
+    app.type("correct horse")
+    app.key("Return")
+    # Past the button that reveals the password.
+    app.type("correct horse")
+    app.wait(FIELDS, lambda node: node.get_name().startswith("Repeat") and Atspi.Text.get_character_count(node) == 13, "the password again")
+    app.key("Escape")
+    app.shows("Leave without")
+    app.key("ctrl+w")
+    app.hides("Leave without")
+    app.key("Escape")
+    app.shows("Leave without")
+    app.key("ctrl+q")
+    if app.end() != 0 or app.said():
+        problems.append(f"quitting in a question: ended with {app.process.returncode}, and printed {app.said()}")
+
+
+def hammer(program, folder, seed):
+    """Presses keys at random: nothing ends, hangs, or is said."""
+    app = start(program, folder, f"hammer-{seed}")
+    app.shows("By parts")
+    choice = random.Random(seed)
+    until = time.monotonic() + DURATION
+    while time.monotonic() < until:
+        if app.process.poll() is not None:
+            # The window's own buttons can be reached by keys.
+            if app.process.returncode != 0:
+                problems.append(f"keys of seed {seed}: ended with {app.process.returncode}: {app.said()[:5]}")
+            return
+        subprocess.run(["xdotool", "key", "--delay", "8", *choice.choices(KEYS, k=6)], check=True)
+    end(app, f"keys of seed {seed}", KNOWN)
+
+
+def main(program, folder):
+    # Without a window manager, keys go to the window below the pointer: here, that of a sheet too.
+    subprocess.run(["xdotool", "mousemove", "200", "30"], check=True)
+    tests = [walk, typing, dialogs] + [lambda *given, seed=seed: hammer(*given, seed) for seed in SEEDS]
+    for test in tests:
+        try:
+            test(program, folder)
+        except (Missing, subprocess.TimeoutExpired, gi.repository.GLib.GError) as error:
+            problems.append(f"{getattr(test, '__name__', 'keys')}: {error}")
+    return report("keyboard", problems, "everything by keys, and fast ones too")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
