@@ -198,7 +198,7 @@ import Testing
         (["/", "=water"], "Words · ", "/water"), (["Enter", "Enter"], "▸ [ ] Starred", "tap 水"),
         (["Enter"], "▸ [×] Starred", "tap Starred"), (["Escape"], "Words · ", "back"),
         ([":", "=kanjilist://feed", "Enter"], "Built in", "open kanjilist://feed"),
-        (["Enter"], "▸ ", "tap Kanji of the day"),
+        (["Down", "Enter"], "▸ ", "tap Kanji of the day"),
         ([":", "=kanjilist://profile/edit", "Enter"], "[ Sign up ]", "open kanjilist://profile/edit"),
         (["Down", "Enter"], "Repeat password", "tap Sign up"), (["=Ann", "Tab"], "  Ann", "fill Name=Ann"),
         (["=correct horse", "Tab"], "Password         ••••••••", "fill Password=correct horse"),
@@ -265,9 +265,9 @@ import Testing
         }
         try terminal.start("--no-restore 'kanjilist://feed'", environment: "NO_COLOR=1")
         try expectHarmless("News")
-        try terminal.press("Down", "Enter")
+        try terminal.press("Enter")
         try expectHarmless("Item")
-        try terminal.press("Down", "Enter")
+        try terminal.press("Enter")
         try expectHarmless("[1] link")
         try terminal.press(":")
         // A paste that contains escape sequences.

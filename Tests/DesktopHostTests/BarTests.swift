@@ -15,6 +15,8 @@ import Testing
             Section.actions {
                 Toggle("Starred", isOn: true, symbol: .star) { _ in }
                 Button("Copy", role: .copy) {}
+                Button("Refresh", symbol: .refresh) {}
+                Button("Import") {}
             }
             Button("Save", role: .primary) {}
             Button("Really save", role: .primary) {}
@@ -24,12 +26,16 @@ import Testing
     }
 
     @Test func `a screen's actions and the way to a search stand in the bar`() {
-        #expect(page.barElements(isSheet: false).map(\.label) == ["Starred", "Copy", "Search"])
+        #expect(page.barElements(isSheet: false).map(\.label) == ["Starred", "Copy", "Refresh", "Import", "Search"])
+    }
+
+    @Test func `what has no symbol stands in the menu, except in a sheet, which has none`() {
+        #expect(page.menuButtons(isSheet: false).map(\.label) == ["Import"] && page.menuButtons(isSheet: true).isEmpty)
     }
 
     @Test func `in a sheet the first way out of each kind stands there too`() {
         let labels = page.barElements(isSheet: true).map(\.label)
-        #expect(labels == ["Starred", "Copy", "Save", "Cancel", "Search"])
+        #expect(labels == ["Starred", "Copy", "Refresh", "Import", "Save", "Cancel", "Search"])
     }
 
     @Test func `the search field is found among other elements`() {

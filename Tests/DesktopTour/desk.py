@@ -71,6 +71,11 @@ def menu(program, folder):
     app.shows("Unsubscribed from")
     app.tap("Undo")
     app.shows("Rivers")
+    # What can be done with the whole screen and has no symbol is in the menu.
+    app.key("F10")
+    app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+    app.key("Return")
+    app.titled("Subscribe from a file")
     app.key("ctrl+q")
     expect(app.end() == 0, "it doesn't quit")
     expect(not app.said(), f"it printed {app.said()}")

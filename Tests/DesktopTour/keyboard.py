@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from desktop import FIELDS, ROWS, App, Atspi, Missing, gi, report
+from desktop import BUTTONS, FIELDS, ROWS, App, Atspi, Missing, gi, report
 
 KEYS = (
     "Down Up Left Right Return KP_Enter Escape Escape BackSpace Home End Page_Down Tab F6 a m i z u "
@@ -91,6 +91,7 @@ def dialogs(program, folder):
         app.hides("Keyboard shortcuts")
     app.tap("Sign up")
     app.titled("Sign up")
+    app.wait(BUTTONS, lambda node: node.get_name() == "Reveal Password", "the name of the button that reveals a password")
     app.type("Ann")
     app.key("Return")
     app.type("correct horse")

@@ -219,12 +219,11 @@ import Testing
         await driver.waitUntilShown("The disk is full; make room and try again.")
     }
 
-    @Test func `the button to unsubscribe comes after the items, in its own section`() async {
+    @Test func `what can be done with the whole feed comes after the items, unsubscribing last`() async {
         let driver = await items()
-        let sections = driver.window.visibleScreens.flatMap { Content(of: $0).sections }
-        let last = sections.last
-        #expect(last?.elements.count == 1 && last?.header == "This feed")
-        if case .button(let button)? = last?.elements[0] { #expect(button.label == "Unsubscribe") }
+        let last = driver.window.visibleScreens.flatMap { Content(of: $0).sections }.last
+        let labels = last.map { section in (0..<section.elements.count).map { section.elements[$0].label } }
+        #expect(last?.isActions == true && labels == ["Mark all as read", "Unsubscribe"])
     }
 
     @Test func `a feed being unsubscribed doesn't come back with a late answer`() async {

@@ -33,6 +33,10 @@ final class FieldView: ElementView {
         gtk_list_box_row_set_activatable(row.c(), 0)
         gtk_widget_set_focusable(row.widget, 0)
         known = field.text
+        // libadwaita 1.2 gives the button that reveals a password no name that a screen reader could say.
+        if field.isSecure {
+            for button in entry.descendants(named: "GtkButton") { button.setLabel("Reveal \(cleaned(field.label))") }
+        }
         entry.on("changed") { [weak self] in self?.type() }
         entry.on("entry-activated") { [weak self] in self?.goOn() }
         let focus = Object(gtk_event_controller_focus_new())

@@ -18,7 +18,7 @@ import TextBasics
     private let back = Object(gtk_button_new_from_icon_name("go-previous-symbolic"))
     private let sections = Object(gtk_button_new_from_icon_name("sidebar-show-symbolic"))
     private let spinner = Object(gtk_spinner_new())
-    private let menu: Object?
+    private let menu: MainMenu?
     /// One of the two is the bar's title; without a reference, the other one would be gone.
     private let title = Kept(Object(adw_window_title_new("", "")))
     private let switcher = Kept(Object(adw_view_switcher_title_new()))
@@ -29,7 +29,7 @@ import TextBasics
         self.session = session
         self.isSheet = isSheet
         actions = BarActions(object, session.views)
-        menu = isSheet ? nil : MainMenu.button(session)
+        menu = isSheet ? nil : MainMenu(session)
         adw_header_bar_set_title_widget(object.c(), title.object.widget)
         gtk_widget_set_tooltip_text(back.widget, "Back (Alt+Left)")
         back.setLabel("Back")
@@ -44,7 +44,7 @@ import TextBasics
         spinner.setLabel("Working")
         spinner.isVisible = false
         adw_header_bar_pack_start(object.c(), spinner.widget)
-        if let menu { adw_header_bar_pack_end(object.c(), menu.widget) }
+        if let menu { adw_header_bar_pack_end(object.c(), menu.button.widget) }
         switcher.object.on("notify::title-visible") { [weak self] in self?.onNarrow() }
     }
 
@@ -83,9 +83,12 @@ import TextBasics
         let text = cleaned(screen.title)
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
+        let content = Content(of: screen)
+        let inMenu = content.menuButtons(isSheet: isSheet)
+        menu?.show(inMenu, of: screen.place.id)
         actions.update(
-            Content(of: screen).barElements(isSheet: isSheet), of: screen.place.id,
-            isNarrow: arrangement.panes.isNarrow)
+            content.barElements(isSheet: isSheet).filter { element in !inMenu.contains { $0.id == element.id } },
+            of: screen.place.id, isNarrow: arrangement.panes.isNarrow)
         primary = actions.primary
     }
 }

@@ -1,32 +1,74 @@
 #if Desktop
+import AppCore
+import AppCoreContent
 import CAdwaita
 import HostSupport
 import TextBasics
 
-/// The menu in the header bar: what goes with every screen.
-@MainActor enum MainMenu {
-    /// Makes the button that opens the menu.
-    static func button(_ session: DesktopSession) -> Object {
-        let button = Object(gtk_menu_button_new())
+/// The menu in the header bar: what can be done with the screen in front, then what goes with every screen.
+@MainActor final class MainMenu {
+    /// The button that opens the menu.
+    let button = Object(gtk_menu_button_new())
+    private let screenSection = Kept(Object(unsafe g_menu_new()))
+    private let host: ViewHost
+    private var shown: [Entry] = []
+
+    /// An action of the screen in front.
+    private struct Entry: Equatable {
+        let title: String
+        let id: ElementID
+        let place: PlaceID
+        let isEnabled: Bool
+    }
+
+    init(_ session: DesktopSession) {
+        host = session.views
         gtk_menu_button_set_icon_name(button.c(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.c(), 1)
         gtk_widget_set_tooltip_text(button.widget, "Main menu (F10)")
         button.setLabel("Main menu")
-        let menu = Object(unsafe g_menu_new())
-        // The actions are this window's own.
+        let (menu, section) = (Object(unsafe g_menu_new()), Object(unsafe g_menu_new()))
+        unsafe g_object_unref(screenSection.object.raw)
+        let entries = Self.entries(session)
+        for (index, entry) in entries.enumerated() { g_menu_append(section.c(), cleaned(entry.title), "app.\(index)") }
+        offer(entries.map { ($0.run, true) }, as: "app")
+        g_menu_append_section(menu.c(), nil, screenSection.object.c())
+        g_menu_append_section(menu.c(), nil, section.c())
+        gtk_menu_button_set_menu_model(button.c(), menu.c())
+        for object in [menu, section] { unsafe g_object_unref(object.raw) }
+    }
+
+    /// Shows what can be done with a screen.
+    ///
+    /// - Parameters:
+    ///   - buttons: The screen's buttons.
+    ///   - place: The screen's place.
+    func show(_ buttons: [Button], of place: PlaceID) {
+        let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
+        guard new != shown else { return }
+        shown = new
+        g_menu_remove_all(screenSection.object.c())
+        let runs = new.map { entry -> @MainActor () -> Void in
+            { [host] in host.send(.activate, entry.id, entry.place) }
+        }
+        offer(zip(runs, new).map { ($0, $1.isEnabled) }, as: "screen")
+        for (index, entry) in new.enumerated() {
+            g_menu_append(screenSection.object.c(), cleaned(entry.title), "screen.\(index)")
+        }
+    }
+
+    /// Has the entries of a group do something; the actions are this window's own.
+    private func offer(_ actions: [(run: @MainActor () -> Void, isEnabled: Bool)], as name: String) {
         let group = unsafe Object(g_simple_action_group_new())
-        for (index, entry) in entries(session).enumerated() {
+        for (index, each) in actions.enumerated() {
             let action = Object(unsafe g_simple_action_new("\(index)", nil))
-            action.on("activate") { entry.run() }
+            unsafe g_simple_action_set_enabled(action.c(), each.isEnabled ? 1 : 0)
+            action.on("activate") { each.run() }
             g_action_map_add_action(group.c(), action.c())
             unsafe g_object_unref(action.raw)
-            g_menu_append(menu.c(), cleaned(entry.title), "menu.\(index)")
         }
-        gtk_widget_insert_action_group(button.widget, "menu", group.c())
+        gtk_widget_insert_action_group(button.widget, name, group.c())
         unsafe g_object_unref(group.raw)
-        gtk_menu_button_set_menu_model(button.c(), menu.c())
-        unsafe g_object_unref(menu.raw)
-        return button
     }
 
     private static func entries(_ session: DesktopSession) -> [(title: String, run: @MainActor () -> Void)] {

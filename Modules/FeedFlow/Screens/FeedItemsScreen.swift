@@ -30,18 +30,16 @@ import TextBasics
                 Placeholder("There is nothing here yet. Refresh all feeds to look for more.", symbol: .feed)
             } else {
                 search
-                if items.contains(where: { !$0.isRead }) {
-                    Button("Mark all as read", id: "mark-all") { self.onMarkAll() }
-                }
                 list(found(in: items))
             }
         } else if problem == nil {
             Progress("Loading the items", id: "loading")
         }
-        if canUnsubscribe {
-            Section("This feed", id: "feed") {
-                Button("Unsubscribe") { self.onUnsubscribe() }
+        Section.actions {
+            if items?.contains(where: { !$0.isRead }) == true {
+                Button("Mark all as read", id: "mark-all") { self.onMarkAll() }
             }
+            if canUnsubscribe { Button("Unsubscribe") { self.onUnsubscribe() } }
         }
     }
 

@@ -28,7 +28,7 @@ import Observation
             if feeds == nil { Button("Try again") { self.onReload() } }
         }
         if let feeds {
-            refresh(isPossible: !feeds.isEmpty)
+            if let progress { refreshing(progress) }
             list(feeds)
         } else if problem == nil {
             Progress("Loading the feeds", id: "loading")
@@ -36,32 +36,37 @@ import Observation
         if let builtIn {
             Section("Built in") { Row(builtIn, hasDisclosure: true, id: "built-in") { self.onOpenBuiltIn() } }
         }
-        Section("More", id: "more") {
-            for kind in SourceKind.allCases where kind != .exporting || feeds?.isEmpty == false {
-                Button(kind.title) { self.onSubscribe(kind) }
+        Section.actions {
+            if progress == nil, feeds?.isEmpty == false {
+                Button("Refresh all", symbol: .refresh, id: "refresh") { self.onRefresh() }
+            }
+            // Without feeds, the first one is below the placeholder.
+            for kind in SourceKind.allCases where kind != (feeds?.isEmpty == true ? .address : nil) {
+                if kind != .exporting || feeds?.isEmpty == false { source(kind) }
             }
         }
     }
 
-    private func refresh(isPossible: Bool) -> Content {
+    private func source(_ kind: SourceKind) -> Button {
+        Button(kind.title, symbol: kind == .address ? .add : nil) { self.onSubscribe(kind) }
+    }
+
+    private func refreshing(_ progress: RefreshProgress) -> Content {
         Content {
-            if let progress {
-                Progress(
-                    "Refreshed \(progress.done) of \(progress.total)",
-                    fraction: progress.total > 0 ? Double(progress.done) / Double(progress.total) : nil, id: "progress")
-                Button("Cancel", role: .cancel, id: "cancel-refresh") { self.onCancelRefresh() }
-            } else if isPossible {
-                Button("Refresh all", id: "refresh") { self.onRefresh() }
-            }
+            Progress(
+                "Refreshed \(progress.done) of \(progress.total)",
+                fraction: progress.total > 0 ? Double(progress.done) / Double(progress.total) : nil, id: "progress")
+            Button("Cancel", role: .cancel, id: "cancel-refresh") { self.onCancelRefresh() }
         }
     }
 
     private func list(_ feeds: [Feed]) -> Section {
-        Section("Subscribed") {
+        Section(feeds.isEmpty ? nil : "Subscribed", id: "subscribed") {
             if feeds.isEmpty {
                 Placeholder(
                     builtIn.map { "No feeds yet. Subscribe to one by its address or from a file, or read “\($0)”." }
                         ?? "No feeds yet. Subscribe to one by its address or from a file.", symbol: .feed)
+                source(.address)
             }
             Elements(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in
                 Row(
