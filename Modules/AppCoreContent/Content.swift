@@ -79,7 +79,9 @@ public import AppCore
 
     /// Makes a section of what can be done with the whole screen.
     ///
-    /// - Parameter elements: Buttons and toggles, the most important first; give them symbols.
+    /// A window has what has a symbol in the bar at its top, and the other buttons in the menu there.
+    ///
+    /// - Parameter elements: Buttons and toggles, the most important first.
     /// - Returns: The section.
     public static func actions(@ContentBuilder _ elements: () -> Content) -> Section {
         var section = Section(id: "actions", elements: elements)

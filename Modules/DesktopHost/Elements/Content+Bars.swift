@@ -23,22 +23,18 @@ extension Content {
         }
     }
 
-    /// The buttons of the header bar that stand in its menu: what has no symbol, except in a sheet, which has no menu.
-    ///
-    /// - Parameter isSheet: Whether the screen is in a sheet.
-    /// - Returns: The buttons, in the order of the content.
-    func menuButtons(isSheet: Bool) -> [Button] {
-        guard !isSheet else { return [] }
-        return barElements(isSheet: false).compactMap { element in
-            if case .button(let button) = element, button.role == .normal, button.symbol == nil { button } else { nil }
-        }
-    }
-
     /// The search of a screen, if it has one.
     var searchField: Field? {
         for section in sections {
             for case .field(let field) in section.elements.single.map(\.element) where field.isSearch { return field }
         }
         return nil
+    }
+}
+
+extension Element {
+    /// The button, if it stands in the menu of the header bar, because it has no symbol.
+    var menuButton: Button? {
+        if case .button(let button) = self, button.role == .normal, button.symbol == nil { button } else { nil }
     }
 }

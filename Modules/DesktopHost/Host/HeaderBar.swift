@@ -83,12 +83,11 @@ import TextBasics
         let text = cleaned(screen.title)
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
-        let content = Content(of: screen)
-        let inMenu = content.menuButtons(isSheet: isSheet)
-        menu?.show(inMenu, of: screen.place.id)
+        let elements = Content(of: screen).barElements(isSheet: isSheet)
+        menu?.show(elements.compactMap(\.menuButton), of: screen.place.id)
         actions.update(
-            content.barElements(isSheet: isSheet).filter { element in !inMenu.contains { $0.id == element.id } },
-            of: screen.place.id, isNarrow: arrangement.panes.isNarrow)
+            menu == nil ? elements : elements.filter { $0.menuButton == nil }, of: screen.place.id,
+            isNarrow: arrangement.panes.isNarrow)
         primary = actions.primary
     }
 }

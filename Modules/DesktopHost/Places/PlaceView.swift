@@ -98,6 +98,8 @@ final class TabsView: PlaceView {
     let stack = Object(adw_view_stack_new())
     /// What a screen reader calls each tab: its title, and how many things wait there.
     private var names: [String] = []
+    /// The names that a switcher's buttons were given.
+    private var named: [Object: [String]] = [:]
     private let sidebar: Sidebar?
     private var bins: [PlaceID: Object] = [:]
     private var pages: [PlaceID: Object] = [:]
@@ -114,6 +116,8 @@ final class TabsView: PlaceView {
 
     /// Names the tabs' buttons in a switcher: libadwaita 1.2 draws how many things wait, but tells no screen reader.
     func name(_ switcher: Object) {
+        guard named[switcher] != names else { return }
+        named[switcher] = names
         for (button, name) in zip(switcher.descendants(named: "AdwViewSwitcherButton"), names) {
             gtk_accessible_reset_relation(button.c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             button.setLabel(name)

@@ -40,11 +40,15 @@ import Observation
             if progress == nil, feeds?.isEmpty == false {
                 Button("Refresh all", symbol: .refresh, id: "refresh") { self.onRefresh() }
             }
-            // Without feeds, the first one is below the placeholder.
-            for kind in SourceKind.allCases where kind != (feeds?.isEmpty == true ? .address : nil) {
-                if kind != .exporting || feeds?.isEmpty == false { source(kind) }
-            }
+            for kind in otherSources { source(kind) }
         }
+    }
+
+    /// What is offered besides the list: without feeds there is nothing to export, and the first way to subscribe stands
+    /// below the placeholder.
+    private var otherSources: [SourceKind] {
+        guard let feeds else { return [.address, .file, .importing] }
+        return feeds.isEmpty ? [.file, .importing] : SourceKind.allCases
     }
 
     private func source(_ kind: SourceKind) -> Button {
